@@ -7,8 +7,10 @@ declare const history: { pushState(state: null, unused: string, url: string): vo
 
 type Place = { path: string; own?: true; also?: string };
 // Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
-const { places, openPlaces } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
+const { places } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
   places: Place[];
+};
+const { openPlaces } = (await import(new URL('../web/open-places.ts', import.meta.url).href)) as {
   openPlaces: { path: string }[];
 };
 

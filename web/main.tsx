@@ -1,17 +1,17 @@
-import './core/without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.layer.css';
+import './core/theme/entrance.css';
 import './core/theme/global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './core/api/query.ts';
+import { canWork } from './core/root.tsx';
 import { currentSession, onSessionChange } from './core/session/session.ts';
 import { printInLight } from './core/theme/paper.ts';
 import { cssVariables, theme } from './core/theme/theme.ts';
-import { router } from './routes.tsx';
+import { WayIn } from './way-in.tsx';
 
 const colourScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });
 
@@ -25,6 +25,14 @@ onSessionChange(() => {
 
 printInLight();
 
+// What the application is made of comes while its person types.
+if (!currentSession() && canWork) addEventListener('load', () => requestIdleCallback(askForApplication));
+
+function askForApplication(): void {
+  const links = document.getElementById('signed-in');
+  if (links instanceof HTMLTemplateElement) document.head.append(links.content.cloneNode(true));
+}
+
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element #root');
 
@@ -37,7 +45,9 @@ createRoot(place).render(
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <Suspense>
+          <WayIn history={createBrowserHistory()} />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -3,12 +3,11 @@
  * entry in menus and command bar, and the right that all of them need. Order comes from core/shell/order.ts.
  */
 
-import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
-import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
-import { profitReport } from '@milepost/domain/report/profit.ts';
-import { type OpenPlace, type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
+import type { KindName, RecordName, ReportName } from '@milepost/domain/registry.ts';
+import { iftaPolicy, kindFacts, profitFacts, recordFacts, reportFacts } from './core/facts.ts';
+import { type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
-/** Shown within the page of another record, or by the pages of its kinds. */
+/** Shown within the page of another record, or by the pages of its kindFacts. */
 const WITHIN = null;
 
 /** The page of every record; path, name and right are the record's own. A record that is forgotten here does not compile. */
@@ -45,7 +44,12 @@ const pages = {
     load: () => import('./safety/schedule.tsx'),
   },
   scheduled_job: WITHIN,
-  fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },
+  fleet: {
+    words: 'loads freight dispatch',
+    add: 'Add load',
+    load: () => import('./fleet/fleet.tsx'),
+    list: () => import('./fleet/fleet-list.tsx'),
+  },
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
   trip: { words: 'trips mileage odometer ifta miles', add: 'Add trip', load: () => import('./fleet/trip.tsx') },
   document: WITHIN,
@@ -102,32 +106,32 @@ const pages = {
 
 /** The page of every kind of a record that has one of its own. */
 const kindPages = {
-  accident_register: recordPlace(kinds.accident_register, {
+  accident_register: recordPlace(kindFacts.accident_register, {
     words: 'crashes collisions wrecks',
     add: 'Add accident',
     load: () => import('./safety/accident-register.tsx'),
   }),
-  traffic_violation: recordPlace(kinds.traffic_violation, {
+  traffic_violation: recordPlace(kindFacts.traffic_violation, {
     words: 'tickets citations speeding',
     add: 'Add traffic violation',
     load: () => import('./safety/traffic-violation.tsx'),
   }),
-  vehicle_maintenance: recordPlace(kinds.vehicle_maintenance, {
+  vehicle_maintenance: recordPlace(kindFacts.vehicle_maintenance, {
     words: 'repairs service oil tires brakes',
     add: 'Add vehicle maintenance',
     load: () => import('./safety/vehicle-maintenance.tsx'),
   }),
-  fleet_maintenance: recordPlace(kinds.fleet_maintenance, {
+  fleet_maintenance: recordPlace(kindFacts.fleet_maintenance, {
     words: 'repairs service trucks',
     add: 'Add maintenance',
     load: () => import('./fleet/maintenance.tsx'),
   }),
-  fuel_import: recordPlace(kinds.fuel_import, {
+  fuel_import: recordPlace(kindFacts.fuel_import, {
     words: 'upload fuel card csv transactions diesel efs wex',
     add: 'Upload fuel transactions',
     load: () => import('./expense/fuel-import.tsx'),
   }),
-  mileage_import: recordPlace(kinds.mileage_import, {
+  mileage_import: recordPlace(kindFacts.mileage_import, {
     words: 'upload trips csv ifta miles eld motive keeptruckin',
     add: 'Upload trips and mileages',
     load: () => import('./fleet/mileage-import.tsx'),
@@ -136,54 +140,54 @@ const kindPages = {
 
 /** The page of every report, in the same way. */
 const reportPages = {
-  drivers: reportPlace(reports.drivers, {
+  drivers: reportPlace(reportFacts.drivers, {
     words: 'roster licence FMCSA audit',
     load: () => import('./report/drivers.tsx'),
   }),
-  vehicles: reportPlace(reports.vehicles, {
+  vehicles: reportPlace(reportFacts.vehicles, {
     words: 'trucks trailers equipment FMCSA audit',
     load: () => import('./report/vehicles.tsx'),
   }),
-  fleets: reportPlace(reports.fleets, { words: 'loads billed miles', load: () => import('./report/fleets.tsx') }),
-  expenses: reportPlace(reports.expenses, {
+  fleets: reportPlace(reportFacts.fleets, { words: 'loads billed miles', load: () => import('./report/fleets.tsx') }),
+  expenses: reportPlace(reportFacts.expenses, {
     words: 'costs spent QuickBooks',
     load: () => import('./report/expenses.tsx'),
   }),
-  invoices: reportPlace(reports.invoices, { words: 'billed income', load: () => import('./report/invoices.tsx') }),
-  maintenance_records: reportPlace(reports.maintenance_records, {
+  invoices: reportPlace(reportFacts.invoices, { words: 'billed income', load: () => import('./report/invoices.tsx') }),
+  maintenance_records: reportPlace(reportFacts.maintenance_records, {
     words: 'repairs service',
     load: () => import('./report/maintenance-records.tsx'),
   }),
-  maintenance_schedules: reportPlace(reports.maintenance_schedules, {
+  maintenance_schedules: reportPlace(reportFacts.maintenance_schedules, {
     words: 'service due jobs',
     load: () => import('./report/maintenance-schedules.tsx'),
   }),
-  documents: reportPlace(reports.documents, { words: 'papers', load: () => import('./report/documents.tsx') }),
-  disciplinary_event_report: reportPlace(reports.disciplinary_event_report, {
+  documents: reportPlace(reportFacts.documents, { words: 'papers', load: () => import('./report/documents.tsx') }),
+  disciplinary_event_report: reportPlace(reportFacts.disciplinary_event_report, {
     words: 'discipline safety violations',
     load: () => import('./report/disciplinary-events.tsx'),
   }),
-  ifta_summary: reportPlace(reports.ifta_summary, {
+  ifta_summary: reportPlace(reportFacts.ifta_summary, {
     words: 'fuel tax miles gallons jurisdiction state',
     load: () => import('./report/ifta-summary.tsx'),
   }),
-  weight_distance: reportPlace(reports.weight_distance, {
+  weight_distance: reportPlace(reportFacts.weight_distance, {
     words: 'kyu hut huf highway use mileage tax kentucky new york oregon new mexico connecticut',
     load: () => import('./report/weight-distance.tsx'),
   }),
-  expiring_documents: reportPlace(reports.expiring_documents, {
+  expiring_documents: reportPlace(reportFacts.expiring_documents, {
     words: 'running out renew compliance',
     load: () => import('./safety/expiring-documents.tsx'),
   }),
-  expired_documents: reportPlace(reports.expired_documents, {
+  expired_documents: reportPlace(reportFacts.expired_documents, {
     words: 'overdue compliance',
     load: () => import('./safety/expired-documents.tsx'),
   }),
-  non_compliance: reportPlace(reports.non_compliance, {
+  non_compliance: reportPlace(reportFacts.non_compliance, {
     words: 'missing documents compliance',
     load: () => import('./safety/missing-documents.tsx'),
   }),
-  audit_findings: reportPlace(reports.audit_findings, {
+  audit_findings: reportPlace(reportFacts.audit_findings, {
     words: 'violations FMCSA DOT compliance review CSV',
     load: () => import('./safety/audit-findings.tsx'),
   }),
@@ -251,24 +255,24 @@ const others: readonly Place[] = [
     load: () => import('./profile/payment.tsx'),
   }),
   placed({
-    path: profitReport.route,
-    title: profitReport.labels,
-    policy: profitReport.policy,
+    path: profitFacts.route,
+    title: profitFacts.labels,
+    policy: profitFacts.policy,
     words: 'earned margin cost per mile truck driver customer lane',
     load: () => import('./report/profit.tsx'),
   }),
   placed({
     path: 'report/ifta_return',
     title: 'IFTA Return',
-    policy: IFTA_POLICY,
+    policy: iftaPolicy,
     words: 'fuel tax quarter file close amend gallons mpg',
     load: () => import('./report/ifta-return.tsx'),
   }),
   placed({ path: 'profile/help', title: 'Help', policy: '*', load: () => import('./core/pages/help.tsx') }),
 ];
 
-const recordPlaces = Object.values(records).flatMap((record) => {
-  const page: RecordPage | null = pages[record.name];
+const recordPlaces = Object.values(recordFacts).flatMap((record) => {
+  const page: RecordPage | null = pages[record.name as RecordName];
   return page ? [recordPlace(record, page)] : [];
 });
 
@@ -278,14 +282,4 @@ export const places: readonly Place[] = [
   ...Object.values(kindPages),
   ...Object.values(reportPages),
   ...others,
-];
-
-/** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
-export const openPlaces: readonly OpenPlace[] = [
-  { path: 'signupm', anyDevice: true, load: () => import('./core/pages/sign-up/customer.tsx') },
-  { path: 'signup_carrier_owner', anyDevice: true, load: () => import('./core/pages/sign-up/carrier-owner.tsx') },
-  { path: 'forgotcred', anyDevice: true, load: () => import('./core/pages/forgot-password.tsx') },
-  { path: 'terms', signedInToo: true, load: () => import('./core/pages/terms.tsx') },
-  { path: 'privacy', signedInToo: true, load: () => import('./core/pages/privacy.tsx') },
-  { path: 'maintenancemode', signedInToo: true, load: () => import('./core/pages/maintenance.tsx') },
 ];

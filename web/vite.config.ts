@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 
@@ -35,6 +35,9 @@ function compressed(): Plugin {
   };
 }
 
+/** As `isPhone` of `core/browser.ts` has it, nearly: what is asked for ahead and not used does no harm. */
+const PHONE = '(pointer: coarse) and ((max-width: 760px) or (max-height: 760px))';
+
 /** Asks for the letters together with the page, so that no other font is drawn first and every word moves. */
 function fontAhead(): Plugin {
   return {
@@ -42,20 +45,42 @@ function fontAhead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // A driver's page has the letters of his phone, the entry of a card those of its provider.
+      // A phone has its own letters (global.css), the entry of a card those of its provider.
       handler: (_, { bundle = {}, path }) =>
         (path.endsWith('/index.html') ? Object.keys(bundle) : [])
           .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
           .map((name) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: true,
+              href: `/${name}`,
+              media: `not (${PHONE})`,
+            },
             injectTo: 'head',
           })),
     },
   };
 }
 
-/** What whoever is signed in needs beside the first page, for `public/signed-in.js` to ask for. */
+/**
+ * What a page needs beside the first script: under the id `signed-in` for whoever is, and under its address. A phone is welcomed wherever it comes to
+ * otherwise, `elsewhere`. `public/ahead.js` asks for it.
+ */
+const AHEAD: Record<string, readonly string[]> = {
+  'signed-in': ['application.tsx', 'core/shell/shell.tsx', 'core/ui/list/list-page.tsx'],
+  '/UI/fleet/fleets': ['fleet/fleet-list.tsx'],
+  elsewhere: ['core/pages/phone.tsx'],
+  '/signupm': ['core/pages/sign-up/customer.tsx'],
+  '/signup_carrier_owner': ['core/pages/sign-up/carrier-owner.tsx'],
+  '/forgotcred': ['core/pages/forgot-password.tsx'],
+};
+
+/** The first picture on a phone. */
+const PICTURE = /introduction-small-.*\.webp$/;
+
 function pagesAhead(): Plugin {
   return {
     name: 'pages-ahead',
@@ -64,22 +89,90 @@ function pagesAhead(): Plugin {
       order: 'post',
       handler: (_, { bundle = {}, path }) => {
         if (!path.endsWith('/index.html')) return [];
-        const links = Object.keys(bundle)
-          .filter((name) => /\/(app|shell)-[\w-]+\.js$/.test(name))
-          .map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` } }));
-        return [
-          // Before the style sheets, for which every script after them waits.
-          { tag: 'template', attrs: { id: 'signed-in' }, children: links, injectTo: 'head-prepend' },
-          { tag: 'script', attrs: { src: '/signed-in.js' }, injectTo: 'head-prepend' },
-        ];
+        const templates = Object.entries(AHEAD).map(([id, pages]) => ({
+          tag: 'template',
+          attrs: { id },
+          children: linksTo(bundle, pages, id === 'elsewhere' ? { media: PHONE } : {}),
+          injectTo: 'head-prepend' as const,
+        }));
+        // Before the style sheets, for which every script after them waits.
+        return [...templates, { tag: 'script', attrs: { src: '/ahead.js' }, injectTo: 'head-prepend' }];
       },
+    },
+  };
+}
+
+/** Links to all files that these modules are made of, but for those that the page has already. */
+function linksTo(
+  bundle: Rolldown.OutputBundle,
+  pages: readonly string[],
+  only: { media?: string },
+): HtmlTagDescriptor[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const chunk of chunks) {
+      if (!names.includes(chunk.fileName) || found.has(chunk.fileName)) continue;
+      found.add(chunk.fileName);
+      withImports(chunk.imports, found);
+    }
+    return found;
+  };
+  const namesOf = (test: (chunk: (typeof chunks)[number]) => boolean) =>
+    chunks.filter(test).map(({ fileName }) => fileName);
+  const there = withImports(namesOf(({ isEntry }) => isEntry));
+  const modules = pages.map((page) => join(import.meta.dirname, page));
+  const needed = withImports(namesOf(({ moduleIds }) => modules.some((id) => moduleIds.includes(id))));
+  const missing = chunks.filter(({ fileName }) => needed.has(fileName) && !there.has(fileName));
+  const styles = new Set(missing.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const pictures = only.media ? Object.keys(bundle).filter((name) => PICTURE.test(name)) : [];
+  const link = (attrs: Record<string, string | boolean>) => ({ tag: 'link', attrs: { ...attrs, ...only } });
+  return [
+    ...missing.map(({ fileName }) => link({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` })),
+    ...[...styles].map((name) => link({ rel: 'preload', as: 'style', crossorigin: true, href: `/${name}` })),
+    ...pictures.map((name) => link({ rel: 'preload', as: 'image', href: `/${name}` })),
+  ];
+}
+
+/** One file of what these modules are made of before anything is asked for. */
+function together(name: string, modules: readonly string[]): Rolldown.CodeSplittingGroup {
+  let parts: Set<string> | undefined;
+  return {
+    debugName: name,
+    name(id, context) {
+      parts ??= partsOf(modules, context);
+      return parts.has(id) ? name : null;
+    },
+  };
+}
+
+function partsOf(modules: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+  const parts = new Set(modules.map((module) => join(import.meta.dirname, module)));
+  // A set goes on to what is added on the way. Of the library its index imports everything there is, used here or not.
+  for (const part of parts)
+    if (!/@mantine\/\w+\/esm\/index/.test(part))
+      for (const imported of context.getModuleInfo(part)?.importedIds ?? []) parts.add(imported);
+  return parts;
+}
+
+const FACTS = join(import.meta.dirname, 'core/facts.ts');
+
+/** The facts of all records as plain values, worked out here and not by every browser. */
+function factsWorkedOut(): Plugin {
+  return {
+    name: 'facts-worked-out',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== FACTS) return null;
+      const facts = Object.entries(await import(FACTS));
+      return facts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
     },
   };
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontAhead(), pagesAhead(), compressed()],
+  plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), compressed()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   build: {
     target: BROWSERS,
@@ -93,6 +186,7 @@ export default defineConfig({
           groups: [
             // With the word that it must not try to make functions, which so comes before the first schema.
             { name: 'zod', test: /node_modules\/zod\/|core\/without-eval/ },
+            { name: 'money', test: /node_modules\/decimal\.js\/|domain\/core\/money/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',
@@ -102,6 +196,12 @@ export default defineConfig({
             ...(isApplication
               ? [
                   { name: 'base', tags: ['$initial' as const] },
+                  together('records', ['../domain/core/record.ts', '../domain/core/wire.ts']),
+                  together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
+                  together('application', ['application.tsx', 'core/shell/shell.tsx']),
+                  together('list', ['core/ui/list/list-page.tsx']),
+                  together('loads', ['fleet/fleet-list.tsx']),
+                  together('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
                   { name: 'app', minShareCount: 20 },
                 ]
               : []),

@@ -1,7 +1,7 @@
 /** Making an account: the paying owner, its first user and its first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
-import { trialEnds } from '@milepost/domain/profile/billing.ts';
+import { trialEnds } from '@milepost/domain/profile/trial.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import { nextNumber } from '../core/collection/numbers.ts';

@@ -4,7 +4,7 @@
  */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import type { Shape } from '@milepost/domain/core/record.ts';
-import { cardToken, cardZip } from '@milepost/domain/profile/billing.ts';
+import { cardToken, cardZip } from '@milepost/domain/profile/card.ts';
 import {
   type CarrierOwnerSignUp,
   type CustomerSignUp,

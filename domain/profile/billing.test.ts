@@ -9,9 +9,9 @@ import {
   PRICES,
   periodToPay,
   periodWords,
-  trialEnds,
   tryAgainOn,
 } from './billing.ts';
+import { trialEnds } from './trial.ts';
 
 test('BIL-17 ENM-40 PAYM-18 a month costs its plan and 49.99 for each personnel user, an agreed price in place of the plan’s', () => {
   const month = (plan: string, users = 0, agreed: number | null = null) =>

@@ -1,7 +1,5 @@
 /** Billing of the account itself: what it pays a month, when, and how often a charge that was refused is tried again. */
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
-import { text } from '../core/fields.ts';
-import { MAX_LONG_TEXT } from '../core/limits.ts';
 import { cents, dollars, times } from '../core/money.ts';
 import { planLabel } from './subscription.ts';
 
@@ -17,21 +15,6 @@ export const PRICES = {
 } as const;
 
 export type Prices = Record<keyof typeof PRICES, number>;
-
-export const TRIAL_DAYS = 30;
-
-/**
- * The day on which who signs up now pays for the first time (SGN-29). Where his time zone is not known yet, UTC is ahead of every state: nobody's trial is
- * a day short. Without Temporal, as the sign-up pages are for any phone.
- */
-export function trialEnds(timeZone: string | null, now = new Date()): Day {
-  const inZone = { timeZone: timeZone ?? 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', inZone).formatToParts(now);
-  const [year, month, day] = ['year', 'month', 'day'].map((type) =>
-    Number(parts.find((part) => part.type === type)?.value),
-  ) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1, day + TRIAL_DAYS)).toISOString().slice(0, 10);
-}
 
 /** Plans of earlier days cost what the plan of as many trucks costs. */
 const LEGACY: Readonly<Record<string, keyof Prices>> = { ONE_TRUCK: 'PRICING_OOP', PREMIUM: 'PRICING_LARGE_FLEET' };
@@ -86,15 +69,6 @@ export function tryAgainOn(due: Day, tries: number, isTrial: boolean): Day | nul
 export function isOwed({ status, due }: { status: string; due: Day | null }, today: Day): boolean {
   return status === 'PAYMENT_DUE' || status === 'EXPIRED' || (due !== null && due <= today);
 }
-
-/** A card as a page hands it over: the token that the card entry gave for it, never its number, and the ZIP code that its bank compares. */
-export const cardToken = text('Card token', { optional: true, max: MAX_LONG_TEXT, message: 'Please enter your card.' });
-export const cardZip = text('ZIP code', {
-  optional: true,
-  max: 10,
-  matches: /^\d{5}(-\d{4})?$/,
-  message: 'Invalid ZIP code',
-});
 
 /** What a card is told by; one of which the service says nothing any more shows so (BIL-10). */
 export const MISSING_CARD_STATUS = 'IN_VALID';

@@ -4,7 +4,7 @@ import { address, boolean, choice, email, factsOf, password, phone, text } from 
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
 import { type AnyRecord, fieldsOf, type Problems } from '../core/record.ts';
 import { checkFields, readValue } from '../core/wire.ts';
-import { cardToken, cardZip } from './billing.ts';
+import { cardToken, cardZip } from './card.ts';
 import { PLAN_LABELS } from './subscription.ts';
 
 /** How they found us (ENM-37, ENM-45). */

@@ -8,22 +8,12 @@ import { api, asApiError, newKey } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { MoneyCell } from '../core/ui/list/cells.tsx';
-import type { RowActionOptions } from '../core/ui/list/row-actions.ts';
 import classes from './accounting.module.css';
 import { PacketPapers } from './packet-papers.tsx';
 
-type Load = { id: string; prettyName: string };
+export type Load = { id: string; prettyName: string };
 
-/** The action of a load's menu that asks first, and its dialog while that is open. */
-export function useBillRest<T extends Load>(): { actions: RowActionOptions<T>; dialog: React.ReactNode } {
-  const [load, setLoad] = useState<Load | null>(null);
-  return {
-    actions: { handlers: { BILL_REST: setLoad } },
-    dialog: load && <BillRest load={load} onClose={() => setLoad(null)} />,
-  };
-}
-
-function BillRest({ load, onClose }: { load: Load; onClose: () => void }) {
+export function BillRest({ load, onClose }: { load: Load; onClose: () => void }) {
   const path = `fleet/${load.id}/rest/`;
   const { data, error } = useQuery({
     queryKey: keys.list(path, {}),

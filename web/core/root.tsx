@@ -1,7 +1,7 @@
 /** Around every page: the phone and browser notices, and the health check on start-up (AUT-38). */
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { openPlaces } from '../registry.tsx';
+import { openPlaces } from '../open-places.ts';
 import { isPhone, isSupportedBrowser } from './browser.ts';
 import { isHealthy } from './session/health.ts';
 import { usePageViews } from './session/page-views.ts';
@@ -11,6 +11,9 @@ const UnsupportedBrowser = lazy(() => import('./pages/unsupported-browser.tsx'))
 
 const phone = isPhone(matchMedia('(pointer: coarse)').matches, screen);
 const supported = isSupportedBrowser(navigator.userAgent);
+
+/** Whether this is a device for the application; any other gets no more of it than the pages for any device. */
+export const canWork = supported && !phone;
 
 export function Root() {
   useStartUpCheck();

@@ -1,14 +1,13 @@
-/** Loads: what is hauled, by whom, for whom and for how much. */
+/** A load: what is hauled, by whom, for whom and for how much. */
 import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
 import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
-import { useMemo } from 'react';
-import { useBillRest } from '../accounting/bill-rest.tsx';
 import { Warning } from '../accounting/invoice-row.tsx';
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
+import { useBillRest } from '../accounting/use-bill-rest.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
@@ -18,77 +17,17 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
-import type { FilterSpec } from '../core/ui/list/filter.ts';
-import { ListPage } from '../core/ui/list/list-page.tsx';
-import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
-import { ConfirmationDrop } from './confirmation/confirmation-drop.tsx';
 import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
 import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
-import {
-  type FleetRow,
-  fleetColumns,
-  InvoiceLink,
-  InvoiceTag,
-  Track,
-  toBillWords,
-  whyToBill,
-} from './fleet-columns.tsx';
+import { type FleetRow, InvoiceLink, InvoiceTag, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
-import { useLoadBulk } from './use-load-bulk.ts';
 
-const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
-const BOL: FilterSpec = {
-  name: 'fleetBOL__isnull',
-  label: 'BOL',
-  kind: 'choice',
-  values: ['true', 'false'],
-  labels: { true: 'BOL missing', false: 'BOL uploaded' },
-};
-/** For those who may see invoices. */
-const UNBILLED: FilterSpec = {
-  name: 'isUnbilled',
-  label: 'Billed',
-  kind: 'choice',
-  values: ['true', 'false'],
-  labels: { true: 'Complete, not billed', false: 'Billed or not complete' },
-};
-const VIEWS: readonly ReadyView[] = [
-  { name: 'On the road', filters: { status: 'IN_PROGRESS' } },
-  { name: 'Delivered, BOL missing', filters: { fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' } },
-];
-const NOT_BILLED: ReadyView = { name: 'Complete, not billed', filters: { isUnbilled: 'true' } };
 /** What few loads have. */
 const RARE_FEES = ['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
 const RARE_WORDS = ['printedNote', 'desc', 'trackUrl'];
-/** A load has a status instead of a state; an owner still finds what was deleted. */
-const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
-
-export function List() {
-  const { can } = useRights();
-  const withInvoice = can(6000, 'view');
-  const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
-  const { actions, dialog } = useBillRest();
-  const bulk = useLoadBulk();
-  return (
-    <>
-      <ListPage
-        record={fleet}
-        columns={columns}
-        filters={[...FILTERS, BOL, 'fleetDeliveryDate', ...(withInvoice ? [UNBILLED] : []), DELETED]}
-        views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
-        bulk={bulk}
-        actions={actions}
-        emptyHint="Drop a rate confirmation here to enter its load; complete it with its bill of lading."
-      />
-      {dialog}
-      <ConfirmationDrop />
-    </>
-  );
-}
-
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(fleet, id);
   const withMoney = useRights().can(6000, 'view');

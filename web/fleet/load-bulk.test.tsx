@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
 import { listPageOf } from '../core/ui/records.ts';
-import { BILL } from './next-step.tsx';
+import { BILL } from './load-actions.ts';
 
 const invoiceOf = (id: string, invoiceStatus: string) => ({ id, prettyName: `INV-${id}`, invoiceStatus, label: '' });
 const load = (id: string, over: object) =>

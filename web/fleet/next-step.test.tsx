@@ -6,7 +6,7 @@ import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-a
 import { named } from '../core/testing/form.ts';
 import { rightsTo, signedIn } from '../core/testing/session.ts';
 import { pageOf } from '../core/ui/records.ts';
-import { BILL } from './next-step.tsx';
+import { BILL } from './load-actions.ts';
 
 const paper = { id: 'f-1', name: 'bol.pdf', url: '/bol', size: 9, type: 'application/pdf' };
 const LOAD = {

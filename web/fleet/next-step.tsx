@@ -1,7 +1,6 @@
 /** A load's way from booked to paid, and the button that takes it the next step. */
 import { Button } from '@mantine/core';
 import { type LoadStep, loadSteps } from '@milepost/domain/accounting/money-steps.ts';
-import { actionOf } from '@milepost/domain/core/actions.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type ReactNode, useState } from 'react';
@@ -15,12 +14,9 @@ import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
 import { Steps } from '../core/ui/steps.tsx';
 import { useTell } from '../core/ui/use-tell.ts';
 import type { FleetRow } from './fleet-columns.tsx';
+import { BILL, COMPLETE } from './load-actions.ts';
 
 type LoadRow = FleetRow & ActionRow;
-
-/** `COMPLETE` is no action of the menu (FLT-20): it is a change of the status like any. */
-export const COMPLETE = { id: 'COMPLETE', prettyName: 'Complete', via: 'status' };
-export const BILL = actionOf(fleet, 'GENERATE_STANDARD_INVOICE');
 
 export function LoadSteps({ row }: { row: FleetRow }) {
   const stepsOf = useLoadSteps();

@@ -9,7 +9,7 @@ import { useRights } from '../core/session/rights.ts';
 import { type BulkAction, offers } from '../core/ui/list/bulk-actions.ts';
 import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
 import type { FleetRow } from './fleet-columns.tsx';
-import { BILL, COMPLETE } from './next-step.tsx';
+import { BILL, COMPLETE } from './load-actions.ts';
 
 type LoadRow = FleetRow & ActionRow;
 

@@ -1,7 +1,7 @@
 /** The reset page, over a server that answers what a test says. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
+import { drawWayIn, serveApplication } from '../testing/draw-application.tsx';
 import type { Answer, Sent } from '../testing/session.ts';
 
 const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';
@@ -21,7 +21,7 @@ const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path
 
 test('FGT-01 FGT-02 FGT-04 FGT-05 FGT-09 AUT-05 AUT-09 AUT-43 from sign-in one comes to a page that sends the link', async () => {
   const calls = serveReset();
-  await drawApplication('/');
+  await drawWayIn('/');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot Password' }));
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy();
@@ -46,7 +46,7 @@ test('FGT-01 FGT-02 FGT-04 FGT-05 FGT-09 AUT-05 AUT-09 AUT-43 from sign-in one c
 
 test('FGT-06 FGT-07 a call that fails is told with the support address, and can be sent again', async () => {
   serveReset(({ path }) => (path === 'user_profile/forgot_cred/' ? { status: 500, body: {} } : null));
-  await drawApplication('/forgotcred');
+  await drawWayIn('/forgotcred');
   await screen.findByRole('button', { name: 'Send' });
   type(/Username or email/, 'dana');
   await press('Send');
@@ -59,7 +59,7 @@ test('FGT-06 FGT-07 a call that fails is told with the support address, and can 
 
 test('FGT-10 by the link one sets a new password, typed twice, and signs in with it', async () => {
   const calls = serveReset();
-  const { router } = await drawApplication('/forgotcred?token=abc');
+  const { history } = await drawWayIn('/forgotcred?token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
   type(/^New password/, 'bluebonnet-2027');
   type(/^Confirm/, 'bluebonnet-2028');
@@ -71,7 +71,7 @@ test('FGT-10 by the link one sets a new password, typed twice, and signs in with
   await press('Set new password');
 
   expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
-  expect(router.state.location.href).toBe('/signin');
+  expect(history.location.href).toBe('/signin');
   expect(sentTo(calls, 'user_profile/reset_cred/').map(({ values }) => values)).toEqual([
     { token: 'abc', newPassword: 'bluebonnet-2027' },
   ]);
@@ -80,7 +80,7 @@ test('FGT-10 by the link one sets a new password, typed twice, and signs in with
 test('a link that is void says so, and leads to another', async () => {
   const token = 'This link was used already or has expired. Please ask for another one.';
   serveReset(({ path }) => (path === 'user_profile/reset_cred/' ? { status: 400, body: { errors: { token } } } : null));
-  await drawApplication('/forgotcred?token=abc');
+  await drawWayIn('/forgotcred?token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
   type(/^New password/, 'bluebonnet-2027');
   type(/^Confirm/, 'bluebonnet-2027');

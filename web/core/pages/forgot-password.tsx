@@ -1,6 +1,5 @@
 /** At /forgotcred: asking for a link that sets a new password, and by that link setting it (FGT). */
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api, asApiError } from '../api/client.ts';
@@ -84,7 +83,7 @@ function NewPassword({ token }: { token: string }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const newPassword = String(typed.get('newPassword') ?? '');
-    const found = problemsOf(newPassword, String(typed.get('confirm') ?? ''));
+    const found = await problemsOf(newPassword, String(typed.get('confirm') ?? ''));
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
@@ -133,7 +132,9 @@ function NewPassword({ token }: { token: string }) {
   );
 }
 
-function problemsOf(newPassword: string, confirm: string): Record<string, string> {
+async function problemsOf(newPassword: string, confirm: string): Promise<Record<string, string>> {
+  // Most who come ask for a link, and are spared what checks a password.
+  const { newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
   const problem = newPasswordProblem(newPassword);
   return {
     ...(problem && { newPassword: problem }),

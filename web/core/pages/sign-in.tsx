@@ -41,10 +41,12 @@ function useSignIn() {
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setBusy(true);
     try {
-      setHalf(await signIn({ username, password, remember: typed.get('remember') !== null }));
+      const awaiting = await signIn({ username, password, remember: typed.get('remember') !== null });
+      setHalf(awaiting);
+      // Who is in waits for the next page.
+      setBusy(awaiting === null);
     } catch (thrown) {
       setFailure(asApiError(thrown));
-    } finally {
       setBusy(false);
     }
   };

@@ -8,6 +8,8 @@ export async function isHealthy(): Promise<boolean> {
       signal: AbortSignal.timeout(PATIENCE_MS),
       cache: 'no-store',
     });
+    // Read to its end: the call would stand open until the patience is over.
+    await answer.arrayBuffer();
     return answer.ok;
   } catch {
     return false;

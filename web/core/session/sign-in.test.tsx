@@ -1,7 +1,7 @@
 /** Signing in and out on the pages, over a server that answers what a test says. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
+import { drawWayIn, serveApplication } from '../testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.ts';
 import { currentSession } from './session.ts';
 
@@ -48,7 +48,7 @@ test.each(['/', '/signin', '/no/such/path'])(
   'AUT-01 AUT-03 AUT-11 GEN-15 %s asks for username, password and Remember me',
   async (path) => {
     serveSignIn();
-    await drawApplication(path);
+    await drawWayIn(path);
 
     expect(await username()).toBeTruthy();
     expect(password().type).toBe('password');
@@ -59,7 +59,7 @@ test.each(['/', '/signin', '/no/such/path'])(
 
 test('AUT-02 with a field empty or blank nothing is sent, and each field says so', async () => {
   const calls = serveSignIn();
-  await drawApplication();
+  await drawWayIn();
 
   await fillIn('   ', ' ');
 
@@ -70,7 +70,7 @@ test('AUT-02 with a field empty or blank nothing is sent, and each field says so
 
 test('AUT-19 wrong credentials are told with the way out and the support address', async () => {
   serveSignIn();
-  await drawApplication();
+  await drawWayIn();
 
   await fillIn('dana', 'wrong password');
 
@@ -82,7 +82,7 @@ test('AUT-19 wrong credentials are told with the way out and the support address
 test('AUT-17 a driver is refused and no session is kept', async () => {
   const refusal = { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } };
   serveSignIn(({ path }) => (path === 'user_profile/login/' ? refusal : null));
-  await drawApplication();
+  await drawWayIn();
 
   await signIn();
 
@@ -92,7 +92,7 @@ test('AUT-17 a driver is refused and no session is kept', async () => {
 
 test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the password nowhere', async () => {
   serveSignIn();
-  await drawApplication();
+  await drawWayIn();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
 
   await signIn();
@@ -108,7 +108,7 @@ test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the 
 
 test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async () => {
   const calls = serveSignIn();
-  await drawApplication();
+  await drawWayIn();
   await username();
   expect(calls.filter(({ path, headers }) => headers.Authorization || path === 'choice/')).toEqual([]);
 
@@ -121,7 +121,7 @@ test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one
 
 test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
   serveSignIn(({ path }) => (path === 'choice/' ? { status: 403, body: {} } : null));
-  await drawApplication();
+  await drawWayIn();
 
   await signIn();
 
@@ -131,12 +131,12 @@ test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
 
 test('AUT-11 a link opened while signed out asks to sign in, then opens', async () => {
   serveSignIn();
-  const { router } = await drawApplication('/UI/fleet/customers');
+  const { history } = await drawWayIn('/UI/fleet/customers');
 
   await signIn();
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/UI/fleet/customers');
+  expect(history.location.pathname).toBe('/UI/fleet/customers');
 });
 
 const WRONG_CODE = 'This code is not right.';
@@ -148,7 +148,7 @@ test('who has a second factor types, pastes or is filled in its code after the p
       return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
     return path === 'user_profile/second_factor/show/' ? (answers.shift() ?? null) : null;
   });
-  await drawApplication('/');
+  await drawWayIn('/');
   await signIn();
 
   const form = within(await screen.findByRole('form', { name: 'Second factor' }));
@@ -179,7 +179,7 @@ test('where the account asks for a second factor who has none sets it up after t
       return { body: { link: 'otpauth://totp/Milepost:dana', key: 'ABCD EFGH' } };
     return path.endsWith('second_factor/confirm/') ? { body: { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } } : null;
   });
-  await drawApplication('/');
+  await drawWayIn('/');
   await signIn();
 
   expect(await screen.findByRole('img', { name: 'Code for the app' })).toBeTruthy();
@@ -200,7 +200,7 @@ test('a code that comes too late leads back to the password, and the name that w
       return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
     return path.endsWith('/show/') ? { status: 401, body: {} } : null;
   });
-  await drawApplication('/');
+  await drawWayIn('/');
   await signIn();
   const form = within(await screen.findByRole('form', { name: 'Second factor' }));
   fireEvent.change(form.getByLabelText(/^Code/), { target: { value: '123456' } });
@@ -217,21 +217,21 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
     signedIn();
     serveSignIn();
 
-    const { router } = await drawApplication(path);
+    const { history } = await drawWayIn(path);
 
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/UI\/.+/));
+    await waitFor(() => expect(history.location.pathname).toMatch(/^\/UI\/.+/));
   },
 );
 
 test('AUT-22 AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page at once, and tells the server', async () => {
   signedIn();
   const calls = serveSignIn();
-  const { router } = await drawApplication('/UI/profile/help');
+  const { history } = await drawWayIn('/UI/profile/help');
 
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
 
   expect(await username()).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/');
+  expect(history.location.pathname).toBe('/');
   expect(calls.find(({ path }) => path === 'user_profile/logout/')?.headers.Authorization).toBe('Token first-token');
   expect([localStorage.getItem('profile'), currentSession()]).toEqual([null, null]);
 });

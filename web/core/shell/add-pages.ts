@@ -1,13 +1,13 @@
 /** The pages on which new records are made, for who adds one from inside another's form. */
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type LazyExoticComponent, lazy } from 'react';
 import { places } from '../../registry.tsx';
+import type { RecordFacts } from '../facts.ts';
 import type { AddPage } from '../ui/form/adding.ts';
 import type { Place } from './place.ts';
 
 const pages = new Map<string, LazyExoticComponent<AddPage>>();
 
-export function addPageOf({ route }: AnyRecord): AddPage | null {
+export function addPageOf({ route }: Pick<RecordFacts, 'route'>): AddPage | null {
   const place = places.find(({ path }) => path === route);
   // Who is no owner adds no user, whatever the form asks for.
   if (!place?.add || place.owners) return null;

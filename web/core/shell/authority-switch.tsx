@@ -1,10 +1,10 @@
 /** Under which authority a person works: lists and new records start from it. Not shown where there is only one. */
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { Related } from '@milepost/domain/core/record.ts';
-import { records } from '@milepost/domain/registry.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
+import { recordFacts } from '../facts.ts';
 import { useAuthorityChoice } from '../session/authority.ts';
 import { keys } from '../ui/data.ts';
 import { IconChevronDown } from '../ui/icons/icons.ts';
@@ -52,8 +52,8 @@ const EVERY = { id: 'all', prettyName: 'All authorities' };
 function useAuthorities(): Related[] | undefined {
   const query = { prettyName: 'true', per_page: String(MOST), ordering: 'prettyName' };
   const answer = useQuery({
-    queryKey: keys.pick(records.carrier, query),
-    queryFn: ({ signal }) => api.get<{ results: Related[] }>(`${records.carrier.path}/`, query, { signal }),
+    queryKey: keys.pick(recordFacts.carrier, query),
+    queryFn: ({ signal }) => api.get<{ results: Related[] }>(`${recordFacts.carrier.path}/`, query, { signal }),
     retry: false,
   });
   return answer.data?.results;

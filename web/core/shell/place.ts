@@ -1,9 +1,8 @@
 /** What the shell knows of each page: made in `web/registry.tsx`, for a record from the record. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy, PolicyId } from '@milepost/domain/core/policies.ts';
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { AnyReport } from '@milepost/domain/core/report.ts';
 import type { ComponentType } from 'react';
+import type { RecordFacts, ReportFacts } from '../facts.ts';
 
 /** The top tabs in their order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
 export const TABS = [
@@ -57,19 +56,21 @@ export type Place = {
   /** Where under `path` a new one is made; `add` when absent. */
   addAt?: string;
   load: () => Promise<PageModule>;
+  /** Its list, where that is a file apart from the page of a record. */
+  list?: () => Promise<Pick<PageModule, 'List'>>;
 };
 
 /** What the web says of the page of a record; where it stands, how it is called and who may see it, the record says itself. */
-export type RecordPage = Pick<Place, 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load'>;
+export type RecordPage = Pick<Place, 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list'>;
 
 /** The place of a record's page. */
-export function recordPlace(record: AnyRecord, page: RecordPage): Place {
+export function recordPlace(record: RecordFacts, page: RecordPage): Place {
   const { route, labels, menu = labels, policy } = record;
   return placed({ path: route, title: menu, policy, addPolicy: policyTo(record, 'create'), ...page });
 }
 
 /** The place of a report's page. */
-export function reportPlace({ route, labels, policy }: AnyReport, page: Pick<Place, 'words' | 'load'>): Place {
+export function reportPlace({ route, labels, policy }: ReportFacts, page: Pick<Place, 'words' | 'load'>): Place {
   return placed({ path: route, title: labels, policy, ...page });
 }
 

@@ -1,15 +1,15 @@
 /** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
-import '@mantine/notifications/styles.layer.css';
 import { UnstyledButton } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { places } from '../../registry.tsx';
 import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
 import { tidyDrafts } from '../ui/form/drafts.ts';
+import { useIdle } from '../ui/use-idle.ts';
 import { NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -21,7 +21,8 @@ import { TopBar } from './top-bar.tsx';
 import { useCommandBar } from './use-command-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
-const TOAST_WIDTH = 400;
+// Nobody waits for the place of the messages; what is told before it is there stands in it then.
+const Messages = lazy(() => import('./messages.tsx'));
 
 export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
@@ -29,6 +30,7 @@ export function Shell({ session }: { session: Session }) {
   useEffect(() => tidyDrafts(), []);
   // What was told to one person is not told to the next.
   useEffect(() => () => notifications.clean(), []);
+  const isIdle = useIdle();
   const { pathname } = useLocation();
   const { open, isOver, toggle } = useDrawer();
   const { ask, bar } = useCommandBar(session);
@@ -57,8 +59,8 @@ export function Shell({ session }: { session: Session }) {
         </main>
         <Footer session={session} newVersion={newVersion} />
       </div>
-      <Notifications position="bottom-left" containerWidth={TOAST_WIDTH} transitionDuration={120} />
       {bar}
+      <Suspense>{isIdle && <Messages />}</Suspense>
       <KeysDialog />
     </ModalsProvider>
   );

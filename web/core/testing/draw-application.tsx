@@ -3,8 +3,12 @@ import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { router as real } from '../../routes.tsx';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { routeTree } from '../../routes.tsx';
+import { WayIn } from '../../way-in.tsx';
+import { makeRouter } from '../router.ts';
 import { currentSession } from '../session/session.ts';
 import { draw } from './draw.tsx';
 import { type Answer, type Sent, serve } from './session.ts';
@@ -75,10 +79,22 @@ export function serveOneOfEach(
   });
 }
 
-/** At `/` there is a sign-in form, or for somebody signed in the way to work. */
+/** The pages as a browser opens them: those of strangers, and the application once somebody is signed in. */
+export async function drawWayIn(path = '/') {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const drawn = draw(
+    <Suspense>
+      <WayIn history={history} />
+    </Suspense>,
+  );
+  await screen.findByRole('main');
+  return { history, ...drawn };
+}
+
+/** The application alone. At `/` there is a sign-in form, or for somebody signed in the way to work. */
 export async function drawApplication(path = '/') {
   // Another router each time over the same routes: one that was drawn waits for its pages.
-  const router = createRouter({ ...real.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  const router = makeRouter(routeTree, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
   return { router, ...draw(<RouterProvider router={router} />) };
 }

@@ -25,6 +25,10 @@ window.matchMedia ??= ((query: string) => ({
   dispatchEvent: () => false,
 })) as typeof window.matchMedia;
 
+// It is idle at once.
+window.requestIdleCallback ??= (then) => Number(setTimeout(() => then({ didTimeout: false, timeRemaining: () => 50 })));
+window.cancelIdleCallback ??= (asked) => clearTimeout(asked);
+
 Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined, ready: Promise.resolve() },

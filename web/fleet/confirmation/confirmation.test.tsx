@@ -57,7 +57,7 @@ test('dropped anywhere on the list it opens Add with the file and what was read,
   expect(input('fleet-fleetLoadFee').closest('[data-proposed]')).not.toBeNull();
   fireEvent.keyDown(input('fleet-fleetLoadFee'), { key: 'Escape' });
   await waitFor(() => expect(textIn('fleet-fleetLoadFee')).toBe(''));
-  expect(screen.getByRole('dialog', { name: /rc\.pdf/ })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: /rc\.pdf/ })).toBeTruthy();
 });
 
 test('chosen in the form it fills in what is empty and leaves what was typed', async () => {

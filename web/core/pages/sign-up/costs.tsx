@@ -2,8 +2,9 @@
 import { Text, Title } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
-import { monthlyAmount, type Prices, TRIAL_DAYS, trialEnds } from '@milepost/domain/profile/billing.ts';
+import { monthlyAmount, type Prices } from '@milepost/domain/profile/billing.ts';
 import { PLAN_LABELS, planLabel } from '@milepost/domain/profile/subscription.ts';
+import { TRIAL_DAYS, trialEnds } from '@milepost/domain/profile/trial.ts';
 import classes from '../entrance.module.css';
 import type { Typed } from './use-sign-up.ts';
 

@@ -1,8 +1,9 @@
 /** A field of a sign-up form, drawn as its kind asks, plain enough for any browser and phone. */
 import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { AddressInput } from '../../ui/form/inputs/address-input.tsx';
+import { AddressFields, type StateInputProps } from '../../ui/form/inputs/address-fields.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
 /** What browsers fill in by themselves. */
@@ -38,7 +39,14 @@ export function SignUpField({ of, name }: { of: SignUp; name: string }) {
   };
   const value = String(of.values[name] ?? '');
   if (fact.kind === 'address')
-    return <AddressInput {...common} value={of.values[name] ?? null} onChange={(address) => of.set(name, address)} />;
+    return (
+      <AddressFields
+        {...common}
+        StateInput={StateInput}
+        value={of.values[name] ?? null}
+        onChange={(address) => of.set(name, address)}
+      />
+    );
   const input = {
     ...common,
     name,
@@ -59,4 +67,25 @@ export function SignUpField({ of, name }: { of: SignUp; name: string }) {
       />
     );
   return <TextInput {...input} type={TYPES[fact.kind] ?? 'text'} maxLength={fact.maxLength} />;
+}
+
+/** By its two letters, typed or picked from the browser's own list. */
+function StateInput({ onChange, clearable: _, ...input }: StateInputProps) {
+  return (
+    <>
+      <TextInput
+        {...input}
+        list="signup-states"
+        maxLength={2}
+        autoCapitalize="characters"
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
+      />
+      <datalist id="signup-states">
+        {US_STATES.map((code) => (
+          <option key={code} value={code} />
+        ))}
+      </datalist>
+    </>
+  );
 }

@@ -1,17 +1,19 @@
 /** What both sign-up pages have in common around their fields. */
 import { Alert, Anchor, Button, Input, Text, Title } from '@mantine/core';
-import { TRIAL_DAYS } from '@milepost/domain/profile/billing.ts';
+import { TRIAL_DAYS } from '@milepost/domain/profile/trial.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { CardForm } from '../../../profile/card-form.tsx';
 import { type Settings, useSettings } from '../../session/settings.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import classes from '../entrance.module.css';
 import { EntranceFrame } from '../entrance-frame.tsx';
 import { Captcha } from './captcha.tsx';
-import { Costs } from './costs.tsx';
 import { SignUpField } from './sign-up-field.tsx';
 import type { SignUp } from './use-sign-up.ts';
+
+// Beside the page: amounts take an arithmetic of their own, and most servers bill nobody.
+const Costs = lazy(async () => ({ default: (await import('./costs.tsx')).Costs }));
 
 type SignUpPageProps = {
   title: string;
@@ -28,6 +30,8 @@ type SignUpPageProps = {
 export function SignUpPage({ title, member, of, consent, mayNotSend = false, children }: SignUpPageProps) {
   usePageTitle(title);
   const settings = useSettings();
+  // The frame first, and its many fields bit by bit: a slow phone goes on answering meanwhile.
+  const isDrawn = useDeferredValue(true, false);
   const isClosed = settings?.signUp === 'closed';
   return (
     <EntranceFrame>
@@ -53,11 +57,11 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
                 {of.fault}
               </Alert>
             )}
-            {children}
+            {isDrawn && children}
             {settings?.signUp === 'code' && <SignUpField of={of} name="invitationCode" />}
             {/* Together, once it is known what they are: nothing moves under a finger. */}
-            {settings && (
-              <>
+            {isDrawn && settings && (
+              <Suspense>
                 <Trial settings={settings} of={of} />
                 <Captcha
                   key={of.round}
@@ -72,7 +76,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
                 <Button type="submit" loading={of.busy} disabled={mayNotSend}>
                   Sign Up
                 </Button>
-              </>
+              </Suspense>
             )}
           </>
         )}

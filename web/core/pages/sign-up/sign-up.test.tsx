@@ -1,11 +1,12 @@
 /** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
-import { PRICES, trialEnds } from '@milepost/domain/profile/billing.ts';
+import { PRICES } from '@milepost/domain/profile/billing.ts';
+import { trialEnds } from '@milepost/domain/profile/trial.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentSession } from '../../session/session.ts';
-import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
+import { drawWayIn, serveApplication } from '../../testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
 
 const SETTINGS = {
@@ -92,7 +93,7 @@ async function fillInCustomer() {
 
 test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 ENM-37 GEN-14 /signupm asks who he is, which carrier, and how he found us', async () => {
   serveSignUp();
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   await captcha();
 
   const labels = [...document.querySelectorAll('form label, form legend')].map(({ textContent }) => textContent);
@@ -120,13 +121,13 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 ENM-37 GEN-14 /sig
 
 test('SGN-07 SGN-09 SGN-10 a customer is sent once all is right, signed in, and led to the root path', async () => {
   const calls = serveSignUp();
-  const { router } = await drawApplication('/signupm');
+  const { history } = await drawWayIn('/signupm');
   await fillInCustomer();
 
   fireEvent.click(await button());
 
   await waitFor(() => expect(currentSession()).toMatchObject({ token: 'new-token', profileType: 'CARRIER' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
+  await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   const [form] = sent(calls, 'user_profile/signup/');
   expect(form?.values).toMatchObject({
     ...{ username: 'office@hill.example', isCarrier: 'true', agreeToTerms: 'true', carrierDOT: '2233445' },
@@ -137,7 +138,7 @@ test('SGN-07 SGN-09 SGN-10 a customer is sent once all is right, signed in, and 
 
 test('SGN-17 SGN-19 SGN-22 SGN-31 what is wrong is told beside its field and above the form, and nothing is sent', async () => {
   const calls = serveSignUp();
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   const submit = await button();
   expect(submit.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
@@ -167,7 +168,7 @@ test('SGN-11 a refusal stands in a red banner and beside its field, and the capt
       ? { status: 409, body: { code: 'ERROR_NON_UNIQUE', default_detail: 'x', errors } }
       : null,
   );
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   await fillInCustomer();
 
   fireEvent.click(await button());
@@ -187,7 +188,7 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
   const calls = serveSignUp(({ path }) => (path === 'user_profile/signup/' ? (refusals.shift() ?? null) : null), {
     cardEntry: { kind: 'test' },
   });
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   const card = await screen.findByRole('region', { name: 'Card' });
   expect(card.textContent).toContain('Your card is kept. It is not charged before the trial ends.');
   await fillInCustomer();
@@ -224,7 +225,7 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
 test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, for the fleet size that is chosen, on a phone without Temporal too', async () => {
   vi.stubGlobal('Temporal', undefined);
   serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   const costs = await screen.findByRole('region', { name: 'What it costs' });
   const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
   const inWords = (zone: string | null) =>
@@ -245,7 +246,7 @@ test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, f
 
 test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async () => {
   serveSignUp(({ path }) => (path === 'user_profile/captcha/' ? { status: 503, body: {} } : null));
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
 
   fireEvent.click(await captcha());
 
@@ -259,7 +260,7 @@ test('SGN-12 a captcha that has expired says so, and is not ticked any more', as
   const calls = serveSignUp(({ path }) =>
     path === 'user_profile/captcha/' ? { body: { ...CHALLENGE, parameters } } : null,
   );
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
 
   fireEvent.click(await captcha());
 
@@ -275,7 +276,7 @@ test('SGN-12 where Google’s box does not come the page says that the captcha i
   const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     scripts.push(...(nodes as HTMLScriptElement[]));
   });
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   await waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([`${GOOGLE}?render=explicit`]));
   append.mockRestore();
 
@@ -286,7 +287,7 @@ test('SGN-12 where Google’s box does not come the page says that the captcha i
 
 test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registered name, and signs in next', async () => {
   const calls = serveSignUp();
-  const { router } = await drawApplication('/signup_carrier_owner');
+  const { history } = await drawWayIn('/signup_carrier_owner');
   await fillIn({ ...COMMON, profileEmailAsUsername: 'ray@owner.example', dotNumber: '44110' });
   expect(await screen.findByText('GREYHOUND LINES INC')).toBeTruthy();
   expect(screen.getByLabelText('Promo or Referral Code')).toBeTruthy();
@@ -296,7 +297,7 @@ test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registe
 
   fireEvent.click(await button());
 
-  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  await waitFor(() => expect(history.location.pathname).toBe('/signin'));
   expect((await screen.findByRole('status')).textContent).toContain('Your account is ready.');
   expect(sent(calls, 'user_profile/signup_carrier_owner/')[0]?.values).toMatchObject({
     ...{ dotNumber: '44110', profileEmailAsUsername: 'ray@owner.example', agreeToTerms: 'true' },
@@ -305,19 +306,19 @@ test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registe
 
 test('AUT-04 sign-in leads to both, unless sign-up is closed, which its pages say too; a code is asked for where one is needed', async () => {
   serveSignUp();
-  const open = await drawApplication('/');
+  const open = await drawWayIn('/');
   const hrefs = async () =>
     (await screen.findAllByRole('link', { name: /sign up/i })).map((link) => link.getAttribute('href'));
   expect(await hrefs()).toEqual(['/signupm', '/signup_carrier_owner']);
   open.unmount();
 
   serveSignUp(undefined, { signUp: 'code' });
-  const code = await drawApplication('/signupm');
+  const code = await drawWayIn('/signupm');
   expect(await screen.findByLabelText('Invitation Code')).toBeTruthy();
   code.unmount();
 
   serveSignUp(undefined, { signUp: 'closed' });
-  await drawApplication('/signupm');
+  await drawWayIn('/signupm');
   expect((await screen.findByText(/Sign-up is closed here\./)).textContent).toContain('support@milepost.example');
   expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
 });
@@ -325,6 +326,6 @@ test('AUT-04 sign-in leads to both, unless sign-up is closed, which its pages sa
 test('AUT-44 GEN-15 who is signed in goes on to work instead', async () => {
   signedIn();
   serveSignUp();
-  const { router } = await drawApplication('/signup_carrier_owner');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
+  const { history } = await drawWayIn('/signup_carrier_owner');
+  await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });

@@ -1,16 +1,10 @@
 /** A file shown in a drawer beside the page: the form behind it keeps its edits and stays in use. */
 
-import { Anchor, Drawer, Group, Image, Text } from '@mantine/core';
-import type { FileView } from '@milepost/domain/core/record.ts';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { IconDownload } from '../icons/icons.ts';
-import { sizeWords } from './checks.ts';
 import classes from './file.module.css';
-import { marksOf } from './marks.ts';
+import { FileContent, type Opened } from './file-content.tsx';
 
-const MarkedPaper = lazy(() => import('./marked-paper.tsx'));
-
-type Opened = FileView | File;
+const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 
 let opened: Opened | null = null;
 const listeners = new Set<() => void>();
@@ -47,25 +41,17 @@ export function FileViewer() {
   // The page that opened it is gone: so is the file.
   useEffect(() => () => openFile(null), []);
   const url = useFileUrl(file);
-  return (
-    <Drawer
-      opened={file !== null}
-      onClose={() => openFile(null)}
-      position="right"
-      size="min(640px, 45vw)"
-      withOverlay={false}
-      lockScroll={false}
-      trapFocus={false}
-      closeOnClickOutside={false}
-      // Esc takes back what was filled in from it.
-      closeOnEscape={!(file && marksOf(file))}
-      title={file && <Title file={file} url={url} />}
-      classNames={{ body: classes.viewer }}
-      closeButtonProps={{ 'aria-label': 'Close the file' }}
-    >
-      {file && url && <Content file={file} url={url} />}
-    </Drawer>
-  );
+  const isAsked = useOnce(file !== null);
+  return <Suspense>{isAsked && <FileDrawer file={file} url={url} onClose={closeFile} />}</Suspense>;
+}
+
+const closeFile = () => openFile(null);
+
+/** True from the first time on. */
+function useOnce(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was || is;
 }
 
 /** A file in place, beside what is typed about it. */
@@ -73,56 +59,7 @@ export function FilePreview({ file }: { file: Opened }) {
   const url = useFileUrl(file);
   return (
     <section className={classes.preview} aria-label={`The file ${file.name}`}>
-      {url && <Content file={file} url={url} />}
+      {url && <FileContent file={file} url={url} onClose={closeFile} />}
     </section>
-  );
-}
-
-function Title({ file, url }: { file: Opened; url: string | undefined }) {
-  return (
-    <Group gap="xs" wrap="nowrap">
-      <Text fw={600} truncate>
-        {file.name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {sizeWords(file.size)}
-      </Text>
-      {url && (
-        <Anchor href={url} download={file.name} aria-label={`Download ${file.name}`}>
-          <IconDownload size={16} aria-hidden="true" />
-        </Anchor>
-      )}
-    </Group>
-  );
-}
-
-/** The browser's reader shows the page over the whole width, without the column of small pages. */
-const WHOLE_WIDTH = '#navpanes=0&view=FitH';
-
-function Content({ file, url }: { file: Opened; url: string }) {
-  const marks = marksOf(file);
-  if (!marks) return <Whole file={file} url={url} />;
-  return (
-    <Suspense>
-      <MarkedPaper
-        {...{ file: file as File, marks }}
-        onClose={() => openFile(null)}
-        otherwise={<Whole file={file} url={url} />}
-      />
-    </Suspense>
-  );
-}
-
-function Whole({ file, url }: { file: Opened; url: string }) {
-  if (file.type.startsWith('image/')) return <Image src={url} alt={file.name} fit="contain" />;
-  if (file.type === 'application/pdf')
-    return <iframe src={`${url}${WHOLE_WIDTH}`} title={file.name} className={classes.frame} />;
-  return (
-    <Text>
-      This kind of file cannot be shown here.{' '}
-      <Anchor href={url} download={file.name}>
-        Download it
-      </Anchor>
-    </Text>
   );
 }

@@ -1,6 +1,7 @@
 /** A record that is added from inside another's form: where its page is found, and what that page is told by the form below. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { RecordFacts } from '../../facts.ts';
 import { recordNamed } from '../records.ts';
 import type { FormValues } from './encode.ts';
 import type { KeptRow } from './use-kept.ts';
@@ -8,7 +9,7 @@ import type { KeptRow } from './use-kept.ts';
 export type AddPage = ComponentType<{ id: string }>;
 
 /** The page that makes a new one of a record; null where this person makes none by hand. */
-export const AddPages = createContext<(record: AnyRecord) => AddPage | null>(() => null);
+export const AddPages = createContext<(record: Pick<RecordFacts, 'route'>) => AddPage | null>(() => null);
 
 export function useAddPage(name: string | undefined): AddPage | null {
   const pageFor = useContext(AddPages);

@@ -4,7 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Options } from '../../session/choices.ts';
-import { recordNamed } from '../records.ts';
+import { definitionOf } from '../definitions.ts';
 import { useAddPage } from './adding.ts';
 import { AssignmentNote, assignedBy } from './assignment-note.tsx';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
@@ -168,7 +168,7 @@ const Proposed = ({ children }: { children: ReactNode }) => (
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
 function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {
   if (fact.kind !== 'ref') return undefined;
-  const target = recordNamed(fact.record);
+  const target = definitionOf(fact.record);
   const carrier = form.values.carrier as { id: string } | null | undefined;
   const within = props.name !== 'carrier' && target && 'carrier' in fieldsOf(target) && carrier?.id;
   const under = fact.under && (form.values[fact.under] as { id: string } | null | undefined)?.id;

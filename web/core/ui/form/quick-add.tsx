@@ -3,7 +3,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { namedAs } from '@milepost/domain/core/naming.ts';
 import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { Suspense, useMemo } from 'react';
-import { recordNamed } from '../records.ts';
+import { definitionOf } from '../definitions.ts';
 import { AddingContext, type AddPage } from './adding.ts';
 import { type AnyForm, useFormContext } from './context.ts';
 import type { FormValues } from './encode.ts';
@@ -21,7 +21,7 @@ type QuickAddProps = {
 };
 
 export function QuickAdd({ fact, Page, typed, where, onPicked, onClose }: QuickAddProps) {
-  const target = recordNamed(fact.record) as AnyRecord;
+  const target = definitionOf(fact.record) as AnyRecord;
   const form = useFormContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when it was opened
   const preset = useMemo(() => presetOf(form, target, typed, { ...fact.pick, ...where }), []);

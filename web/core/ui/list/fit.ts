@@ -53,8 +53,15 @@ export function useMeasured(frame: RefObject<HTMLElement | null>, fit: Fit | und
   const measure = fit?.measure;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to measure again
   useLayoutEffect(() => {
-    const beside = frame.current && besideRowsOf(frame.current);
-    if (beside) measure?.(beside);
+    const own = frame.current;
+    if (!own || !measure) return;
+    // Told once the tools above have found their places too, which takes them another drawing: what is measured before asks for too few.
+    const watch = new ResizeObserver(() => {
+      const beside = besideRowsOf(own);
+      if (beside) measure(beside);
+    });
+    watch.observe(own);
+    return () => watch.disconnect();
   }, [frame, measure, now]);
 }
 

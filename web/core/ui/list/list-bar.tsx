@@ -2,10 +2,9 @@
 
 import { Button } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { RefObject } from 'react';
+import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { IconPlus } from '../icons/icons.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import type { Columns } from './columns.tsx';
 import { isNarrowed } from './empty-hint.tsx';
 import { type Filter, filterOf, stateFilter } from './filter.ts';
@@ -17,6 +16,9 @@ import classes from './table.module.css';
 import type { Selection } from './table-props.ts';
 import { useRoom } from './use-room.ts';
 import { ViewsMenu } from './views-menu.tsx';
+
+// Most who read a list choose none of its rows.
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 type ListBarProps<R extends AnyRecord> = Omit<ListViewProps<R>, 'columns' | 'add'> & {
   columns: Columns<RowOf<R>>;
@@ -31,6 +33,9 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
   const { record, list, bulk, selection } = props;
   const { isOwner } = useRights();
   const { ref: bar, room } = useRoom<HTMLDivElement>();
+  const [wasChosen, setChosen] = useState(false);
+  const isChosen = selection !== undefined && Object.values(selection.chosen).includes(true);
+  if (isChosen && !wasChosen) setChosen(true);
   return (
     <div className={classes.bar} ref={bar}>
       <SearchBox
@@ -60,13 +65,15 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
           </Button>
         )}
       </ListTools>
-      {selection && (
-        <BulkBar
-          record={record}
-          rows={list.rows.filter((row) => selection.chosen[row.id])}
-          own={Array.isArray(bulk) ? bulk : []}
-          onClear={() => selection.setChosen({})}
-        />
+      {selection && wasChosen && (
+        <Suspense>
+          <BulkBar
+            record={record}
+            rows={list.rows.filter((row) => selection.chosen[row.id]) as never}
+            own={(Array.isArray(bulk) ? bulk : []) as never}
+            onClear={() => selection.setChosen({})}
+          />
+        </Suspense>
       )}
     </div>
   );

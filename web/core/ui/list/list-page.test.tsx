@@ -241,3 +241,18 @@ test('INV-09 INV-20 INV-27 an invoice’s status is told in its own words, and a
     expect(row.queryAllByRole('img', { name: 'Fleet may be out of sync' })).toHaveLength(status === 'PAID' ? 1 : 0);
   }
 });
+
+test('while a page is read the next one is asked for, so that it shows at once', async () => {
+  signedIn();
+  const calls = serveApplication(({ path }) =>
+    path.startsWith(`${customer.path}/?`) ? { body: { results: [rowOf(customer)], count: 40 } } : null,
+  );
+  const pagesAsked = () =>
+    calls.flatMap(({ path }) => {
+      const [address, query] = path.split('?');
+      return address === `${customer.path}/` ? [new URLSearchParams(query).get('page')] : [];
+    });
+  await drawApplication(`${listPageOf(customer)}?per_page=20`);
+
+  await waitFor(() => expect(pagesAsked()).toEqual(['1', '2']));
+});

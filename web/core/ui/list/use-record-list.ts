@@ -3,7 +3,7 @@
 import { useViewportSize } from '@mantine/hooks';
 import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
 import type { ChartPoint, FormatName } from '@milepost/domain/core/report.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';
 import { keys } from '../data.ts';
@@ -48,6 +48,8 @@ export type ListOptions = {
   check?: (query: Record<string, string>) => Problems;
   /** A question as its call takes it, where that has names of its own. */
   wire?: (query: Record<string, string>) => Record<string, string>;
+  /** The page after the one that is read is asked for ahead: not where adding up a report takes the server long. */
+  nextAhead?: boolean;
   /** The rows of a call that answers all of them at once, in a shape of its own: they are paged here. */
   whole?: (answer: never) => readonly ListRow[];
 };
@@ -96,7 +98,12 @@ export type RecordList<T extends ListRow> = {
 /** The list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
 export function useRecordList<R extends AnyRecord>(record: R, options: ListOptions = {}): RecordList<Row<R> & ListRow> {
   const { name, only } = record.kind ?? { name: record.name };
-  return useList<Row<R> & ListRow>(`${record.path}/`, { name, ...options, where: { ...options.where, ...only } });
+  return useList<Row<R> & ListRow>(`${record.path}/`, {
+    name,
+    nextAhead: true,
+    ...options,
+    where: { ...options.where, ...only },
+  });
 }
 
 /** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */
@@ -121,6 +128,8 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     enabled: isSound,
   });
   const shown = useLastAnswer(answer.data);
+  const isMore = (shown?.count ?? 0) > state.page * perPage;
+  useNextAhead<T>(path, query, isMore && options.nextAhead === true && answer.isSuccess && !answer.isPlaceholderData);
   const error = answer.error ? asApiError(answer.error) : null;
   const beyondLast = error?.code === 'ERROR_PAGINATION' && state.page > 1;
   useEffect(() => {
@@ -155,6 +164,22 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     problems,
     ...(options.whole && { whole: { answer: shown?.answer, rows: shown?.results ?? [] } }),
   };
+}
+
+/** The page after this one is asked for while this one is read. */
+function useNextAhead<T>(path: string, query: Record<string, string>, isOffered: boolean): void {
+  const client = useQueryClient();
+  const next = { ...query, page: String(Number(query.page) + 1) };
+  const asked = JSON.stringify(next);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question is the same text
+  useEffect(() => {
+    if (!isOffered) return;
+    const waiting = requestIdleCallback(() => {
+      const queryFn = ({ signal }: { signal: AbortSignal }) => api.get<ListAnswer<T>>(path, next, { signal });
+      void client.prefetchQuery({ queryKey: keys.list(path, next), queryFn });
+    });
+    return () => cancelIdleCallback(waiting);
+  }, [client, path, asked, isOffered]);
 }
 
 const asItIs = (query: Record<string, string>) => query;

@@ -1,0 +1,40 @@
+/** What a page weighs before anything is pressed: the scripts it asks for ahead, as they travel. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const BUILT = join(import.meta.dirname, '../web/dist');
+
+/** The page of every address; each template holds what is asked for besides, by who comes to which address. */
+const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
+
+const scriptsIn = (html: string) =>
+  Array.from(html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g), ([, file = '']) => file);
+const always = scriptsIn(page.replace(/<template.*?<\/template>/gs, ''));
+
+function templateOf(id: string): string {
+  const found = page.match(new RegExp(`<template id="${id}">.*?</template>`, 's'));
+  if (!found) throw new Error(`the page has no template ${id}`);
+  return found[0];
+}
+
+function travelling(file: string): number {
+  const whole = join(BUILT, file);
+  return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size;
+}
+
+function weightOf(...templates: readonly string[]): number {
+  const files = new Set([...always, ...templates.flatMap((id) => scriptsIn(templateOf(id)))]);
+  return [...files].reduce((sum, file) => sum + travelling(file), 0);
+}
+
+test('before sign-in a page weighs less than 135 kB of script, where a password is reset 140 and at sign-up 175', () => {
+  expect(always.length).toBeGreaterThan(0);
+  expect(weightOf()).toBeLessThan(135_000);
+  expect(weightOf('/forgotcred')).toBeLessThan(140_000);
+  expect(weightOf('/signupm')).toBeLessThan(175_000);
+});
+
+test('the list of loads weighs less than 290 kB of script', () => {
+  expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(290_000);
+});

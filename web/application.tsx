@@ -1,0 +1,12 @@
+/** What whoever is signed in works with: every page under `/UI/`, and all that they are made of. */
+import './core/without-eval.ts';
+import './core/theme/application.css';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { makeRouter } from './core/router.ts';
+import { routeTree } from './routes.tsx';
+
+export default function Application({ history }: { history: RouterHistory }) {
+  const [router] = useState(() => makeRouter(routeTree, history));
+  return <RouterProvider router={router} />;
+}

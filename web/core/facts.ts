@@ -1,0 +1,31 @@
+/**
+ * Of every record, kind and report what menus, links and pickers ask: where it is, how it is called and who may see it. The build puts the values in the
+ * place of this file (`web/vite.config.ts`), so that a list need not carry the fields and rules of all records to name one.
+ */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
+import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
+import { profitReport } from '@milepost/domain/report/profit.ts';
+
+export type RecordFacts = Pick<AnyRecord, 'name' | 'path' | 'route' | 'label' | 'labels' | 'menu' | 'policy' | 'kind'>;
+export type ReportFacts = Pick<AnyRecord, 'route' | 'labels' | 'policy'>;
+
+const ofRecord = ({ name, path, route, label, labels, menu, policy, kind }: AnyRecord): RecordFacts => ({
+  ...{ name, path, route, label, labels, policy },
+  ...(menu && { menu }),
+  ...(kind && { kind }),
+});
+const ofReport = ({ route, labels, policy }: ReportFacts): ReportFacts => ({ route, labels, policy });
+
+function each<Name extends string, From, To>(all: Record<Name, From>, of: (one: From) => To): Record<Name, To> {
+  return Object.fromEntries(Object.entries<From>(all).map(([name, one]) => [name, of(one)])) as Record<Name, To>;
+}
+
+export const recordFacts: Record<RecordName, RecordFacts> = each<RecordName, AnyRecord, RecordFacts>(records, ofRecord);
+export const kindFacts: Record<KindName, RecordFacts> = each<KindName, AnyRecord, RecordFacts>(kinds, ofRecord);
+export const reportFacts: Record<ReportName, ReportFacts> = each<ReportName, ReportFacts, ReportFacts>(
+  reports,
+  ofReport,
+);
+export const profitFacts: ReportFacts = ofReport(profitReport);
+export const iftaPolicy: RecordFacts['policy'] = IFTA_POLICY;

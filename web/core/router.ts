@@ -1,0 +1,27 @@
+/**
+ * What the two routers have in common, that of strangers and that of the application. Search parameters are plain strings in the address and in `useSearch`:
+ * `?page=2` gives `{ page: '2' }`, and a value of undefined or '' leaves the address.
+ */
+import { type AnyRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import { Broken } from './pages/broken.tsx';
+
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+export const makeRouter = (routeTree: AnyRoute, history: RouterHistory) =>
+  createRouter({
+    routeTree,
+    history,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: Broken,
+  });

@@ -1,0 +1,48 @@
+import { Anchor, Drawer, Group, Text } from '@mantine/core';
+import { IconDownload } from '../icons/icons.ts';
+import { sizeWords } from './checks.ts';
+import classes from './file.module.css';
+import { FileContent, type Opened } from './file-content.tsx';
+import { marksOf } from './marks.ts';
+
+type FileDrawerProps = { file: Opened | null; url: string | undefined; onClose: () => void };
+
+export default function FileDrawer({ file, url, onClose }: FileDrawerProps) {
+  return (
+    <Drawer
+      opened={file !== null}
+      onClose={onClose}
+      position="right"
+      size="min(640px, 45vw)"
+      withOverlay={false}
+      lockScroll={false}
+      trapFocus={false}
+      closeOnClickOutside={false}
+      // Esc takes back what was filled in from it.
+      closeOnEscape={!(file && marksOf(file))}
+      title={file && <Title file={file} url={url} />}
+      classNames={{ body: classes.viewer }}
+      closeButtonProps={{ 'aria-label': 'Close the file' }}
+    >
+      {file && url && <FileContent file={file} url={url} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Title({ file, url }: { file: Opened; url: string | undefined }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text fw={600} truncate>
+        {file.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {sizeWords(file.size)}
+      </Text>
+      {url && (
+        <Anchor href={url} download={file.name} aria-label={`Download ${file.name}`}>
+          <IconDownload size={16} aria-hidden="true" />
+        </Anchor>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+/** The list of loads, apart from the page of one: a dispatcher starts his day with it, and its rows need none of what a form is made of. */
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useMemo } from 'react';
+import { useBillRest } from '../accounting/use-bill-rest.tsx';
+import { useRights } from '../core/session/rights.ts';
+import type { FilterSpec } from '../core/ui/list/filter.ts';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import type { ReadyView } from '../core/ui/list/list-props.ts';
+import { ConfirmationDrop } from './confirmation/confirmation-drop.tsx';
+import { fleetColumns } from './fleet-columns.tsx';
+import { useLoadBulk } from './use-load-bulk.ts';
+
+const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
+const BOL: FilterSpec = {
+  name: 'fleetBOL__isnull',
+  label: 'BOL',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'BOL missing', false: 'BOL uploaded' },
+};
+/** For those who may see invoices. */
+const UNBILLED: FilterSpec = {
+  name: 'isUnbilled',
+  label: 'Billed',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Complete, not billed', false: 'Billed or not complete' },
+};
+const VIEWS: readonly ReadyView[] = [
+  { name: 'On the road', filters: { status: 'IN_PROGRESS' } },
+  { name: 'Delivered, BOL missing', filters: { fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' } },
+];
+const NOT_BILLED: ReadyView = { name: 'Complete, not billed', filters: { isUnbilled: 'true' } };
+/** A load has a status instead of a state; an owner still finds what was deleted. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+
+export function List() {
+  const { can } = useRights();
+  const withInvoice = can(6000, 'view');
+  const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
+  const { actions, dialog } = useBillRest();
+  const bulk = useLoadBulk();
+  return (
+    <>
+      <ListPage
+        record={fleet}
+        columns={columns}
+        filters={[...FILTERS, BOL, 'fleetDeliveryDate', ...(withInvoice ? [UNBILLED] : []), DELETED]}
+        views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
+        bulk={bulk}
+        actions={actions}
+        emptyHint="Drop a rate confirmation here to enter its load; complete it with its bill of lading."
+      />
+      {dialog}
+      <ConfirmationDrop />
+    </>
+  );
+}

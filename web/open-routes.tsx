@@ -1,0 +1,33 @@
+/** The pages outside `/UI/` as routes, and how any page becomes one that is fetched when it is asked for. */
+import {
+  type AnyRoute,
+  type AsyncRouteComponent,
+  createRoute,
+  lazyRouteComponent,
+  Navigate,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { useSession } from './core/session/session.ts';
+import { openPlaces } from './open-places.ts';
+
+/** A page fetched when first shown, or when a link to it is about to be followed. */
+export function lazyPage<Props>(load: () => Promise<ComponentType<Props>>): AsyncRouteComponent<Props> {
+  return lazyRouteComponent(async () => ({ default: (await load()) as AsyncRouteComponent<Props> }));
+}
+
+/** Whoever is signed in goes on to work instead. */
+function SignedOutOnly({ Page }: { Page: ComponentType }) {
+  return useSession() ? <Navigate to="/" replace /> : <Page />;
+}
+
+function signedOutPage(Page: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
+  return Object.assign(() => <SignedOutOnly Page={Page} />, { preload: () => Page.preload?.() ?? Promise.resolve() });
+}
+
+export function openRoutes(root: AnyRoute) {
+  return openPlaces.map((place) => {
+    const Page = lazyPage<object>(async () => (await place.load()).Page);
+    const component = place.signedInToo ? Page : signedOutPage(Page);
+    return createRoute({ getParentRoute: () => root, path: place.path, component });
+  });
+}
