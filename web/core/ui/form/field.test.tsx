@@ -1,6 +1,6 @@
 /** What the pickers of a form offer: the records of its authority, and a new one to who may add it. */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
 
@@ -44,6 +44,18 @@ test('API-25 the provider of a maintenance, who is picked under no field, is one
 test('API-25 the authority itself is picked from all of them', async () => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, 'fleet-carrier', 'carrier')).toEqual({});
+});
+
+test('what a figure holds is selected before the next key, however late the next frame comes', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
+  const fee = input('fleet-fleetLoadFee');
+  fireEvent.change(fee, { target: { value: '1450' } });
+
+  act(() => fee.focus());
+
+  expect([fee.value, fee.selectionStart, fee.selectionEnd]).toEqual(['1450', 0, 4]);
 });
 
 test.each([

@@ -6,7 +6,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import classes from '../form.module.css';
 import { tidyFigure } from './figures.ts';
 
@@ -18,7 +18,9 @@ type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & 
 };
 
 export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureInputProps) {
-  const [focused, setFocused] = useState(false);
+  const [focused, setFocused] = useState<HTMLInputElement | null>(null);
+  // As soon as the plain text stands there: the key that follows a Tab may come before the next frame.
+  useLayoutEffect(() => focused?.select(), [focused]);
   const text = value === null || value === undefined ? '' : String(value);
   const isDollars = fact.kind === 'money' || fact.unit?.startsWith('$');
   const unit = fact.unit?.replace('$', '');
@@ -34,16 +36,16 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
       classNames={{ input: classes.figure }}
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={(event) => {
-        setFocused(true);
-        // Once the plain text stands there: selecting at once would select what is about to be replaced. Whoever has typed or left by then
-        // is let alone: in Chrome, selecting also takes the focus.
         const input = event.currentTarget;
+        setFocused(input);
+        // Once more after a click, which puts the caret where it was. Whoever has typed or left by then is let alone: in Chrome, selecting also
+        // takes the focus.
         requestAnimationFrame(() => {
           if (document.activeElement === input && input.value === text) input.select();
         });
       }}
       onBlur={() => {
-        setFocused(false);
+        setFocused(null);
         const read = readValue(fact, text);
         if (typeof read === 'number' && String(read) !== text && tidyFigure(fact, text) !== text)
           onChange(String(read));
