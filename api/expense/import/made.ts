@@ -146,7 +146,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
   ) p`;
 
 /** What was keyed at the pump counts where it was keyed for the card's own truck, whose leading zeros are lost there; no day to come says anything yet. */
-const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= current_day()
+const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())
     and ltrim(upper(btrim(r.unit)), '0') = ltrim(upper(btrim(h.vehicle_number)), '0') then floor(r.odometer)::integer end`;
 
 const trips = (saved: Saved, lines: Lines) => sql`insert into trip (
