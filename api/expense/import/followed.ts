@@ -8,7 +8,10 @@ const MOST_BYTES = 8 * 1024 * 1024;
 const ENOUGH_BYTES = 512 * 1024;
 const LOOK_MS = 5;
 
-/** The lines of a file in pieces, each of whole lines, until `writing` has ended, however it does. The file need not be there yet. */
+/**
+ * The lines of a file in pieces of whole lines, each until the next is asked for, until `writing` has ended, however it does. The file need not be there yet. They
+ * share one buffer: of several the server's heap, which is kept small, is swept again and again.
+ */
 export async function* followed(path: string, writing: Promise<unknown>): AsyncGenerator<Buffer> {
   let isOver = false;
   const end = () => {
@@ -17,13 +20,14 @@ export async function* followed(path: string, writing: Promise<unknown>): AsyncG
   writing.then(end, end);
   const file = await open(path, 'a+', 0o600);
   try {
+    const buffer = Buffer.allocUnsafe(MOST_BYTES);
     let at = 0;
     for (;;) {
       const isWhole = isOver;
       const { size } = await file.stat();
-      const lines = await linesOf(file, at, size, isWhole);
-      at += lines.length;
-      if (lines.length > 0) yield lines;
+      const length = size - at < ENOUGH_BYTES && !isWhole ? 0 : await readLines(file, at, buffer);
+      at += length;
+      if (length > 0) yield buffer.subarray(0, length);
       else if (isWhole) return;
       else await pause(LOOK_MS);
     }
@@ -32,10 +36,8 @@ export async function* followed(path: string, writing: Promise<unknown>): AsyncG
   }
 }
 
-/** The whole lines from `at` on; none while there is little. */
-async function linesOf(file: FileHandle, at: number, size: number, isWhole: boolean): Promise<Buffer> {
-  const length = Math.min(MOST_BYTES, size - at);
-  if (length < ENOUGH_BYTES && !isWhole) return Buffer.alloc(0);
-  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, at);
-  return buffer.subarray(0, buffer.subarray(0, bytesRead).lastIndexOf(LF) + 1);
+/** Reads the whole lines from `at` on; answers how many bytes they are. */
+async function readLines(file: FileHandle, at: number, buffer: Buffer): Promise<number> {
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
+  return buffer.subarray(0, bytesRead).lastIndexOf(LF) + 1;
 }

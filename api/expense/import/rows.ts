@@ -40,7 +40,7 @@ export type Corrected = ReadRow & { originalKey: string; originalHolder: string;
 
 const keep = (id: string, from: Sql, key: Sql, more: Record<string, Sql>) =>
   sql`insert into data_import_row (account_id, data_import, key, ${raw(NAMES.map((each) => each.column).join(', '))}, ${raw(Object.keys(more).join(', '))})
-    select current_account(), ${id}, ${key}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
+    select (select current_account()), ${id}, ${key}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
 
 /** Keeps the lines of a file as the reader writes them. */
 export async function loadRows(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
