@@ -18,11 +18,9 @@ export async function judge(tx: Queryable, id: string): Promise<boolean> {
   );
   if (!found) return false;
   // How many lines an import has is not known to the planner, which would try each with each.
-  const [, [changed]] = await Promise.all([
-    tx.query(nestedLoops('off')),
-    tx.query<{ n: number }>(judgement(found.type, id, found.shared ?? [])),
-    tx.query(nestedLoops('on')),
-  ]);
+  await tx.query(nestedLoops('off'));
+  const [changed] = await tx.query<{ n: number }>(judgement(found.type, id, found.shared ?? []));
+  await tx.query(nestedLoops('on'));
   return (changed?.n ?? 0) > 0;
 }
 
