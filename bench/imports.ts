@@ -18,7 +18,7 @@ import type { Database } from '../api/core/db/database.ts';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
 import { memoryWhile } from './memory.ts';
-import { ownTime, timeOfConnections } from './processor.ts';
+import { compared, HEAVY, ownTime, quickest, type Times, timed, timeOfConnections } from './processor.ts';
 import type { Bench } from './seed.ts';
 
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
@@ -28,8 +28,6 @@ const CARDS = 60;
 const FIRST_ENDING = 10_541;
 const DAYS = 28;
 const LOOK_MS = 50;
-/** What the server calls the connections on which an import is kept and saved (api/core/db/database.ts). */
-const HEAVY = 'milepost-heavy';
 const COPYING = 'milepost-bench-copy';
 const HEADER =
   'Card #,Tran Date,Invoice,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Fees,Item,Unit Price,Qty,Amt,DB,Currency';
@@ -59,23 +57,6 @@ export async function* measureImports(
   const { alone, beside, saved } = await measureBeside(measured, account, other, seconds);
   yield `another account's list while imports are saved: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
 }
-
-/** By the clock, and in time of processors, which is the same while others work beside. */
-type Times = { clock: number; processor: number };
-
-function compared(ours: Times, name: string, limit: Times): string {
-  const [clock, processor] = (['clock', 'processor'] as const).map((by) => {
-    const times = `${inSeconds(ours[by])} s, ${name} ${inSeconds(limit[by])} s`;
-    return `${times}, ${(ours[by] / limit[by]).toFixed(2)}x`;
-  });
-  return `${clock}; of processors ${processor}`;
-}
-
-const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-const quickest = (times: Times[]): Times => ({
-  clock: Math.min(...times.map(({ clock }) => clock)),
-  processor: Math.min(...times.map(({ processor }) => processor)),
-});
 
 /** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
 async function measurePreview(measured: Measured, account: Carrier) {
@@ -208,12 +189,4 @@ async function call<Answer>({ base }: Measured, account: Carrier, path: string, 
   });
   if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
-}
-
-async function timed(act: () => Promise<unknown>, processor: () => Promise<number>): Promise<Times> {
-  const used = await processor();
-  const begun = performance.now();
-  await act();
-  const clock = performance.now() - begun;
-  return { clock, processor: (await processor()) - used };
 }
