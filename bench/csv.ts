@@ -2,12 +2,14 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { residentMegabytes } from './memory.ts';
+import { compared, HEAVY, quickest, type Times, timed, timeOfConnections } from './processor.ts';
 import type { Bench } from './seed.ts';
 
 /** The database, the server that is measured, and its process. */
 export type Measured = { storage: string; base: string; server: number };
 
 const ROUNDS = 3;
+const COPYING = 'milepost-bench-copy';
 
 /** A list whose file is measured, and the database's own COPY of the same rows. */
 export type ListFile = { records: string; path: string; copy: (account: string) => string };
@@ -38,36 +40,31 @@ export async function measureCsv(
   rows: number,
   { records, path, copy: copied }: ListFile,
 ): Promise<string> {
-  const client = new pg.Client(measured.storage);
+  const client = new pg.Client({ connectionString: measured.storage, application_name: COPYING });
   await client.connect();
-  const times = { copy: [] as number[], ours: [] as number[] };
+  const [copying, answering] = [
+    timeOfConnections(measured.storage, COPYING),
+    timeOfConnections(measured.storage, HEAVY, [measured.server]),
+  ];
+  const times = { copy: [] as Times[], ours: [] as Times[] };
   let memory = 0;
+  const look = () => {
+    memory = Math.max(memory, Number(residentMegabytes(measured.server)));
+  };
+  const headers = { authorization: `Token ${token}` };
   for (let round = 0; round < ROUNDS; round += 1) {
-    times.copy.push(await timed(() => client.query(copyTo(copied(accountId)))));
+    times.copy.push(await timed(() => readAll(client.query(copyTo(copied(accountId)))), copying));
     times.ours.push(
-      await timed(
-        async () => {
-          const headers = { authorization: `Token ${token}` };
-          return (await fetch(`${measured.base}/api/${path}`, { headers })).body as AsyncIterable<Uint8Array>;
-        },
-        () => {
-          memory = Math.max(memory, Number(residentMegabytes(measured.server)));
-        },
-      ),
+      await timed(async () => {
+        const { body } = await fetch(`${measured.base}/api/${path}`, { headers });
+        await readAll(body as AsyncIterable<Uint8Array>, look);
+      }, answering),
     );
   }
   await client.end();
-  const [copy, ours] = [Math.min(...times.copy), Math.min(...times.ours)];
-  return `${rows.toLocaleString('en-US')} ${records} as CSV: ${seconds(ours)} s, one COPY ${seconds(copy)} s, ${(ours / copy).toFixed(2)}x (at most 2.5x), server at most ${memory} MB`;
+  return `${rows.toLocaleString('en-US')} ${records} as CSV: ${compared(quickest(times.ours), 'one COPY', quickest(times.copy))} (at most 2.5x), server at most ${memory} MB`;
 }
 
-const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-
-async function timed(
-  open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
-  each: () => void = () => undefined,
-): Promise<number> {
-  const begun = performance.now();
-  for await (const _ of await open()) each();
-  return performance.now() - begun;
+async function readAll(bytes: AsyncIterable<Uint8Array>, each: () => void = () => undefined): Promise<void> {
+  for await (const _ of bytes) each();
 }

@@ -18,6 +18,7 @@ import type { Database } from '../api/core/db/database.ts';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
 import { memoryWhile } from './memory.ts';
+import { compared, HEAVY, ownTime, quickest, type Times, timed, timeOfConnections } from './processor.ts';
 import type { Bench } from './seed.ts';
 
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
@@ -27,6 +28,7 @@ const CARDS = 60;
 const FIRST_ENDING = 10_541;
 const DAYS = 28;
 const LOOK_MS = 50;
+const COPYING = 'milepost-bench-copy';
 const HEADER =
   'Card #,Tran Date,Invoice,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Fees,Item,Unit Price,Qty,Amt,DB,Currency';
 const ITEMS = ['ULSD', 'ULSD', 'ULSD', 'DEFD', 'ULSR', 'SCLE', 'CADV'];
@@ -49,33 +51,32 @@ export async function* measureImports(
   await addCards(db, account);
   const lines = LINES.toLocaleString('en-US');
   const { preview, parser, memory, id } = await measurePreview(measured, account);
-  yield `preview of ${lines} lines of Fleet One EDGE: ${inSeconds(preview)} s, csv-parse alone ${inSeconds(parser)} s, ${(preview / parser).toFixed(2)}x (at most 4x), server at most ${memory} MB (at most 300)`;
+  yield `preview of ${lines} lines of Fleet One EDGE: ${compared(preview, 'csv-parse alone', parser)} (at most 4x), server at most ${memory} MB (at most 300)`;
   const { saving, copying, most } = await measureSaving(measured, account, id);
-  yield `saving them: ${inSeconds(saving)} s, COPY of the same expenses ${inSeconds(copying)} s, ${(saving / copying).toFixed(2)}x (at most 5x), server at most ${most} MB`;
+  yield `saving them: ${compared(saving, 'COPY of the same expenses', copying)} (at most 5x), server at most ${most} MB`;
   const { alone, beside, saved } = await measureBeside(measured, account, other, seconds);
   yield `another account's list while imports are saved: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
 }
 
-const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
-
 /** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
 async function measurePreview(measured: Measured, account: Carrier) {
-  const [file, times] = [fileOf(1), { preview: [] as number[], parser: [] as number[] }];
+  const [file, times] = [fileOf(1), { preview: [] as Times[], parser: [] as Times[] }];
+  const previewed = timeOfConnections(measured.storage, HEAVY, [measured.server]);
   const path = join(tmpdir(), `milepost-bench-${process.pid}.csv`);
   await writeFile(path, file);
   let id = '';
   const memory = await memoryWhile(measured.server, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.parser.push(await timed(() => parseAlone(path)));
+      times.parser.push(await timed(() => parseAlone(path), ownTime));
       times.preview.push(
         await timed(async () => {
           id = await upload(measured, account, file);
-        }),
+        }, previewed),
       );
     }
   });
   await rm(path);
-  return { id, preview: Math.min(...times.preview), parser: Math.min(...times.parser), memory };
+  return { id, preview: quickest(times.preview), parser: quickest(times.parser), memory };
 }
 
 async function parseAlone(path: string): Promise<void> {
@@ -85,22 +86,24 @@ async function parseAlone(path: string): Promise<void> {
 }
 
 async function measureSaving(measured: Measured, account: Carrier, id: string) {
-  let saving = 0;
+  const saved = timeOfConnections(measured.storage, HEAVY);
+  let saving: Times = { clock: 0, processor: 0 };
   const most = await memoryWhile(measured.server, async () => {
-    saving = await timed(() => save(measured, account, id));
+    saving = await timed(() => save(measured, account, id), saved);
   });
-  const client = new pg.Client(measured.storage);
+  const client = new pg.Client({ connectionString: measured.storage, application_name: COPYING });
+  const copied = timeOfConnections(measured.storage, COPYING);
   await client.connect();
   const made = await buffer(client.query(copyTo(`copy (select * from expense where data_import = '${id}') to stdout`)));
-  const times: number[] = [];
+  const times: Times[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('drop table if exists bench_expense; create table bench_expense (like expense)');
     const chunks = Readable.from(slices(made));
-    times.push(await timed(() => pipeline(chunks, client.query(copyFrom('copy bench_expense from stdin')))));
+    times.push(await timed(() => pipeline(chunks, client.query(copyFrom('copy bench_expense from stdin'))), copied));
   }
   await client.query('drop table bench_expense');
   await client.end();
-  return { saving, most, copying: Math.min(...times) };
+  return { saving, most, copying: quickest(times) };
 }
 
 function* slices(bytes: Buffer): Generator<Buffer> {
@@ -186,10 +189,4 @@ async function call<Answer>({ base }: Measured, account: Carrier, path: string, 
   });
   if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
-}
-
-async function timed(act: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await act();
-  return performance.now() - begun;
 }

@@ -30,6 +30,7 @@ export const expenses: CollectionSpec = {
       'netAppliedToDriver',
       'netAppliedToCarrier',
     ],
+    calledBy: 'expenseTransactionID',
     filters: EXPENSES_BEHIND,
   },
   detail:

@@ -12,6 +12,7 @@ export const trips: CollectionSpec = {
     search: ['carrier', 'driver', 'vehicle'],
     order: '-tripDate',
     sort: ['tripSourceId', 'tripDate', 'tripJurisdiction', 'tripDistance'],
+    calledBy: 'tripSourceId',
     filters: TRIPS_BEHIND,
   },
   detail: "concat_ws(' · ', r.trip_date, r.trip_jurisdiction, r.trip_distance || ' mi')",

@@ -44,6 +44,7 @@ export const expensesListing: Report = {
   list: {
     order: '-expenseTransactionDate',
     sort: ['expenseTransactionDate', 'expenseTransactionID', 'expenseType', 'expenseAmount'],
+    calledBy: 'expenseTransactionID',
     filters: {
       // REX-05: by its words or by what is stored, however written.
       expenseType: (value) => sql`r.expense_type = any(array(select choice_value from choice

@@ -9,5 +9,6 @@ export const maintenanceRecordsListing: Report = {
   list: {
     order: '-expenseTransactionDate',
     sort: ['expenseTransactionDate', 'expenseTransactionID', 'expenseAmount'],
+    calledBy: 'expenseTransactionID',
   },
 };

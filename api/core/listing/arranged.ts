@@ -61,7 +61,8 @@ export function orderings(listing: Listing): string[] {
 /** The expression an ordering stands for; undefined when the list cannot be ordered so. */
 export function sortColumn(listing: Listing, ordering: string): string | undefined {
   const name = ordering.replace(/^-/, '');
-  return sortable(listing).includes(name) ? `r.${column(name)}` : undefined;
+  if (!sortable(listing).includes(name)) return undefined;
+  return `r.${column(name === listing.list.calledBy ? 'prettyName' : name)}`;
 }
 
 /** By `by` and `id`: the columns of the list's order, or what stands for them. */

@@ -24,6 +24,8 @@ export type Listing = {
   list: {
     /** Fields and refs that may order the list, beside what every row of its kind has. */
     sort?: readonly string[];
+    /** The field of these that its rows are called by: its order is that of their names. */
+    calledBy?: string;
     /** `field` or `-field`. */
     order?: string;
     /** Filters beyond those by field: the name, and the condition its value makes beside the whole query, or what is wrong with it. */

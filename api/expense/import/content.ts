@@ -49,17 +49,17 @@ function wideOrder(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   return first > most && second === 0 ? 'utf-16be' : null;
 }
 
-/** CRLF, CR and LF, also side by side, as LF. In place: what is kept never runs ahead of what is read. */
+/** CRLF, CR and LF, also side by side, as LF. In place, a line at a time: what is kept never runs ahead of what is read. */
 function unixLines(text: Buffer): Buffer {
-  const first = text.indexOf(CR);
-  if (first === -1) return text;
-  let kept = first;
-  for (let at = first; at < text.length; at += 1) {
-    const byte = text[at] as number;
-    if (byte !== CR) text[kept++] = byte;
-    else if (text[at + 1] !== LF) text[kept++] = LF;
+  let [kept, at] = [0, 0];
+  for (let cr = text.indexOf(CR); cr !== -1; cr = text.indexOf(CR, at)) {
+    if (kept !== at) text.copyWithin(kept, at, cr);
+    kept += cr - at;
+    at = cr + 1;
+    if (text[at] !== LF) text[kept++] = LF;
   }
-  return text.subarray(0, kept);
+  text.copyWithin(kept, at);
+  return text.subarray(0, kept + text.length - at);
 }
 
 function checkLines(text: Buffer): void {

@@ -1,10 +1,9 @@
 /** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/db/statement.ts';
 import { knownHolders } from './holders.ts';
-
-const VERDICTS = ['ACCEPTED', 'DUPLICATE', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT'] as const;
+import { AS_ANY_PART } from './remembered.ts';
 
 /** What an import makes of a line, by its type; the id of the line is the id of what was made. */
 export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
@@ -18,9 +17,14 @@ export async function judge(tx: Queryable, id: string): Promise<boolean> {
     sql`select data_import_type as type, (${sharedKeys(id)}) as shared from data_import where id = ${id}`,
   );
   if (!found) return false;
+  // How many lines an import has is not known to the planner, which would try each with each.
+  await tx.query(nestedLoops('off'));
   const [changed] = await tx.query<{ n: number }>(judgement(found.type, id, found.shared ?? []));
+  await tx.query(nestedLoops('on'));
   return (changed?.n ?? 0) > 0;
 }
+
+const nestedLoops = (are: 'on' | 'off') => sql`select set_config('enable_nestloop', ${are}, true)`;
 
 /** What more than one line says, or said before it was corrected: few files have any of it, and only such lines are held against each other. */
 const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
@@ -28,29 +32,20 @@ const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
     union all select original_key from data_import_row where data_import = ${id} and original_key is not null
   ) said`;
 
-/** By their places, as a list: joined with what was found, each line would be tried with each. */
-const giveVerdict = (verdict: string) => sql`${raw(verdict)} as (
-      update data_import_row set verdict = ${verdict} where ctid = any(array(select place from judged where verdict = ${verdict} and was <> ${verdict})) returning 1
-    )`;
-const given = (verdict: string) => sql`(select count(*) from ${raw(verdict)})`;
-
-// No line is joined with another: how many there are is not known to the planner, which would try each with each.
 function judgement(type: DataImportType, id: string, shared: readonly string[]): Sql {
-  const said = { key: 'key', holder: 'holder', known: 'known', part: 'part' };
-  const before = { key: 'original_key', holder: 'original_holder', known: 'original_known', part: null };
   return sql`with known as materialized (select (${knownHolders(type, id)}) as by_holder),
     own as materialized (
-      select r.ctid as place, r.line, r.part, r.key, r.holder, r.error is not null as is_faulty, r.is_left_out, r.verdict, r.original_key, r.original_holder,
+      select r.line, r.part, r.key, r.holder, r.error is not null as is_faulty, r.is_left_out, r.verdict, r.original_key, r.original_holder,
         (select by_holder ->> r.holder from known) as known, (select by_holder ->> r.original_holder from known) as original_known,
         r.key = any(${shared}::uuid[]) or (r.original_key is not null and r.original_key = any(${shared}::uuid[])) as is_shared
       from data_import_row r where r.data_import = ${id}
     ),
     -- What a line says, and what it said before it was corrected, whatever part that was.
     marks as (
-      select place, line, part, key, holder, known, true as is_own, is_faulty, is_left_out, verdict, original_key, original_holder, original_known
+      select line, part, key, holder, known, true as is_own, is_faulty, is_left_out, verdict, original_key, original_holder, original_known
       from own where is_shared
       union all
-      select null, line, any_part, original_key, original_holder, original_known, false, false, false, verdict, null, null, null
+      select line, any_part, original_key, original_holder, original_known, false, false, false, verdict, null, null, null
       from own cross join generate_series(0, 7) as any_part where part = 0 and original_key is not null
     ),
     firsts as (
@@ -62,57 +57,57 @@ function judgement(type: DataImportType, id: string, shared: readonly string[]):
     repeats as (
       select *, bool_or(least(first_of_holder, first_of_known) < line) over (partition by line, part) as is_repeat from firsts
     ),
-    judged as materialized (
-      select place, verdict as was, case
+    judged as (
+      select line, part, verdict as was, case
         when is_left_out then 'LEFT_OUT'
         when is_faulty then case when ${isKnownCorrection(type, id)} then 'DUPLICATE' else 'INVALID' end
         when is_repeat then 'DUPLICATE'
-        when ${wasMade(type, id, said)} or (original_key is not null and ${wasMade(type, id, before)}) then 'DUPLICATE'
+        when ${wasMade(type, id)} or (original_key is not null and ${wasMadeBefore(type, id)}) then 'DUPLICATE'
         when known is null then 'UNRECOGNIZED'
         else 'ACCEPTED' end as verdict
       from (
-        select place, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, false as is_repeat
+        select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, false as is_repeat
         from own where not is_shared
         union all
-        select place, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, is_repeat
+        select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, is_repeat
         from repeats where is_own
       ) s
     ),
-    ${join(VERDICTS.map(giveVerdict))}
-    select ${join(VERDICTS.map(given), ' + ')} as n`;
+    given as (
+      update data_import_row r set verdict = j.verdict from judged j
+      where r.data_import = ${id} and r.line = j.line and r.part = j.part and j.verdict <> j.was returning 1
+    )
+    select count(*) as n from given`;
 }
 
-type Said = { key: string; holder: string; known: string; part: string | null };
-
-/** Whether what `s` says was imported under the same authority, by what that line says or said, and what was made of it stands (IMP-27). */
-function wasMade(type: DataImportType, id: string, { key, holder, known, part }: Said): Sql {
-  const samePart = part === null ? '' : `and r.part = s.${part}`;
-  return sql`(${stands(
+/** Whether what a line says was imported under the same authority, and what was made of it stands (IMP-27). */
+const wasMade = (type: DataImportType, id: string) =>
+  stands(
     type,
     id,
-    raw(`r.key = s.${key} ${samePart} and (r.holder = s.${holder} or ${knownThen(type)} = s.${known})`),
-  )} or (${anyCorrected} and ${stands(
-    type,
-    id,
-    raw(`r.original_key = s.${key} and (r.original_holder = s.${holder} or ${knownThen(type)} = s.${known})`),
-  )}))`;
-}
+    sql`r.key = s.key and r.part in (s.part, ${AS_ANY_PART}) and ${isHeldBy(type, 's.holder', 's.known')}`,
+  );
 
-/** Asked once, and mostly not so: it spares each line a look at what others said at first. */
-const anyCorrected = sql`(select exists (select from data_import_row where original_key is not null))`;
+/** The same of what a corrected line said at first, whatever part that was. */
+const wasMadeBefore = (type: DataImportType, id: string) =>
+  stands(type, id, sql`r.key = s.original_key and ${isHeldBy(type, 's.original_holder', 's.original_known')}`);
 
 /** A line that cannot be read, but was corrected once and imported. */
-const isKnownCorrection = (type: DataImportType, id: string) => stands(type, id, raw('r.original_key = s.key'));
+const isKnownCorrection = (type: DataImportType, id: string) =>
+  stands(type, id, sql`r.key = s.key and r.part = ${AS_ANY_PART}`);
 
 /** The card that was meant, by hand or as it is known today; the truck of the trip. */
-const knownThen = (type: DataImportType) =>
-  type === 'FUEL'
-    ? 'coalesce(i.cards ->> r.holder, (select by_holder from known) ->> r.holder)'
-    : '(select t.vehicle::text from trip t where t.id = r.id)';
+const isHeldBy = (type: DataImportType, holder: string, known: string) =>
+  raw(`(coalesce(r.first_holder, r.holder) = ${holder} or ${KNOWN_THEN[type]} = ${known})`);
+const KNOWN_THEN = {
+  FUEL: `coalesce((select i.cards ->> r.holder from data_import i where i.id = r.data_import), (select by_holder from known) ->> r.holder)`,
+  MILEAGE: '(select t.vehicle::text from trip t where t.id = r.id)',
+};
 
-// The offset keeps it a question per line, which is answered off the index of what lines say.
+// Each is asked by its key alone, and joined with nothing: what is found of a line is a row or none.
 const stands = (type: DataImportType, id: string, is: Sql) => sql`exists (
-  select from data_import_row r join data_import i on i.id = r.data_import
-  where r.data_import <> ${id} and i.carrier = (select carrier from data_import where id = ${id}) and ${is}
-    and exists (select from ${raw(MADE[type])} m where m.id = r.id and m.state <> 'DELETED')
+  select from imported_line r
+  where ${is} and r.data_import <> ${id}
+    and (select i.carrier from data_import i where i.id = r.data_import) = (select carrier from data_import where id = ${id})
+    and (select m.state from ${raw(MADE[type])} m where m.id = r.id) <> 'DELETED'
   offset 0)`;

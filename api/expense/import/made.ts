@@ -115,7 +115,7 @@ export async function make(
   const changes = JSON.stringify([{ field: 'dataImport', label: 'Import', from: '', to: name }]);
   await tx.query(sql`with made as (${made} returning id)
     insert into history (account_id, id, at, record, record_id, profile, action, changes)
-    select current_account(), uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'CREATE', ${changes}::jsonb from made`);
+    select (select current_account()), uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'CREATE', ${changes}::jsonb from made`);
 }
 
 const accepted = ({ id }: Saved, { from, to }: Lines) => sql`data_import_row r
@@ -129,7 +129,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     expense_quantity, expense_unit_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
     fuel_card_expense_type, expense_fuel_type, expense_is_ifta_fuel, address, "desc",
     expense_is_deductable, expense_deductable_percentage, net_applied_to_driver, net_applied_to_carrier)
-  select current_account(), p.id, p.name, 'ACTIVE', ${saved.carrier}, ${saved.id}, 'fleet', p.expense_type, 'COMPLETE', p.name, p.date,
+  select (select current_account()), p.id, p.name, 'ACTIVE', ${saved.carrier}, ${saved.id}, 'fleet', p.expense_type, 'COMPLETE', p.name, p.date,
     p.quantity, p.unit_price, p.fee, p.total, p.vehicle, p.driver, p.company, p.odometer,
     p.type, case p.expense_type when 'FUEL' then p.type else 'UN_KNOWN' end, p.is_motor_fuel, p.address, p.note,
     p.is_deducted, case when p.is_deducted then 100 else 0 end, case when p.is_deducted then p.total else 0 end, case when p.is_deducted then 0 else p.total end
@@ -146,12 +146,12 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
   ) p`;
 
 /** What was keyed at the pump counts where it was keyed for the card's own truck, whose leading zeros are lost there; no day to come says anything yet. */
-const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= current_day()
+const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())
     and ltrim(upper(btrim(r.unit)), '0') = ltrim(upper(btrim(h.vehicle_number)), '0') then floor(r.odometer)::integer end`;
 
 const trips = (saved: Saved, lines: Lines) => sql`insert into trip (
     account_id, id, pretty_name, state, carrier, data_import, trip_source_id, trip_date, vehicle, driver, trip_jurisdiction,
     trip_odometer_start, trip_odometer_end, trip_distance, "desc")
-  select current_account(), r.id, coalesce(n.name, ${baseName('MILEAGE')}), 'ACTIVE', ${saved.carrier}, ${saved.id},
+  select (select current_account()), r.id, coalesce(n.name, ${baseName('MILEAGE')}), 'ACTIVE', ${saved.carrier}, ${saved.id},
     coalesce(n.name, ${baseName('MILEAGE')}), r.date, h.vehicle, h.driver, r.state, r.odometer_start, r.odometer_end, r.quantity, nullif(r.note, '')
   from ${accepted(saved, lines)} order by r.line, r.part`;

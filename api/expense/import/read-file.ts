@@ -30,8 +30,13 @@ export type ReadOrder = {
   mapping?: Mapping;
   dateOrder?: DateOrder;
 };
-/** `columns` are what the cells of each line are, in their order. */
-export type ReadAnswer = { lines: number; header: string[]; columns: string[] } | { refusal: Refusal };
+/** `columns` are what the cells of each line are, in their order. `instead` is where the rows are that hold, should those written first have been misread. */
+export type ReadAnswer =
+  | { lines: number; header: string[]; columns: string[]; instead?: string }
+  | { refusal: Refusal };
+
+/** Where the rows of a second reading go: the first ones may be on their way already. */
+export const again = (rows: string) => `${rows}.again`;
 
 /** The widest layout known has some 170 columns. */
 const MOST_COLUMNS = 1_000;
@@ -56,8 +61,11 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const first = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
   const asked = order.dateOrder ?? first.dates.order ?? ambiguous(first.dates);
   // Files with the day first are rare enough to be read twice.
-  const lines = asked === 'DMY' && !order.dateOrder ? writeLines(layout, header, table, order, asked) : first;
-  return { lines: lines.count, header: [...header.cells], columns: header.places.map(({ key }) => key) };
+  const isMisread = asked === 'DMY' && !order.dateOrder;
+  const instead = again(order.rows);
+  if (isMisread) writeLines(layout, header, table, { ...order, rows: instead }, asked);
+  const columns = header.places.map(({ key }) => key);
+  return { lines: first.count, header: [...header.cells], columns, ...(isMisread && { instead }) };
 }
 
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {

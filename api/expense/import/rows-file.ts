@@ -2,7 +2,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 
-const CHUNK = 256 * 1024;
+const CHUNK = 32 * 1024;
 /** Stands between the cells of a line (281_printed_lines.sql); no program prints it. */
 export const BETWEEN_CELLS = '\u001f';
 

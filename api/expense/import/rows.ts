@@ -1,5 +1,5 @@
 /** The lines of an import as they were read: kept, and corrected. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -28,24 +28,50 @@ const READ = NAMES.map(({ name, column, type }) =>
       : column,
 );
 
-/** What makes a line a repeat; one that could not be read is the same only as it is printed. */
-const key = (cells: Sql) =>
-  sql`md5(case when error is null then coalesce('says ' || key, gen_random_uuid()::text) else 'prints ' || coalesce((${cells})::text, '') end)::uuid`;
+/** What makes a line a repeat. */
+const SAID = sql`md5('says ' || key)::uuid`;
+/** One that could not be read is the same only as it is printed. */
+const printsSame = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::text, ''))::uuid`;
+const keyOf = (ofFaulty: Sql) =>
+  sql`case when error is not null then ${ofFaulty} else coalesce(${SAID}, gen_random_uuid()) end`;
 
 /** Of a corrected line: what it said at first, and whether it is left out. */
 export type Corrected = ReadRow & { originalKey: string; originalHolder: string; isLeftOut: boolean };
 
-const keep = (id: string, from: Sql, cells: Sql, more: Record<string, Sql>) =>
+const keep = (id: string, from: Sql, key: Sql, more: Record<string, Sql>) =>
   sql`insert into data_import_row (account_id, data_import, key, ${raw(NAMES.map((each) => each.column).join(', '))}, ${raw(Object.keys(more).join(', '))})
-    select current_account(), ${id}, ${key(cells)}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
+    select (select current_account()), ${id}, ${key}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
 
-/** Keeps the lines of a file that the reader wrote, with `columns` as what their cells are. */
-export async function loadRows(tx: LongTx, id: string, lines: Readable, columns: readonly string[]): Promise<void> {
+/** Keeps the lines of a file as the reader writes them. */
+export async function loadRows(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
   // COPY does not go through the wall; what is only this transaction's needs none.
   await tx.query(sql`create temporary table import_read (${raw(DEFINITIONS.replace('jsonb', 'text'))}) on commit drop`);
-  await tx.load('import_read', lines);
-  await tx.query(sql`update data_import set printed_columns = ${columns} where id = ${id}`);
-  await tx.query(keep(id, sql`import_read`, sql`printed_cells(${columns}::text[], cells)`, { printed: sql`cells` }));
+  await load(tx, id, pieces);
+}
+
+/** The same, of lines that were read anew in place of those that are loaded. */
+export async function loadInstead(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  await tx.query(sql`delete from data_import_row where data_import = ${id}`);
+  await load(tx, id, pieces);
+}
+
+async function load(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const lines of pieces) {
+    await tx.load('import_read', Readable.from([lines]));
+    await Promise.all([
+      tx.query(keep(id, sql`import_read`, keyOf(sql`gen_random_uuid()`), { printed: sql`cells` })),
+      tx.query(sql`truncate import_read`),
+    ]);
+  }
+}
+
+/** Says what the cells of lines that were loaded are; by that those are the same which could not be read. */
+export async function nameColumns(tx: Queryable, id: string, columns: readonly string[]): Promise<void> {
+  await Promise.all([
+    tx.query(sql`update data_import set printed_columns = ${columns} where id = ${id}`),
+    tx.query(sql`update data_import_row set key = ${printsSame(sql`printed_cells(${columns}::text[], printed)`)}
+      where data_import = ${id} and error is not null`),
+  ]);
 }
 
 /** Keeps lines that were read elsewhere: of a connected service, or corrected. */
@@ -59,7 +85,7 @@ export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow
     ...{ cells: sql`cells`, original_key: sql`original_key`, original_holder: sql`original_holder` },
     is_left_out: sql`coalesce(is_left_out, false)`,
   };
-  await tx.query(keep(id, read, sql`cells`, corrected));
+  await tx.query(keep(id, read, keyOf(printsSame(sql`cells`)), corrected));
 }
 
 /** The cells of a line `r`, by the keys of their columns. */

@@ -10,6 +10,7 @@ import { badInput } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import { judge } from './judge.ts';
 import { countUnnumbered, findHolders, findNames, make, type Saved, useNumbers } from './made.ts';
+import { rememberLines } from './remembered.ts';
 import { keepTotals } from './totals.ts';
 
 const LINES_AT_ONCE = 10_000;
@@ -80,6 +81,7 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
     await make(tx, found, { from, to: from + LINES_AT_ONCE - 1 }, { name: found.name, by });
   }
   signal?.throwIfAborted();
+  await rememberLines(tx, id);
   if (isChanged) await keepTotals(tx, id);
   await complete(tx, found, by);
 }

@@ -34,7 +34,10 @@ export async function readBytes(
     await writeFile(path, bytes);
     const type = order.type ?? (layoutOf(order.source, 'MILEAGE') && order.source !== '' ? 'MILEAGE' : 'FUEL');
     const answer = await run({ type, path, rows, ...order });
-    return { ...answer, rows: 'refusal' in answer ? [] : rowsOf(await readFile(rows, 'utf8'), answer.columns) };
+    return {
+      ...answer,
+      rows: 'refusal' in answer ? [] : rowsOf(await readFile(answer.instead ?? rows, 'utf8'), answer.columns),
+    };
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -38,7 +38,7 @@ const fuelTotals = sql`select jsonb_build_object(
     'motorFuelQuantity', ${sum('quantity', `product = 'MOTOR'`)},
     'reeferQuantity', ${sum('quantity', `product = 'REEFER'`)},
     'defQuantity', ${sum('quantity', `product = 'DEF'`)},
-    'totalTransactions', count(distinct line),
+    'totalTransactions', (select count(*) from (select from accepted group by line) as lines),
     'fuelRows', count(*) filter (where ${literal(FUEL)}),
     'advanceRows', count(*) filter (where ${literal(ADVANCE)}),
     'totalUnRecogonizedFuelCards', (select count(distinct holder) from rows where verdict = 'UNRECOGNIZED')

@@ -1,5 +1,5 @@
 /** A file becomes a preview: read in a process of its own, its lines streamed into their table, judged and counted; nothing else is made (IMP-16). */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -13,11 +13,12 @@ import { Refusal } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Services } from '../../core/services.ts';
 import type { Session } from '../../core/session/session.ts';
+import { followed } from './followed.ts';
 import { judge } from './judge.ts';
 import { rememberedMapping, rememberMapping } from './mappings.ts';
-import type { ReadAnswer } from './read-file.ts';
+import { again, type ReadAnswer } from './read-file.ts';
 import { readImport } from './reading.ts';
-import { loadRows } from './rows.ts';
+import { loadInstead, loadRows, nameColumns } from './rows.ts';
 import { startImport } from './start.ts';
 import { keepTotals } from './totals.ts';
 
@@ -39,14 +40,15 @@ export async function uploadImport(
 ): Promise<string> {
   const folder = join(services.settings.DATA_DIR, 'incoming');
   const name = newId();
-  const [path, rows] = [join(folder, name), join(folder, `${name}.rows`)];
+  const [path, rows, stop] = [join(folder, name), join(folder, `${name}.rows`), new AbortController()];
   await mkdir(folder, { recursive: true });
   try {
     await pipeline(await services.files.read(upload.file.key), createWriteStream(path, { mode: 0o600 }));
-    const { header, columns } = readable(await readMapped(services, session, upload, { path, rows }));
-    return await keepPreview(services, session, upload, { rows, header, columns });
+    const reading = readMapped(services, session, upload, { path, rows }, stop.signal);
+    return await keepPreview(services, session, upload, { lines: followed(rows, reading), reading });
   } finally {
-    for (const made of [path, rows]) await unlink(made).catch(() => undefined);
+    stop.abort();
+    for (const made of [path, rows, again(rows)]) await unlink(made).catch(() => undefined);
   }
 }
 
@@ -56,13 +58,14 @@ async function readMapped(
   { accountId }: Session,
   { type, source, period, mapping, dateOrder }: Upload,
   paths: { path: string; rows: string },
+  signal: AbortSignal,
 ): Promise<ReadAnswer> {
   const order = { ...paths, type, source, period, ...(dateOrder && { dateOrder }) };
-  const answer = await readImport({ ...order, ...(mapping && { mapping }) });
+  const answer = await readImport({ ...order, ...(mapping && { mapping }) }, signal);
   if (mapping || !('refusal' in answer) || answer.refusal.reason !== 'MISSING_COLUMNS') return answer;
   const { header = [] } = answer.refusal;
   const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
-  return remembered ? readImport({ ...order, mapping: remembered }) : answer;
+  return remembered ? readImport({ ...order, mapping: remembered }, signal) : answer;
 }
 
 function readable(answer: ReadAnswer): Exclude<ReadAnswer, { refusal: unknown }> {
@@ -74,19 +77,31 @@ function readable(answer: ReadAnswer): Exclude<ReadAnswer, { refusal: unknown }>
   });
 }
 
-function keepPreview(
+/** Lines are kept while further ones are read, from the first of them on. */
+async function keepPreview(
   { db }: Pick<Services, 'db'>,
   { accountId, profileId }: Session,
   { file, mapping, ...upload }: Upload,
-  { rows, header, columns }: { rows: string; header: readonly string[]; columns: readonly string[] },
+  { lines, reading }: { lines: AsyncGenerator<Buffer>; reading: Promise<ReadAnswer> },
 ): Promise<string> {
+  const first = await lines.next();
+  if (first.done) readable(await reading);
   return db.heavy.tx(accountId, async (tx) => {
     await saveFiles(tx, [file]);
     const id = await startImport({ tx, profileId }, { ...upload, file, method: 'FILE_UPLOADED' });
-    await loadRows(tx, id, createReadStream(rows), columns);
+    await loadRows(tx, id, from(first, lines));
+    const { header, columns, instead } = readable(await reading);
+    if (instead) await loadInstead(tx, id, followed(instead, reading));
+    await nameColumns(tx, id, columns);
     await judge(tx, id);
     await keepTotals(tx, id);
     if (mapping) await rememberMapping(tx, header, mapping);
     return id;
   });
+}
+
+async function* from(first: IteratorResult<Buffer>, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.done) return;
+  yield first.value;
+  yield* others;
 }

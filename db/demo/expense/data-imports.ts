@@ -6,6 +6,7 @@ import { type Period, readLine } from '@milepost/domain/expense/import/read-line
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/db/statement.ts';
 import { judge } from '../../../api/expense/import/judge.ts';
+import { rememberLines } from '../../../api/expense/import/remembered.ts';
 import { putRows } from '../../../api/expense/import/rows.ts';
 import { keepTotals } from '../../../api/expense/import/totals.ts';
 import type { Cast } from '../core/cast.ts';
@@ -184,7 +185,7 @@ export async function keepImportLines(tx: Queryable, accountId: string, imports:
       from unnest(${lines.map(({ made }) => made ?? null)}::uuid[]) with ordinality as m (id, line)
       where r.account_id = ${accountId} and r.data_import = ${id} and r.line = m.line and m.id is not null`);
     // What was saved was accepted as it is.
-    if (status === 'INITIAL') await judge(tx, id);
+    await (status === 'INITIAL' ? judge(tx, id) : rememberLines(tx, id));
     await keepTotals(tx, id);
   }
   await tx.query(sql`select set_config('app.account', '', true)`);

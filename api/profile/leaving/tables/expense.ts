@@ -48,4 +48,15 @@ export const expenseTables = {
       note: 'What else the file says',
     },
   },
+  imported_line: {
+    about: 'What was imported says, by which a file that comes again is known',
+    columns: {
+      key: 'What makes a line a repeat',
+      id: 'Id of what was made of it',
+      part: 'Which of several parts of its line; -1 for what a corrected line said at first',
+      data_import: 'Id of the import',
+      holder: 'The card or vehicle as the file names it',
+      first_holder: 'The same before it was corrected',
+    },
+  },
 } satisfies Readonly<Record<string, Told>>;

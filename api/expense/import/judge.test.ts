@@ -1,0 +1,58 @@
+/** What judging a file costs the database, whose planner knows nothing of an account that is new. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { judge } from './judge.ts';
+import { type Authority, csv, preview, rosterAuthority } from './testing/authority.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const LINES = 2_000;
+const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item';
+const fileOf = (card: string) =>
+  [
+    HEADER,
+    ...Array.from({ length: LINES }, (_, at) => `${card},2025-04-07,N${at},10,3,30,Loop 410 Fuel,San Antonio,TX,ULSD`),
+    '',
+  ].join('\n');
+const formOf = ({ carrierId }: Authority, card: string) => ({
+  ...{ carrier: carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
+  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  dataImportRawFile: csv(fileOf(card)),
+});
+
+/** How many rows of a line's tables are read while an import is judged. */
+function rowsRead(by: Authority, id: string): Promise<number> {
+  return server.services.db.tx(by.accountId, async (tx) => {
+    await judge(tx, id);
+    const [read] = await tx.query<{ n: number }>(
+      sql`select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as n from pg_stat_xact_user_tables
+        where relname in ('data_import_row', 'imported_line', 'expense')`,
+    );
+    return read?.n ?? 0;
+  });
+}
+
+test.for([
+  { whose: 'that are known', card: '*0541' },
+  { whose: 'that nobody knows, each of which changes', card: '*9999' },
+])('the lines of a new account $whose are gone through a few times each, whatever others have', async ({ card }) => {
+  const [early, late] = [await rosterAuthority(server, `Early ${card}`), await rosterAuthority(server, `Late ${card}`)];
+  await preview(early, formOf(early, '*0541'));
+  // What the planner knows from here on is the lines of one account.
+  await server.services.db.system((tx) => tx.query(sql`analyze data_import_row, imported_line, expense`));
+  const { id } = await preview(late, formOf(late, card));
+  await server.services.db.system((tx) =>
+    tx.query(sql`update data_import_row set verdict = 'DUPLICATE' where data_import = ${id}`),
+  );
+
+  const read = await rowsRead(late, id);
+
+  expect(read).toBeGreaterThanOrEqual(LINES);
+  expect(read).toBeLessThan(10 * LINES);
+});

@@ -1,0 +1,58 @@
+/** Time of processors, from /proc: other work on the machine makes it no longer, as it does that of a clock. */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+
+const MS_PER_TICK = 10;
+/** What the server calls the connections for what takes long (api/core/db/database.ts). */
+export const HEAVY = 'milepost-heavy';
+
+/** Milliseconds that a process and its children that have ended took so far. */
+function timeOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) * MS_PER_TICK;
+}
+
+/** Of this process alone. */
+export async function ownTime(): Promise<number> {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** What the connections of `application` take to the database, with the processes beside them. */
+export function timeOfConnections(storage: string, application: string, beside: readonly number[] = []) {
+  return async (): Promise<number> => {
+    const client = new pg.Client(storage);
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where application_name = $1',
+      [application],
+    );
+    await client.end();
+    return [...rows.map(({ pid }) => pid), ...beside].reduce((sum, pid) => sum + timeOf(pid), 0);
+  };
+}
+
+/** By the clock, and in time of processors, which is the same while others work beside. */
+export type Times = { clock: number; processor: number };
+
+export function compared(ours: Times, name: string, limit: Times): string {
+  const [clock, processor] = (['clock', 'processor'] as const).map((by) => {
+    const times = `${inSeconds(ours[by])} s, ${name} ${inSeconds(limit[by])} s`;
+    return `${times}, ${(ours[by] / limit[by]).toFixed(2)}x`;
+  });
+  return `${clock}; of processors ${processor}`;
+}
+
+const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+export const quickest = (times: Times[]): Times => ({
+  clock: Math.min(...times.map(({ clock }) => clock)),
+  processor: Math.min(...times.map(({ processor }) => processor)),
+});
+
+export async function timed(act: () => Promise<unknown>, processor: () => Promise<number>): Promise<Times> {
+  const used = await processor();
+  const begun = performance.now();
+  await act();
+  const clock = performance.now() - begun;
+  return { clock, processor: (await processor()) - used };
+}
