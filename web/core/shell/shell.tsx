@@ -10,7 +10,7 @@ import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
 import { tidyDrafts } from '../ui/form/drafts.ts';
-import { NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
+import { LateServerLine, NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -55,6 +55,7 @@ export function Shell({ session }: { session: Session }) {
           <PageHead />
           <Outlet />
         </main>
+        <LateServerLine />
         <Footer session={session} newVersion={newVersion} />
       </div>
       <Notifications position="bottom-left" containerWidth={TOAST_WIDTH} transitionDuration={120} />
