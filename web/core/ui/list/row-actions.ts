@@ -82,16 +82,11 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   const restore = (row: T) =>
     attempt(() => carryOut(record, row, RESTORE), `${label} Restored`, `${label} Restore Failed`);
 
-  /** Owners take a deletion back. */
-  async function removed(row: T): Promise<Told> {
-    const told = await carryOut(record, row, DELETE);
-    return rights.isOwner ? { ...told, undo: restoring(record, row) } : told;
-  }
-
   function perform(row: T, item: ActionItem): Promise<boolean> {
     const own = options.handlers?.[item.id];
     if (own) return Promise.resolve(own(row)).then(() => true);
-    if (item.id === 'DELETE') return attempt(() => removed(row), `${label} Deleted`, `${label} Delete Failed`);
+    if (item.id === 'DELETE')
+      return attempt(() => remove(record, row, rights.isOwner), `${label} Deleted`, `${label} Delete Failed`);
     if (item.id === 'RESTORE') return restore(row);
     const title = record.notices?.[item.id] ?? `${label} Updated`;
     return attempt(() => carryOut(record, row, item), title, `${label} Update Failed`);
@@ -133,6 +128,12 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   }
 
   return { actionsOf, run, running, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
+}
+
+/** Owners take a deletion back. */
+export async function remove(record: AnyRecord, row: Acted, isOwner: boolean): Promise<Told> {
+  const told = await carryOut(record, row, DELETE);
+  return isOwner ? { ...told, undo: restoring(record, row) } : told;
 }
 
 function restoring(record: AnyRecord, { id }: Acted): Undo {
