@@ -4,7 +4,7 @@
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { FocusEvent, MouseEvent } from 'react';
-import { typedChoices } from './typed-choice.ts';
+import { takeShown, typedChoices } from './typed-choice.ts';
 
 export const palettes = {
   highway: [
@@ -98,6 +98,7 @@ export const theme = createTheme({
         selectFirstOptionOnChange: true,
         openOnFocus: false,
         filter: typedChoices,
+        onKeyDown: takeShown,
         nothingFoundMessage: 'No Data',
         onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
         // The click that opens the list; one into letters that are being typed puts the cursor there.
