@@ -24,6 +24,7 @@ export const fleet = defineRecord({
   route: 'fleet/fleets',
   label: 'Fleet',
   labels: 'Fleets',
+  nouns: { one: 'load', many: 'loads' },
   policy: 3000,
   actions: {
     GENERATE_STANDARD_INVOICE: 'Generate standard invoice',

@@ -1,6 +1,6 @@
 /** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
-import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, nounsOf, type RowBase } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
 import { type Told, toldMove, type Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -146,13 +146,13 @@ function restoring(record: AnyRecord, { id }: Acted): Undo {
 }
 
 function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
-  const name = `${record.label.toLowerCase()} ${row.prettyName}`;
+  const name = `${nounsOf(record).one} ${row.prettyName}`;
   if (item.id !== 'DELETE') {
     return { title: item.prettyName, text: `Set ${name} to ${item.prettyName}?`, yes: 'Yes', no: 'No', danger: true };
   }
   const text = owner ? 'It can be restored from History.' : 'The account owner can restore it.';
   return {
-    title: `Delete ${record.label.toLowerCase()}`,
+    title: `Delete ${nounsOf(record).one}`,
     text: `Delete ${name}? ${text}`,
     yes: 'Delete',
     danger: true,
