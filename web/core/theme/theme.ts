@@ -90,6 +90,9 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
+    // Over the page: theirs is no second banner of it.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     // Typing chooses: "Tr", Enter. What stands there is typed over, and Tab goes by without a list.
     Select: {
