@@ -71,6 +71,7 @@ import { recurringExpenses } from './expense/recurring.ts';
 import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
+import { documentPacketCall } from './fleet/document-packet.ts';
 import { fleets } from './fleet/fleet.ts';
 import { trips } from './fleet/trip.ts';
 import { billingCalls } from './profile/billing/calls.ts';
@@ -198,6 +199,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   ownWordsCall(app, services);
   historyCall(app, services, registry);
   searchCall(app, services, registry);
+  documentPacketCall(app, services, registry);
   fileCall(app, services);
   taskCalls(app, services);
   adminCalls(app, services, registry);

@@ -1,4 +1,4 @@
-/** axe finds nothing serious or critical on any page of the map, by day and by night, and no list reaches out of its room. */
+/** axe finds nothing on any page of the map, by day and by night, and no list reaches out of its room. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { formOf, overhangOf, rowsOf } from './forms.ts';

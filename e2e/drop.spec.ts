@@ -50,7 +50,7 @@ test('fills in the load and shows where it says so; what is saved is what stands
   const pdf = await sheet.pdf({ format: 'Letter' });
   await sheet.close();
   await page.goto('/UI/fleet/fleets');
-  await expect(page.getByRole('button', { name: 'Add fleet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add load' })).toBeVisible();
 
   await dropOn(page, 'caprock.pdf', pdf);
 

@@ -1,39 +1,12 @@
-/** What a load costs the hand, counted. A key held down with another, as in `Ctrl S`, counts as one more. */
-import { expect, type Page } from '@playwright/test';
+/** What a load costs the hand, counted. */
+import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { formOf, told } from './forms.ts';
+import { handOf } from './keyboard.ts';
 import { authorityOf, fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
 
 test.use({ person: 'owner' });
-
-/** Tabs at most between two fields that follow each other. */
-const FARTHEST = 30;
-
-/** A keyboard that counts. */
-function handOf(page: Page) {
-  let strokes = 0;
-  const press = async (keys: string) => {
-    strokes += keys.split('+').length;
-    await page.keyboard.press(keys);
-  };
-  return {
-    strokes: () => strokes,
-    press,
-    async type(text: string) {
-      strokes += text.length;
-      await page.keyboard.type(text);
-    },
-    /** On to this field, key by key. */
-    async tabTo(id: string) {
-      for (let tabs = 0; tabs < FARTHEST; tabs += 1) {
-        if (await page.locator(`#${id}`).evaluate((field) => field.matches(':focus'))) return;
-        await press('Tab');
-      }
-      throw new Error(`${id} is farther than ${FARTHEST} tabs`);
-    },
-  };
-}
 
 test('the second load like the first one costs less than 45 keystrokes and no mouse', async ({ page, call }) => {
   const mark = fresh().slice(-6);
@@ -64,11 +37,11 @@ test('the second load like the first one costs less than 45 keystrokes and no mo
   await expect(form.field('fleetDistance')).toHaveValue('204');
   await expect(form.field('fleetLoadNumber')).toBeFocused();
   await hand.type(`2${mark}`);
-  await hand.tabTo('fleet-fleetPickUpDate');
+  await hand.tabTo(form.field('fleetPickUpDate'));
   await hand.press('ArrowUp');
-  await hand.tabTo('fleet-fleetLoadFee');
+  await hand.tabTo(form.field('fleetLoadFee'));
   await hand.type('1525');
-  await hand.tabTo('fleet-fleetConfirmation');
+  await hand.tabTo(form.field('fleetConfirmation'));
   await hand.press('Enter');
   await expect(page.getByRole('button', { name: 'second.pdf', exact: true })).toBeVisible();
   await hand.press('Control+s');

@@ -27,7 +27,7 @@ test('a list prints all of its columns under its name, what it is narrowed by an
     expect(text).toContain(said);
   for (const column of ['Reference #', 'Trip Information', 'Other Fees', 'Latest Invoice'])
     expect(text).toContain(column);
-  for (const tool of ['Add fleet', 'Previous', 'Driver:', 'Views']) expect(text).not.toContain(tool);
+  for (const tool of ['Add load', 'Previous', 'Driver:', 'Views']) expect(text).not.toContain(tool);
 });
 
 test('a load prints as a sheet of what it says, without what is empty or typed with', async ({ page, call }) => {

@@ -68,6 +68,7 @@ test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-08 RTE-
     'Profile: profile/users Personnel Account',
     'Profile: profile/payment Billing',
     'Profile: profile/help Help',
+    'Profile: profile/glossary Glossary',
   ]);
 });
 
@@ -122,6 +123,7 @@ test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies;
     'dashboard/compliance_dashboard',
     'profile/my_account',
     'profile/help',
+    'profile/glossary',
   ]);
 });
 
@@ -148,6 +150,6 @@ test('RTE-11 the order of all routes within their section', () => {
     'fleet: fleets customers trips mileage_imports maintenances',
     'admin: carriers integrations fuel_cards vehicles dispatchers contacts',
     'driver_app: driver_profiles employment_applications driver_document_uploads',
-    'profile: my_account users payment help',
+    'profile: my_account users payment help glossary',
   ]);
 });

@@ -269,6 +269,13 @@ const others: readonly Place[] = [
     load: () => import('./report/ifta-return.tsx'),
   }),
   placed({ path: 'profile/help', title: 'Help', policy: '*', load: () => import('./core/pages/help.tsx') }),
+  placed({
+    path: 'profile/glossary',
+    title: 'Glossary',
+    policy: '*',
+    words: 'words terms meaning help what is',
+    load: () => import('./core/pages/glossary.tsx'),
+  }),
 ];
 
 const recordPlaces = Object.values(recordFacts).flatMap((record) => {

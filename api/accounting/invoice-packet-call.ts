@@ -4,14 +4,13 @@ import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput } from '../core/http/errors.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
+import { type IdParams, readId, readIds } from '../core/http/params.ts';
 import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../core/tasks/later.ts';
 import { invoices } from './invoice.ts';
 import { invoicePacket, readPapers } from './invoice-papers.ts';
 import { type ChosenInput, packetsOfChosen } from './month-files.ts';
-import { readIds } from './paycheck-selection.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],

@@ -14,7 +14,7 @@ import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
+import { type IdParams, readId, readIds } from '../core/http/params.ts';
 import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
@@ -28,7 +28,6 @@ import { presentPreview, presentSince, presentStatement } from './paycheck-prese
 import { previewsOf } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
-import { readIds } from './paycheck-selection.ts';
 import { renderStatement, type StatementDocument } from './pdf/statement.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {

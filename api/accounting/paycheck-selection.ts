@@ -4,8 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { type Change, historyLines } from '../core/history.ts';
-import { badInput, notFound, notUnique } from '../core/http/errors.ts';
-import { isId } from '../core/ids.ts';
+import { notFound, notUnique } from '../core/http/errors.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
 
 /** What a paycheck takes, in the order in which it is locked. */
@@ -13,25 +12,6 @@ export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
 
 /** Ids of loads and expenses; an adjustment and a balance are named by the paycheck they come from. */
 export type Selection = Record<(typeof KINDS)[number], string[]>;
-
-const MOST = 2000;
-
-/** The ids of one list as sent: an array, or its JSON text in a form. Each once. */
-export function readIds(sent: unknown, field: string): string[] {
-  const list = typeof sent === 'string' ? parsed(sent) : (sent ?? []);
-  const isFine = Array.isArray(list) && list.length <= MOST && list.every((id) => typeof id === 'string' && isId(id));
-  if (!isFine) throw badInput({ [field]: 'Send a list of ids' });
-  return [...new Set(list as string[])];
-}
-
-function parsed(text: string): unknown {
-  if (text.trim() === '') return [];
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 type Taken = { id: string; name: string; takenBy: string | null };
 

@@ -19,8 +19,8 @@ export const carrier = defineRecord({
   title: (values) => values.carrierName ?? '',
   fields: {
     carrierName: text('Name', { message: 'Invalid Carrier Name' }),
-    carrierDOT: text('DOT', { max: 20, message: 'Invalid DOT' }),
-    carrierMC: text('MC', { max: 20, message: 'Invalid MC' }),
+    carrierDOT: text('DOT', { term: 'dot', max: 20, message: 'Invalid DOT' }),
+    carrierMC: text('MC', { term: 'mc', max: 20, message: 'Invalid MC' }),
     carrierEmail: email('Email'),
     carrierPhoneNumber: phone('Phone Number', { message: 'Invalid Phone' }),
     carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
@@ -30,6 +30,7 @@ export const carrier = defineRecord({
       help: 'At least $750,000 for property (49 CFR 387.9).',
     }),
     carrierConsortium: text('Drug Testing Consortium', {
+      term: 'consortium',
       optional: true,
       max: 100,
       help: 'Whose random pool the drivers are in (49 CFR 382.305).',

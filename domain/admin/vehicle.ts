@@ -40,7 +40,7 @@ export const vehicle = defineRecord({
     vehicleMake: text('Make', { max: 60 }),
     vehicleModel: text('Model', { max: 60 }),
     vehicleYear: year('Year', { optional: true }),
-    vehicleVIN: text('VIN', { message: 'Invalid VIN' }),
+    vehicleVIN: text('VIN', { term: 'vin', message: 'Invalid VIN' }),
     vehiclePlateNumber: text('Plate Number', { max: 20 }),
     vehiclePlateState: usState('Plate State', { empty: "Can't be empty" }),
     vehicleStartDate: date('Date Activated'),
@@ -54,10 +54,12 @@ export const vehicle = defineRecord({
       message: 'Invalid Fuel Type',
     }),
     vehicleIsQualified: boolean('IFTA Qualified', {
+      term: 'qualified',
       optional: true,
       help: 'By its weight over 26,000 lb; a truck of three axles or pulling over 26,000 lb combined is too.',
     }),
     vehicleGrossWeight: integer('GVWR', {
+      term: 'gvwr',
       min: 1,
       max: 1_000_000,
       unit: 'lbs',

@@ -1,5 +1,6 @@
 /** What is known of a field beside its Zod type: the facts that the server, the forms, the lists, the imports and the API document read. */
 import { z } from 'zod';
+import type { TermName } from './glossary.ts';
 import type { Statuses } from './statuses.ts';
 import { titleCase } from './words.ts';
 
@@ -74,6 +75,8 @@ export type FieldFacts = {
   unit?: string;
   /** One sentence where a trucker would ask. */
   help?: string;
+  /** The word of the trade that it is about: explained beside its label. */
+  term?: TermName;
   minLength?: number;
   maxLength?: number;
   /** Taken letter for letter and never shown: a password. */

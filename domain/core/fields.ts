@@ -36,6 +36,7 @@ type Common = Partial<
     | 'warns'
     | 'unit'
     | 'help'
+    | 'term'
     | 'isPrivate'
     | 'isNamed'
     | 'isSuggested'

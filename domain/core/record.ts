@@ -15,6 +15,8 @@ export type Problems = Record<string, string>;
  */
 export type RuleContext = { isNew: boolean; today: string; sent: readonly string[]; state?: unknown };
 
+export type Nouns = { one: string; many: string };
+
 export type RecordDefinition<Name extends string = string, S extends Shape = Shape> = {
   name: Name;
   /** Wire path under /api/, e.g. `customer`. */
@@ -23,6 +25,8 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   route: string;
   label: string;
   labels: string;
+  /** What people call one and many of them in a sentence, where that is not the label: loads stand on the page Fleets. */
+  nouns?: Nouns;
   /** The name of its page in the menus, where that is not `labels`. */
   menu?: string;
   policy: PolicyId | '*';
@@ -106,6 +110,7 @@ export type Listed = {
   route: string;
   label: string;
   labels: string;
+  nouns?: Nouns;
   menu?: string;
   policy: PolicyId | '*';
   states?: Statuses;
@@ -128,6 +133,11 @@ export type AnyRecord = Listed & {
   like?: { without: readonly string[] };
   rules?(values: never, context: RuleContext): Problems;
 };
+
+/** `load` and `loads`. */
+export function nounsOf({ label, labels, nouns }: Pick<Listed, 'label' | 'labels' | 'nouns'>): Nouns {
+  return nouns ?? { one: label.toLowerCase(), many: labels.toLowerCase() };
+}
 
 const cache = new WeakMap<z.ZodObject, Record<string, FieldFacts>>();
 

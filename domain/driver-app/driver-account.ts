@@ -17,7 +17,11 @@ export const driverAccount = defineRecord({
     profileType: choice('User Type', ['DRIVER'], { default: 'DRIVER', locked: true, message: 'Invalid User Type' }),
     driverAccessID: ownNumber('Driver Access ID', 'DRV'),
     carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid Carrier' }),
-    driverType: choice('Driver Type', DRIVER_TYPES, { labels: DRIVER_TYPE_LABELS, message: 'Invalid Driver Type' }),
+    driverType: choice('Driver Type', DRIVER_TYPES, {
+      term: 'ownerOperator',
+      labels: DRIVER_TYPE_LABELS,
+      message: 'Invalid Driver Type',
+    }),
     driverHiredDate: date('Hired Date', { optional: true, message: 'Invalid Hired Date' }),
     profileFirstName: text('First Name', { message: 'Invalid Name' }),
     profileMiddleName: text('Middle Name', { optional: true, message: 'Invalid Dispatcher ID' }),

@@ -29,7 +29,11 @@ export const driver = defineRecord({
   fields: {
     driverAccessID: ownNumber('Driver Access ID', 'DRV', { message: 'Invalid Driver ID' }),
     carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid carrier' }),
-    driverType: choice('Driver Type', DRIVER_TYPES, { labels: DRIVER_TYPE_LABELS, message: 'Invalid Driver Type' }),
+    driverType: choice('Driver Type', DRIVER_TYPES, {
+      term: 'ownerOperator',
+      labels: DRIVER_TYPE_LABELS,
+      message: 'Invalid Driver Type',
+    }),
     driverHiredDate: date('Hired Date', { message: 'Invalid Hired Date' }),
     driverFirstName: text('First Name', { message: 'Invalid Name' }),
     driverMiddleName: text('Middle Name', { optional: true, message: 'Invalid Driver ID' }),

@@ -1,6 +1,7 @@
 /** How far a driver's employment verification is: six steps (APP-09), worked out of what stands in his application and his employment histories. */
 import { addDays, type Day } from '../core/dates.ts';
 import { defineStatuses, statusLabel } from '../core/statuses.ts';
+import { type Step, stepsOf } from '../core/steps.ts';
 
 /** STA-30, spelt so. */
 export type VerificationStatus =
@@ -49,7 +50,23 @@ export type EmploymentVerification = {
   progress: { completedSteps: number; totalSteps: number; estimatedCompletionDate: Day | null };
 };
 
-const TOTAL_STEPS = 6;
+/** The steps in their order (APP-09). */
+const STEPS = {
+  INVITED: 'Invited',
+  HANDED_IN: 'Handed in',
+  COMPLETE: 'Complete',
+  CONSENT: 'Consent',
+  ASKED: 'Employers asked',
+  ANSWERED: 'Answered',
+} as const;
+export type VerificationStep = keyof typeof STEPS;
+const IDS = Object.keys(STEPS) as VerificationStep[];
+const TOTAL_STEPS = IDS.length;
+
+/** Each of them, with the first `completed` done. */
+export const verificationSteps = (completed: number): Step<VerificationStep>[] =>
+  stepsOf(STEPS, IDS.slice(0, completed));
+
 /** So long is waited for the driver, and so long for his former employers (APP-13; 49 CFR 391.23(g)(1)). */
 const DAYS = 30;
 

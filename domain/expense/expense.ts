@@ -157,13 +157,14 @@ export const expense = defineRecord({
       message: 'Invalid Fuel Type',
     }),
     expenseIsIFTAFuel: boolean('Count in IFTA', {
+      term: 'ifta',
       default: true,
       help: 'Off for reefer fuel, farm diesel and DEF, on which no road tax is paid.',
     }),
     address: address('Place', { optional: true, cityOnly: true }),
-    expenseIsDeductable: boolean('Deduct from driver', { default: false }),
+    expenseIsDeductable: boolean('Deduct from driver', { term: 'deduction', default: false }),
     expenseDeductablePercentage: share('Driver Deduction %'),
-    expenseIsReimbursable: boolean('Reimburse driver', { default: false }),
+    expenseIsReimbursable: boolean('Reimburse driver', { term: 'reimbursement', default: false }),
     expenseReimbursablePercentage: share('Driver Reimbursement %'),
     netAppliedToDriver: money('Net Applied to Driver', {
       ...kept,

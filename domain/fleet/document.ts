@@ -18,7 +18,7 @@ export const DOCUMENT_OWNERS = {
   carrier: { policy: 2000, label: 'Authority', message: 'Invalid Carrier' },
   vehicle: { policy: 2000, label: 'Vehicle', message: 'No Vehicle Selected/Found  Under Carrier' },
   dispatcher: { policy: 2000, label: 'Dispatcher', message: 'No Dispatcher Selected/Found  Under Carrier' },
-  fleet: { policy: 3000, label: 'Fleet', message: 'No fleet Selected/Found  Under Carrier' },
+  fleet: { policy: 3000, label: 'Load', message: 'No fleet Selected/Found  Under Carrier' },
   customer: { policy: 3000, label: 'Customer', message: 'No Customer Selected/Found  Under Carrier' },
   driver: { policy: 1100, label: 'Driver', message: 'No Driver Selected/Found  Under Carrier' },
   company: { policy: 13000, label: 'Company', message: 'No Service Provider Selected/Found  Under Carrier' },

@@ -2,6 +2,7 @@ import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { choice, date, integer, longText, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
+import { type Step, stepsOf } from '../core/steps.ts';
 import { SCHEDULE_BY } from './schedule-plan.ts';
 
 /** A person sets any of them (JOB-16); past due is none, it is seen on reading. */
@@ -10,6 +11,21 @@ export const JOB_STATUS = defineStatuses({
   COMPLETE: { tone: 'success', label: 'Completed' },
   IN_COMPLETE: { tone: 'error', label: 'Incomplete', action: 'In complete' },
 });
+
+export type JobStatus = keyof typeof JOB_STATUS;
+
+const STEPS = { PLANNED: 'Scheduled', REPAIRED: 'Repair', COMPLETE: 'Completed' } as const;
+export type JobStep = keyof typeof STEPS;
+
+/** The way of a job; empty for one that was given up. */
+export function jobSteps(status: JobStatus, isRepaired: boolean): Step<JobStep>[] {
+  if (status === 'IN_COMPLETE') return [];
+  return stepsOf(STEPS, [
+    'PLANNED',
+    ...(isRepaired ? (['REPAIRED'] as const) : []),
+    ...(status === 'COMPLETE' ? (['COMPLETE'] as const) : []),
+  ]);
+}
 
 export const NO_MAINTENANCE = 'A maintenance record must be associated for a complete schedule';
 

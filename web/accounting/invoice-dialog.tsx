@@ -13,6 +13,7 @@ import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { HistoryPanel } from '../core/ui/history/history-panel.tsx';
 import { DateCell, MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
+import { NextButton } from '../core/ui/next-button.tsx';
 import { Steps } from '../core/ui/steps.tsx';
 import classes from './accounting.module.css';
 import { EarlierPapers } from './earlier-papers.tsx';
@@ -109,14 +110,7 @@ function NextStep({ row, isChanged, onAct }: NextStepProps) {
     <Group data-wide justify="space-between">
       <Steps steps={steps} />
       {next && isOffered(row, next.action) && (
-        <Button
-          size="compact-sm"
-          disabled={isChanged}
-          title={isChanged ? 'Save your changes first' : undefined}
-          onClick={() => onAct(row, next.action)}
-        >
-          {next.label}
-        </Button>
+        <NextButton label={next.label} isChanged={isChanged} run={() => onAct(row, next.action)} />
       )}
     </Group>
   );

@@ -5,7 +5,7 @@ import { type InvoiceMail, invoice } from '@milepost/domain/accounting/invoice.t
 import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, api, asApiError, newKey } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { keys, useChanged } from '../core/ui/data.ts';
@@ -50,6 +50,9 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
   const [mail, setMail] = useState({ to: proposed.to, subject: proposed.subject, text: proposed.text });
   const [without, setWithout] = useState<readonly string[]>([]);
   const { send, sending, refused } = useSending(row, onClose);
+  const text = useRef<HTMLTextAreaElement>(null);
+  // The dialog was open before there was a letter to begin in.
+  useEffect(() => text.current?.focus(), []);
   const isChanged =
     without.length > 0 || Object.entries(mail).some(([name, value]) => value !== proposed[name as 'to']);
   useLeaveGuard(isChanged && !sending);
@@ -79,7 +82,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
       {refused && !isOfField(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
       <TextInput label="To" description="Several with commas between them." {...field('to')} />
       <TextInput label="Subject" {...field('subject')} />
-      <Textarea label="Text" autosize minRows={6} maxRows={14} {...field('text')} data-autofocus />
+      <Textarea label="Text" autosize minRows={6} maxRows={14} {...field('text')} ref={text} data-autofocus />
       <Attachments proposed={proposed} without={without} onChange={setWithout} />
       <Group justify="flex-end" gap="sm" mt="xs">
         <Button variant="default" disabled={sending} onClick={() => close.current()}>

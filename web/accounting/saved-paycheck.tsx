@@ -19,6 +19,7 @@ import { HistoryPanel } from '../core/ui/history/history-panel.tsx';
 import { IconFileText } from '../core/ui/icons/icons.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
+import { NextButton } from '../core/ui/next-button.tsx';
 import { listPageOf } from '../core/ui/records.ts';
 import { Steps } from '../core/ui/steps.tsx';
 import classes from './accounting.module.css';
@@ -106,11 +107,7 @@ function NextStep({ id, mailedTo }: { id: string; mailedTo: string | null }) {
   return (
     <Group justify="space-between" mih={26} mb={6}>
       <Steps steps={stepsOf(STEPS, mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />
-      {!mailedTo && can(6000, 'edit') && (
-        <Button size="compact-sm" loading={busy} onClick={() => void mail()}>
-          Mail statement
-        </Button>
-      )}
+      {!mailedTo && can(6000, 'edit') && <NextButton label="Mail statement" busy={busy} run={mail} />}
     </Group>
   );
 }

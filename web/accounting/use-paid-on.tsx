@@ -10,28 +10,25 @@ import { type ReactNode, useState } from 'react';
 import { api } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { DateInput } from '../core/ui/form/inputs/date-input.tsx';
-import { type BulkAction, type BulkRun, offers } from '../core/ui/list/bulk-actions.ts';
+import { type BulkAction, offers } from '../core/ui/list/bulk-actions.ts';
+import { useAsk } from '../core/ui/list/use-ask.ts';
 import { useToday } from '../core/ui/use-today.ts';
 import type { InvoiceRow } from './invoice-row.tsx';
 
 type Received = { paymentDate: string; paymentMethod: string; paymentReference: string };
-type Asked = { rows: readonly InvoiceRow[]; answer: (run: BulkRun<InvoiceRow> | null) => void };
 
 /** The action in the place of "Mark fully paid", and its dialog while that is open. */
 export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
   const { can } = useRights();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { rows, ask, answer } = useAsk<InvoiceRow>();
   const action: BulkAction<InvoiceRow> = {
     ...{ id: 'PAID', label: 'Paid on a date' },
     // A canceled one comes back by its own menu: nothing is open of it.
     isFor: (row) => can(6000, 'create') && offers(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
-    ask: (rows) => new Promise((answer) => setAsked({ rows, answer })),
+    ask,
   };
-  function close(received: Received | null) {
-    asked?.answer(received && ((row) => paid(row, received)));
-    setAsked(null);
-  }
-  return { action, dialog: asked && <PaidOn rows={asked.rows} onClose={close} /> };
+  const close = (received: Received | null) => answer(received && ((row) => paid(row, received)));
+  return { action, dialog: rows && <PaidOn rows={rows} onClose={close} /> };
 }
 
 async function paid(row: InvoiceRow, received: Received): Promise<Told> {

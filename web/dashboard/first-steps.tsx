@@ -1,5 +1,7 @@
 /** What an empty account needs for its first load: five steps, each ticked when it is done, and spreadsheets for what there is many of. */
+
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { nounsOf } from '@milepost/domain/core/record.ts';
 import type { NeededRecord } from '@milepost/domain/dashboard/first-steps.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { type SheetName, sheets } from '@milepost/domain/sheets.ts';
@@ -76,8 +78,7 @@ type StepButtonsProps = {
 
 /** The authority is there since sign-up: it is completed, not added. */
 function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
-  const { label } = records[record];
-  const name = record === 'vehicle' ? 'truck' : record === 'fleet' ? 'load' : label.toLowerCase();
+  const name = record === 'vehicle' ? 'truck' : nounsOf(records[record]).one;
   const isAuthority = record === 'carrier';
   const to = pageOf(records[record], isAuthority ? (carrier ?? 'add') : 'add');
   return (

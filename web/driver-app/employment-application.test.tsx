@@ -1,4 +1,5 @@
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
@@ -133,4 +134,60 @@ test('APP-11 before an application is completed the office is told what will be 
   fireEvent.click((await choose()).getByRole('button', { name: 'Complete' }));
 
   await waitFor(() => expect(written()).toEqual(['driver_employment_application/a1/event/']));
+});
+
+/** The page of an application of which so many steps are done, with what the server offers for it. */
+async function openAt(applicationStatus: string, steps: number, offered?: string) {
+  const workflowActionItems = offered ? [{ id: offered, prettyName: offered, via: 'event' }] : [];
+  const row = application({ applicationStatus }, steps, { workflowActionItems, sections: {} });
+  const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) =>
+    path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: row } : null,
+  );
+  const { router } = await drawApplication(pageOf(employmentApplication, 'a1'));
+  await heading('Application of Rosa Delgado');
+  return { calls, router };
+}
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+const nameOfNext = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+test('an application shows its six steps as a line, and its first button invites the driver', async () => {
+  const { calls } = await openAt('DRAFT', 0, 'INVITE_DRIVER_TO_APPLY_VIA_APP');
+  const line = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(line.map(({ textContent }) => textContent)).toEqual([
+    ...['Invited', 'Handed in', 'Complete', 'Consent', 'Employers asked', 'Answered'],
+  ]);
+  expect(current()).toBe('Invited');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Invite driver' }));
+
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  expect(calls.find(({ method }) => method === 'POST')?.values.eventType).toBe('INVITE_DRIVER_TO_APPLY_VIA_APP');
+});
+
+test('the first button completes what was handed in, once it was asked', async () => {
+  const { calls } = await openAt('PENDING_REVIEW', 2, 'COMPLETE_DRIVER_APPLICATION');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Complete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Complete driver application' }));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  fireEvent.click(question.getByRole('button', { name: 'Complete' }));
+
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+});
+
+test('while the driver fills it in there is no step for the office to take', async () => {
+  await openAt('IN_PROGRESS', 1);
+
+  expect([current(), nameOfNext('Invite again')]).toEqual(['Handed in', false]);
+});
+
+test('once the former employers were asked, the first button leads to the jobs without an answer', async () => {
+  const { router } = await openAt('COMPLETE', 5);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Enter answers' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(listPageOf(employmentHistory)));
+  expect(router.state.location.search).toEqual({
+    ...{ driver: 'd1', employmentVerificationStatus: 'PENDING_VERIFICATION' },
+  });
 });

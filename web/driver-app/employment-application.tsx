@@ -19,6 +19,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { ApplicationAnswers } from './application/answers.tsx';
+import { ApplicationNextStep, ApplicationSteps } from './application/next-step.tsx';
 import { SendBack } from './application/send-back.tsx';
 import classes from './driver.module.css';
 
@@ -162,8 +163,22 @@ export function Detail({ id }: { id: string }) {
     <FormPage
       form={form}
       title={(kept) => `Application of ${kept.prettyName}`}
-      chip={() => row && <Status value={row.applicationStatus} />}
-      buttons={row?.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
+      chip={() =>
+        row && (
+          <>
+            <Status value={row.applicationStatus} />
+            <ApplicationSteps row={row} />
+          </>
+        )
+      }
+      buttons={
+        row && (
+          <>
+            <ApplicationNextStep row={row} options={ACTIONS} />
+            {row.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
+          </>
+        )
+      }
       isReadOnly
       actions={ACTIONS}
       side={row && <ApplicationGlance row={row} />}

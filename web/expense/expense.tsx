@@ -6,6 +6,7 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { AddSeveral } from '../core/ui/several/add-several.tsx';
 import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { useExpenseBulk } from './bulk/use-expense-bulk.tsx';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensePage } from './expense-page.tsx';
 
@@ -19,28 +20,32 @@ export function List() {
   const [isHidden, setHidden] = useSessionStorage({ key: 'expenses-hide-scheduled', defaultValue: true });
   // A link that names the status shows what it names.
   const isLinked = asked.has('status');
+  const { bulk, dialogs } = useExpenseBulk(expense);
   return (
-    <ListPage
-      record={expense}
-      columns={expenseColumns}
-      filters={[...FILTERS, DELETED]}
-      bulk
-      options={isHidden && !isLinked ? { where: COMPLETE } : {}}
-      emptyHint="Enter what was spent, and tick how much of it the driver bears."
-      toolbar={
-        <>
-          <Checkbox
-            size="xs"
-            mx="sm"
-            label="Hide Scheduled Transactions"
-            checked={isHidden && !isLinked}
-            disabled={isLinked}
-            onChange={(event) => setHidden(event.currentTarget.checked)}
-          />
-          <AddSeveral name="expense" />
-        </>
-      }
-    />
+    <>
+      <ListPage
+        record={expense}
+        columns={expenseColumns}
+        filters={[...FILTERS, DELETED]}
+        bulk={bulk}
+        options={isHidden && !isLinked ? { where: COMPLETE } : {}}
+        emptyHint="Enter what was spent, and tick how much of it the driver bears."
+        toolbar={
+          <>
+            <Checkbox
+              size="xs"
+              mx="sm"
+              label="Hide Scheduled Transactions"
+              checked={isHidden && !isLinked}
+              disabled={isLinked}
+              onChange={(event) => setHidden(event.currentTarget.checked)}
+            />
+            <AddSeveral name="expense" />
+          </>
+        }
+      />
+      {dialogs}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { expense } from '@milepost/domain/expense/expense.ts';
 import { TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { useExpenseBulk } from './bulk/use-expense-bulk.tsx';
 import { DateWithReceipt, type ExpenseRow, Transaction } from './expense-columns.tsx';
 
 /** So much of a description is shown; the whole is in its tooltip (MNX-32). */
@@ -44,14 +45,18 @@ function Shortened({ value }: { value: string | null }) {
 type Props = { record: typeof expense; columns: ReturnType<typeof maintenanceColumns> };
 
 export function MaintenanceList({ record, columns }: Props) {
+  const { bulk, dialogs } = useExpenseBulk(record);
   return (
-    <ListPage
-      record={record}
-      columns={columns}
-      filters={['vehicle', 'expenseMaintenanceCategory', 'expenseTransactionDate', 'driver', 'carrier']}
-      options={{ sort: '-expenseTransactionDate' }}
-      bulk
-      emptyHint="Every repair and service with its receipt: what was done, when, at how many miles (49 CFR 396.3)."
-    />
+    <>
+      <ListPage
+        record={record}
+        columns={columns}
+        filters={['vehicle', 'expenseMaintenanceCategory', 'expenseTransactionDate', 'driver', 'carrier']}
+        options={{ sort: '-expenseTransactionDate' }}
+        bulk={bulk}
+        emptyHint="Every repair and service with its receipt: what was done, when, at how many miles (49 CFR 396.3)."
+      />
+      {dialogs}
+    </>
   );
 }

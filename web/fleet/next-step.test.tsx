@@ -56,10 +56,12 @@ test('a load shows its way as a line and takes the next steps one after the othe
   ]);
   expect(current()).toBe('Complete');
 
+  screen.getByRole('button', { name: 'Complete' }).focus();
   await press('Complete');
   expect(await screen.findByText('L-1: Status In Progress → Complete')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   await waitFor(() => expect(current()).toBe('Invoiced'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Invoice'));
 
   await press('Invoice');
   expect(await screen.findByText(TOLD.text)).toBeTruthy();

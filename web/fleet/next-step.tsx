@@ -1,5 +1,4 @@
 /** A load's way from booked to paid, and the button that takes it the next step. */
-import { Button } from '@mantine/core';
 import { type LoadStep, loadSteps } from '@milepost/domain/accounting/money-steps.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -11,6 +10,7 @@ import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
 import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
+import { NextButton } from '../core/ui/next-button.tsx';
 import { Steps } from '../core/ui/steps.tsx';
 import { useTell } from '../core/ui/use-tell.ts';
 import type { FleetRow } from './fleet-columns.tsx';
@@ -58,18 +58,7 @@ export function useNextStep(
   const next = nextStep(stepsOf(row));
   const step = next && steps[next];
   if (!step) return { button: null, dialog };
-  const waits = form.dirty && next !== 'BOL';
-  const button = (
-    <Button
-      size="compact-sm"
-      loading={act.busy}
-      disabled={waits}
-      title={waits ? 'Save your changes first' : undefined}
-      onClick={() => void step.run()}
-    >
-      {step.label}
-    </Button>
-  );
+  const button = <NextButton {...step} busy={act.busy} isChanged={form.dirty && next !== 'BOL'} />;
   return { button, dialog };
 }
 

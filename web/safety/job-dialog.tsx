@@ -5,10 +5,12 @@ import type { Row } from '@milepost/domain/core/record.ts';
 import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useRights } from '../core/session/rights.ts';
+import type { AnyForm } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { pageOf } from '../core/ui/records.ts';
+import { JobNextStep } from './job-step.tsx';
 import type { JobRow } from './rows.ts';
 
 export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
@@ -20,6 +22,7 @@ export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }
   const hasMiles = isByMiles || row.scheduledMileage !== null;
   return (
     <FormDialog form={form} opened onClose={onClose} title={`Scheduled Job ${row.prettyName}`}>
+      <JobNextStep form={form as unknown as AnyForm} />
       <Field name="scheduledJobName" />
       <Field name="status" />
       {!isByMiles && <Field name="scheduledJobDate" required />}

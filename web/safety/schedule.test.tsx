@@ -419,6 +419,35 @@ describe('the dialog of a job', () => {
     ]);
   });
 
+  test('its next step is the repair it was done with, and then that it is completed, in one save', async () => {
+    const calls = await openJob(({ method }) =>
+      method === 'PATCH' ? { body: { ...LATE, status: 'COMPLETE' } } : null,
+    );
+    const line = within(screen.getByRole('list', { name: 'Progress' }));
+    const way = () => texts(line.getAllByRole('listitem'));
+    const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+    expect([way(), current()]).toEqual([['Scheduled', 'Repair', 'Completed'], 'Repair']);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Choose repair' }));
+    fireEvent.click(await screen.findByRole('option', { name: /^EXP-000017/ }));
+    await waitFor(() => expect(current()).toBe('Completed'));
+    fireEvent.click(screen.getByRole('button', { name: 'Complete' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values);
+    expect(saved).toEqual([expect.objectContaining({ status: 'COMPLETE', maintenance: EXPENSE })]);
+  });
+
+  test('who may not change jobs sees the way and no step to take', async () => {
+    const safety = { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) };
+    await open('/s1', () => null, safety);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
+
+    expect(await screen.findByRole('list', { name: 'Progress' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Choose repair' })).toBeNull();
+  });
+
   test('JOB-08 JOB-10 JOB-22 tells of an emptied name and mileage in their words', async () => {
     await openJob();
     type('scheduledJobName', '', 'scheduled_job');

@@ -4,8 +4,9 @@
  */
 import type { Task } from '@milepost/domain/core/task.ts';
 import { currentSession, lapseSession, onSessionChange } from '../session/session.ts';
-import { errorText, FILE_CHANGED, UNKNOWN_ERROR } from './error-text.ts';
+import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
 import { formData } from './form-data.ts';
+import { startWaiting } from './late.ts';
 
 export type Conflict = { yours: unknown; theirs: unknown };
 type Values = Readonly<Record<string, unknown>>;
@@ -92,12 +93,19 @@ async function fileChanged(body: FormData | undefined): Promise<boolean> {
   return false;
 }
 
+/** While a file is on its way it is the line that takes long, and not the server. */
+const sendsFile = (body: FormData | undefined) => [...(body?.values() ?? [])].some((part) => part instanceof File);
+
 async function attempt(url: string, request: RequestInit & { body?: FormData }): Promise<Response> {
+  const answered = sendsFile(request.body) ? undefined : startWaiting();
   try {
     return await fetch(url, request);
   } catch (thrown) {
     if (request.signal?.aborted) throw thrown;
+    if (!navigator.onLine) throw new ApiError(0, { code: OFFLINE.code }, OFFLINE.text);
     throw new ApiError(0, null, (await fileChanged(request.body)) ? FILE_CHANGED : UNKNOWN_ERROR);
+  } finally {
+    answered?.();
   }
 }
 

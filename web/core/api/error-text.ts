@@ -3,6 +3,13 @@
 export const FILE_CHANGED = 'Please Reload Page, File in your system is changed';
 const GENERAL_ERROR = 'General - Error';
 export const UNKNOWN_ERROR = 'Unknown Error';
+/** What the browser knows of by itself. */
+export const OFFLINE = {
+  code: 'OFFLINE',
+  text: 'You are offline. Try again when the line is back.',
+  /** Of a form. */
+  kept: 'You are offline. What you typed is kept: save it by the same button when the line is back.',
+};
 
 /** The first that is found anywhere in the answer wins, whatever its case. */
 const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [

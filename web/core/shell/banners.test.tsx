@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { api } from '../api/client.ts';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { signedIn } from '../testing/session.ts';
 
 const renewal = { reason: 'The ZIP code is not that of the card', tries: 1, tryAgainOn: '2026-03-05' };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 /** Somebody whose renewal was refused, at a page. */
 async function open(path: string) {
@@ -24,4 +30,48 @@ test('BIL-18 a renewal that is tried again is told on every page to who pays, wi
     /: the ZIP code is not that of the card\. We try again on Mar 5, 2026\./,
   );
   expect(screen.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/UI/profile/payment');
+});
+
+const LATE = 'The server has not answered for 3 seconds. It is still being asked; nothing is lost.';
+const isTold = () => screen.queryByText(LATE) !== null;
+
+/** A page, and a call of it that is answered when the test says so. */
+async function waitingFor(values?: Record<string, unknown>) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  signedIn();
+  serveApplication();
+  await drawApplication('/UI/profile/help');
+  await screen.findByRole('heading', { level: 1 });
+  let answer: (response: Response) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const asked = api.post('customer/', values);
+  return {
+    pass: (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000)),
+    answered: () =>
+      act(async () => {
+        answer(new Response('{}'));
+        await asked;
+      }),
+  };
+}
+
+test('a server that has not answered for 3 seconds is told of until it answers', async () => {
+  const { pass, answered } = await waitingFor();
+  await pass(2.5);
+  expect(isTold()).toBe(false);
+
+  await pass(1);
+  expect(isTold()).toBe(true);
+
+  await answered();
+  expect(isTold()).toBe(false);
+});
+
+test('a file that takes long on its way is no fault of the server', async () => {
+  const { pass, answered } = await waitingFor({ file: new File(['%PDF'], 'bol.pdf') });
+
+  await pass(4);
+
+  expect(isTold()).toBe(false);
+  await answered();
 });

@@ -3,6 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { PATIENCE_S, useServerIsLate } from '../api/late.ts';
 import { profileOf } from '../session/checks.ts';
 import type { Profile } from '../session/profile.ts';
 import { useSession } from '../session/session.ts';
@@ -30,6 +31,16 @@ export function OfflineBanner() {
     <div className={classes.banner} data-kind="offline" role="status">
       <IconWifiOff size={18} stroke={1.6} aria-hidden />
       This computer is offline. What is on the screen is kept; saving works again when the line is back.
+    </div>
+  );
+}
+
+/** Over the page, so that nothing moves when it comes and goes. */
+export function LateServerLine() {
+  if (!useServerIsLate()) return null;
+  return (
+    <div role="status" className={classes.late}>
+      The server has not answered for {PATIENCE_S} seconds. It is still being asked; nothing is lost.
     </div>
   );
 }

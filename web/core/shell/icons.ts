@@ -22,6 +22,7 @@ import {
   IconFileOff,
   IconFileReport,
   IconFiles,
+  IconFileText,
   IconFileTime,
   IconGasStation,
   IconGavel,
@@ -99,6 +100,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'profile/users': IconUsers,
   'profile/payment': IconCreditCard,
   'profile/help': IconHelpCircle,
+  'profile/glossary': IconFileText,
 };
 
 export function iconOf(path: string): Icon {

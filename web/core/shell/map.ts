@@ -16,7 +16,7 @@ export function isInside(pathname: string): boolean {
 
 const BILLING = 'profile/payment';
 /** Open to someone whose subscription lapsed (AUT-29). */
-const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help'];
+const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help', 'profile/glossary'];
 
 /** Where sign-in, unknown paths and missing rights lead (RTE-08): it is open to everyone and shows what the person may view. */
 const LANDING = 'dashboard/compliance_dashboard';

@@ -75,4 +75,5 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'profile/users' },
   { path: 'profile/payment' },
   { path: 'profile/help' },
+  { path: 'profile/glossary' },
 ];

@@ -53,7 +53,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [3000], view: [2000] }),
     menus: { Dashboard: OVERVIEW, Fleet: LOADS, Admin: ASSETS },
     lists: [
-      { record: fleet, add: 'Add fleet' },
+      { record: fleet, add: 'Add load' },
       { record: customer, add: 'Add customer' },
       { record: trip, add: 'Add trip' },
       ...assetsToSee,

@@ -10,7 +10,7 @@ import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
 import { tidyDrafts } from '../ui/form/drafts.ts';
 import { useIdle } from '../ui/use-idle.ts';
-import { NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
+import { LateServerLine, NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -57,6 +57,7 @@ export function Shell({ session }: { session: Session }) {
           <PageHead />
           <Outlet />
         </main>
+        <LateServerLine />
         <Footer session={session} newVersion={newVersion} />
       </div>
       {bar}

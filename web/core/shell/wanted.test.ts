@@ -47,6 +47,17 @@ describe('the command bar', () => {
     expect(labels('add dispatch')).toEqual(['Add dispatcher', 'Add load']);
   });
 
+  it('offers first what is called just so, before what has more words', () => {
+    const both = [
+      place('safety/vehicle_inspections', 'Vehicle Inspections', 7000, { add: 'Add vehicle inspection' }),
+      place('admin/vehicles', 'Vehicles', 2000, { add: 'Add vehicle' }),
+    ];
+
+    expect(addingsFor(both, owner, 'add vehicle')[0]?.label).toBe('Add vehicle');
+    expect(pagesFor([...both].reverse(), owner, 'vehicle inspections')[0]?.title).toBe('Vehicle Inspections');
+    expect(pagesFor(both, owner, 'Vehicles')[0]?.title).toBe('Vehicles');
+  });
+
   it.each([
     ['add load', true],
     [' New driver', true],

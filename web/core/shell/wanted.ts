@@ -12,11 +12,18 @@ function matches(text: string, typed: string): boolean {
     .every((word) => held.includes(word));
 }
 
+/** What is called just so, before what has more words. */
+function calledSoFirst<T>(all: readonly T[], nameOf: (each: T) => string, typed: string): T[] {
+  const isSo = (each: T) => nameOf(each).toLowerCase() === typed.toLowerCase();
+  return [...all.filter(isSo), ...all.filter((each) => !isSo(each))];
+}
+
 /** The pages of this name that the person may open; all where nothing is typed. */
 export function pagesFor(places: readonly Place[], who: Who, typed: string): Place[] {
-  return viewable(places, who).filter(({ title, group, words = '' }) =>
+  const found = viewable(places, who).filter(({ title, group, words = '' }) =>
     matches(`${title} ${group} ${words}`, typed.trim()),
   );
+  return calledSoFirst(found, ({ title }) => title, typed.trim());
 }
 
 export type Adding = { path: string; label: string; href: string };
@@ -34,7 +41,7 @@ export function addingsFor(places: readonly Place[], who: Who, typed: string): A
   );
   const named = addable.filter(({ label }) => matches([label, ...VERBS].join(' '), wanted));
   const called = addable.filter(({ label, words }) => matches([label, ...VERBS, words].join(' '), wanted));
-  return [...new Set([...named, ...called])];
+  return calledSoFirst([...new Set([...named, ...called])], ({ label }) => label, wanted);
 }
 
 /** Whether somebody says to add something: what can be added is then shown before the pages. */

@@ -4,7 +4,7 @@
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { FocusEvent, MouseEvent } from 'react';
-import { typedChoices } from './typed-choice.ts';
+import { takeShown, typedChoices } from './typed-choice.ts';
 
 export const palettes = {
   highway: [
@@ -90,6 +90,9 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
+    // Over the page: theirs is no second banner of it.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     // Typing chooses: "Tr", Enter. What stands there is typed over, and Tab goes by without a list.
     Select: {
@@ -98,6 +101,7 @@ export const theme = createTheme({
         selectFirstOptionOnChange: true,
         openOnFocus: false,
         filter: typedChoices,
+        onKeyDown: takeShown,
         nothingFoundMessage: 'No Data',
         onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
         // The click that opens the list; one into letters that are being typed puts the cursor there.

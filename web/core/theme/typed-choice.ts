@@ -1,5 +1,6 @@
 /** Which choices fit what is typed into a list of them, and which of those Enter takes. */
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 
 /** Those that have it in their words: first where the words begin with it, then where one of them does. */
 export const typedChoices: OptionsFilter = ({ options, search }) => {
@@ -16,6 +17,19 @@ export const typedChoices: OptionsFilter = ({ options, search }) => {
     typed,
   );
 };
+
+/**
+ * Enter takes the choice that is shown as chosen. Mantine forgets which that is a moment after its list has opened: without this, the first letter and
+ * Enter would send the form.
+ */
+export function takeShown(event: KeyboardEvent<HTMLInputElement>): void {
+  const list = event.currentTarget.getAttribute('aria-controls');
+  if (event.key !== 'Enter' || !list) return;
+  const shown = document.getElementById(list)?.querySelector<HTMLElement>('[data-combobox-selected]');
+  if (!shown) return;
+  event.preventDefault();
+  shown.click();
+}
 
 const NOT = 3;
 

@@ -1,6 +1,7 @@
 /** Takes an import back with everything that it made, or says what keeps it. */
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { nounsOf } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
@@ -13,7 +14,7 @@ import type { ImportRow } from './wire.ts';
 export function removalQuestion({ record, made }: ImportScreens, row: Pick<ImportRow, 'dataImportMetaData'>): Question {
   const count = made(row.dataImportMetaData ?? {});
   return {
-    title: `Delete ${record.label.toLowerCase()}`,
+    title: `Delete ${nounsOf(record).one}`,
     text: `Delete this import and the ${count.toLocaleString('en-US')} records it created?`,
     yes: 'Delete',
     danger: true,

@@ -38,7 +38,7 @@ const note = async (words: RegExp) => expect(await screen.findByText(words)).toB
 test('dropped anywhere on the list it opens Add with the file and what was read, seen as filled in; Esc takes one back', async () => {
   const calls = serveReading({ customer: STAR });
   const { router } = await drawApplication(listPageOf(fleet));
-  await screen.findByRole('button', { name: 'Add fleet' });
+  await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF);
 
@@ -99,7 +99,7 @@ test.each([
 ])('%s stays attached and says so', async (_, told, words) => {
   serveReading(told);
   await drawApplication(listPageOf(fleet));
-  await screen.findByRole('button', { name: 'Add fleet' });
+  await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF);
 
@@ -110,7 +110,7 @@ test.each([
 test('several at once, and what is no paper, start no load', async () => {
   serveReading();
   const { router } = await drawApplication(listPageOf(fleet));
-  await screen.findByRole('button', { name: 'Add fleet' });
+  await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF, PDF);
   await note(/Drop one at a time/);

@@ -13,6 +13,7 @@ import { openFile } from '../file/viewer.tsx';
 import { Section } from '../form/section.tsx';
 import { NEW } from '../form/use-record-form.ts';
 import { IconPlus, IconUpload } from '../icons/icons.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
 import { DateCell, InstantCell, TextCell } from '../list/cells.tsx';
 import { columnsOf } from '../list/columns.tsx';
 import { EmptyHint } from '../list/empty-hint.tsx';
@@ -20,6 +21,8 @@ import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import type { RowAction } from '../list/row-actions.ts';
 import { RowMenu } from '../list/row-menu.tsx';
+import table from '../list/table.module.css';
+import type { Selection } from '../list/table-props.ts';
 import { useRecordList } from '../list/use-record-list.ts';
 import { Chip, StatusChip } from '../status-chip.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
@@ -27,6 +30,7 @@ import { DraftsDialog, useWaiting, WaitingFiles } from './drafts.tsx';
 import { DropArea } from './drop-area.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
 import { useArchive } from './use-archive.ts';
+import { useDocumentBulk } from './use-document-bulk.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 export type DocumentCenterProps = {
@@ -123,6 +127,8 @@ export function DocumentCenter({
   const [typed, setTyped] = useState<readonly DocumentRow[] | null>(null);
   const { keeping, keep } = useDroppedFiles(owner, setTyped);
   const waiting = useWaiting(owner);
+  const [chosen, setChosen] = useState<Selection['chosen']>({});
+  const bulk = useDocumentBulk(owner, policy);
 
   function extra(row: DocumentRow): RowAction<DocumentRow>[] {
     if (!rights.can(policy, 'edit') || row.state === 'DELETED') return [];
@@ -157,10 +163,19 @@ export function DocumentCenter({
           }
         >
           {mayDrop && typed === null && <WaitingFiles waiting={waiting} onStart={() => setTyped(waiting)} />}
+          <div className={table.over}>
+            <BulkBar
+              record={document}
+              rows={list.rows.filter(({ id }) => chosen[id])}
+              own={bulk}
+              onClear={() => setChosen({})}
+            />
+          </div>
           <RecordTable
             list={list}
             columns={columns}
             label={title}
+            selection={{ chosen, setChosen }}
             onOpen={(row) => rights.can(policy, 'edit') && setEdited(row)}
             menu={(row) => <RowMenu record={document} row={row} extra={extra} />}
             empty={

@@ -188,3 +188,16 @@ describe('the day of a load', () => {
     expect(input('fleet-fleetPickUpDate').value).toBe('2026-11-15');
   });
 });
+
+test.each([
+  ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'What is meant by Lumper Fee?' }))],
+  ['F1', () => fireEvent.keyDown(input('fleet-fleetLumperFee'), { key: 'F1' })],
+])('a field about a word of the trade explains it by %s, with the way to the others', async (_, ask) => {
+  await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
+
+  ask();
+
+  const words = within(await screen.findByRole('dialog', { name: 'What is meant by Lumper Fee?' }));
+  expect(await words.findByText(/paid to load or unload/)).toBeTruthy();
+  expect(words.getByRole('link').getAttribute('href')).toBe('/UI/profile/glossary#lumper');
+});

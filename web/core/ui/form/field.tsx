@@ -14,6 +14,7 @@ import { type InputProps, inputOf } from './inputs/kinds.tsx';
 import { Note } from './note.tsx';
 import { OdometerNote, readingOf } from './odometer-note.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { Term } from './term.tsx';
 import { whenReleased } from './when-released.ts';
 
 export type FieldProps = {
@@ -60,6 +61,7 @@ export function Field(props: FieldProps) {
   const onTyped = useCallback((text: string | null) => latest.current.form.type(name, text), [name]);
   const AddPage = useAddPage(fact.record);
   const [toAdd, setToAdd] = useState<string | null>(null);
+  const [isExplained, setExplained] = useState(false);
   const onBlur = useCallback(() => whenReleased(() => latest.current.form.visit(name)), [name]);
   const shown = shownOf(form, fact, props);
   const isProposed = form.proposed.has(name);
@@ -75,7 +77,14 @@ export function Field(props: FieldProps) {
         data-short={isShort(fact) || undefined}
         data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
         data-proposed={isProposed || undefined}
-        onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
+        data-term={fact.term}
+        onKeyDown={(event) => {
+          if (isProposed) takeBack(form, name, event);
+          if (fact.term && event.key === 'F1') {
+            event.preventDefault();
+            setExplained(true);
+          }
+        }}
       >
         <Input
           {...shown}
@@ -88,6 +97,7 @@ export function Field(props: FieldProps) {
           onAddNew={props.onAddNew ?? (AddPage ? setToAdd : false)}
           onBlur={onBlur}
         />
+        {fact.term && <Term name={fact.term} label={shown.label} opened={isExplained} onChange={setExplained} />}
         <Below {...{ form, name, fact }} isWrong={Boolean(shown.error)} />
       </div>
       {AddPage && toAdd !== null && (

@@ -1,7 +1,7 @@
 /** What every form keeps to: what belongs together empties together, nothing is lost by leaving, and nobody overwrites another. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawApplication, rowOf, serveOneOfEach } from '../../testing/draw-application.tsx';
 import {
   AUTHORITIES,
@@ -322,4 +322,35 @@ test('two people change one customer: the second is shown both values and choose
   await press('Take theirs: Description');
   await waitFor(() => expect(textIn('customer-desc')).toBe('Pays on Fridays'));
   expect(textIn('customer-customerContactName')).toBe('Dana Cole');
+});
+
+const WHOLE = {
+  ...{ carrier: AUTHORITIES[0], customerType: 'SHIPPER', customerName: 'Acme', customerEmail: 'ap@example.com' },
+  ...{ customerPhoneNumber: '+12145550188', customerPhysicalAddress: ADDRESS },
+};
+
+test('saving while offline keeps what was typed and says so; the same button saves it when the line is back', async () => {
+  signedIn();
+  const calls = serveOneOfEach(() => WHOLE);
+  await drawApplication(pageOf(customer, 'r1'));
+  await shown('customer-desc');
+  type('customer-desc', 'Pays late');
+  const served = globalThis.fetch;
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { onLine: { value: false, configurable: true, writable: true } }),
+  );
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+
+  await press('Update');
+  const told = () => screen.queryAllByText(/^You are offline\. What you typed is kept/);
+  await waitFor(() => expect(told()).toHaveLength(2));
+  expect(textIn('customer-desc')).toBe('Pays late');
+  (navigator as unknown as { onLine: boolean }).onLine = true;
+  vi.stubGlobal('fetch', served);
+  await press('Update');
+
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1));
+  expect(calls.find(({ method }) => method === 'PATCH')?.values).toMatchObject({ desc: 'Pays late' });
+  await waitFor(() => expect(screen.queryByRole('alert', { name: /offline/ })).toBeNull());
 });

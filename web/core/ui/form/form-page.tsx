@@ -1,7 +1,7 @@
 /** The page of a record: what is typed at the left, what is known about it at the right, saving below. */
 
 import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
-import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, nounsOf, statesOf } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -180,7 +180,7 @@ function Failed({ form }: { form: { failure: { text: string } | null; reload: ()
 function Deleted({ record, row, reload }: { record: AnyRecord; row: ActionRow; reload: () => void }) {
   const { isOwner } = useRights();
   return (
-    <Alert color="red" title={`This ${record.label.toLowerCase()} was deleted`}>
+    <Alert color="red" title={`This ${nounsOf(record).one} was deleted`}>
       {isOwner ? (
         <Button size="compact-sm" variant="default" onClick={() => void carryOut(record, row, RESTORE).then(reload)}>
           Restore

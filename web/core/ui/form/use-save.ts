@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiError, asApiError } from '../../api/client.ts';
+import { OFFLINE } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys, useChanged } from '../data.ts';
 import { pageOf } from '../records.ts';
@@ -94,7 +95,7 @@ export function useSave<T extends KeptRow>(
   }
 
   async function refused(error: ApiError) {
-    const text = error.status === 400 && options.refusedText ? options.refusedText : error.text;
+    const text = refusalOf(error, options.refusedText);
     notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
     draft.form.setErrors(error.errors);
     mistakes.tell(text);
@@ -106,4 +107,9 @@ export function useSave<T extends KeptRow>(
   }
 
   return { saving, save };
+}
+
+function refusalOf({ status, code, text }: ApiError, own: string | undefined): string {
+  if (code === OFFLINE.code) return OFFLINE.kept;
+  return status === 400 && own ? own : text;
 }

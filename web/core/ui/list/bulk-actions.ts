@@ -3,7 +3,7 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { isDangerous, knownActions } from './action-rules.ts';
-import { type ActionRow, carryOut } from './row-actions.ts';
+import { type ActionRow, carryOut, remove } from './row-actions.ts';
 
 /** Does it to one row and says what it did; failures are thrown. */
 export type BulkRun<T> = (row: T) => Promise<Told>;
@@ -27,23 +27,24 @@ export function bulkActions<T extends ActionRow>(
   record: AnyRecord,
   rows: readonly T[],
   own: readonly BulkAction<T>[],
+  isOwner: boolean,
 ): BulkAction<T>[] {
   const items = new Map(rows.flatMap((row) => knownActions(record, row).map((item) => [item.id, item] as const)));
   const served = [...items.values()].filter(({ id }) => !own.some((action) => action.id === id));
   const all = [
     ...own.filter((action) => rowsFor(action, rows).length > 0),
-    ...served.map((item) => ofServer<T>(record, item)),
+    ...served.map((item) => ofServer<T>(record, item, isOwner)),
   ];
   return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)];
 }
 
-function ofServer<T extends ActionRow>(record: AnyRecord, item: ActionItem): BulkAction<T> {
+function ofServer<T extends ActionRow>(record: AnyRecord, item: ActionItem, isOwner: boolean): BulkAction<T> {
   return {
     id: item.id,
     label: item.prettyName,
     danger: isDangerous(record, item),
     isFor: (row) => offers(row, item.id),
-    run: (row) => carryOut(record, row, item),
+    run: (row) => (item.via === 'delete' ? remove(record, row, isOwner) : carryOut(record, row, item)),
   };
 }
 

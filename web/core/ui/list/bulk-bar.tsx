@@ -1,6 +1,7 @@
 /** What can be done to all chosen rows, one after the other, with what became of each. */
 import { Button, CloseButton, Menu } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { useRights } from '../../session/rights.ts';
 import { type BulkAction, bulkActions, rowsFor } from './bulk-actions.ts';
 import { BulkResults } from './bulk-results.tsx';
 import type { ActionRow } from './row-actions.ts';
@@ -19,8 +20,9 @@ type BulkBarProps<T extends ActionRow> = {
 
 export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: BulkBarProps<T>) {
   const { start, undo, results, running, clear } = useBulk(record, rows);
+  const { isOwner } = useRights();
   if (rows.length === 0 && running === null && results.length === 0) return null;
-  const actions = bulkActions(record, rows, own);
+  const actions = bulkActions(record, rows, own, isOwner);
   return (
     <div className={classes.chosen} role="toolbar" aria-label="Chosen rows">
       <strong>{rows.length} chosen</strong>

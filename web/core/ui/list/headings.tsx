@@ -1,4 +1,5 @@
 /** The headings of a list. */
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactTable } from '@tanstack/react-table';
 import { useRef, useState } from 'react';
 import { CheckAll } from './checks.tsx';
@@ -42,7 +43,11 @@ export function Headings<T extends ListRow>({ list, table, widths, selection, me
             }}
           />
         ))}
-        {menu && <th scope="col" aria-label="Actions" className={classes.menu} />}
+        {menu && (
+          <th scope="col" className={classes.menu}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -1,7 +1,7 @@
 /** What stands above the rows of a list: search, filters, tools, and what can be done to the rows chosen. */
 
 import { Button } from '@mantine/core';
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { IconPlus } from '../icons/icons.ts';
@@ -40,7 +40,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
     <div className={classes.bar} ref={bar}>
       <SearchBox
         list={list}
-        label={record.labels.toLowerCase()}
+        label={nounsOf(record).many}
         inputRef={props.searchRef}
         onDown={() => props.rowsRef.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
       />
@@ -61,7 +61,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         {props.toolbar}
         {props.add && (
           <Button size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={props.add}>
-            {props.addLabel ?? `Add ${record.label.toLowerCase()}`}
+            {props.addLabel ?? `Add ${nounsOf(record).one}`}
           </Button>
         )}
       </ListTools>

@@ -1,7 +1,7 @@
 /** The list without a page around it: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
 
 import { policyTo } from '@milepost/domain/core/kind.ts';
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
 import { useRef, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
 import type { Columns } from './columns.tsx';
@@ -34,7 +34,7 @@ export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
         menu={props.menu === false ? undefined : (row) => <RowMenu record={record} row={row} {...props.actions} />}
         selection={selection}
         rowsRef={rows}
-        empty={<EmptyHint list={list} hint={props.emptyHint} add={add} label={record.label.toLowerCase()} />}
+        empty={<EmptyHint list={list} hint={props.emptyHint} add={add} label={nounsOf(record).one} />}
       />
       <Pager list={list} />
     </>

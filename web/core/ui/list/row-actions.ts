@@ -1,6 +1,6 @@
 /** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
-import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, nounsOf, type RowBase } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
 import { type Told, toldMove, type Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -82,16 +82,11 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   const restore = (row: T) =>
     attempt(() => carryOut(record, row, RESTORE), `${label} Restored`, `${label} Restore Failed`);
 
-  /** Owners take a deletion back. */
-  async function removed(row: T): Promise<Told> {
-    const told = await carryOut(record, row, DELETE);
-    return rights.isOwner ? { ...told, undo: restoring(record, row) } : told;
-  }
-
   function perform(row: T, item: ActionItem): Promise<boolean> {
     const own = options.handlers?.[item.id];
     if (own) return Promise.resolve(own(row)).then(() => true);
-    if (item.id === 'DELETE') return attempt(() => removed(row), `${label} Deleted`, `${label} Delete Failed`);
+    if (item.id === 'DELETE')
+      return attempt(() => remove(record, row, rights.isOwner), `${label} Deleted`, `${label} Delete Failed`);
     if (item.id === 'RESTORE') return restore(row);
     const title = record.notices?.[item.id] ?? `${label} Updated`;
     return attempt(() => carryOut(record, row, item), title, `${label} Update Failed`);
@@ -135,6 +130,12 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   return { actionsOf, run, running, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
 }
 
+/** Owners take a deletion back. */
+export async function remove(record: AnyRecord, row: Acted, isOwner: boolean): Promise<Told> {
+  const told = await carryOut(record, row, DELETE);
+  return isOwner ? { ...told, undo: restoring(record, row) } : told;
+}
+
 function restoring(record: AnyRecord, { id }: Acted): Undo {
   return {
     method: 'POST',
@@ -145,13 +146,13 @@ function restoring(record: AnyRecord, { id }: Acted): Undo {
 }
 
 function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
-  const name = `${record.label.toLowerCase()} ${row.prettyName}`;
+  const name = `${nounsOf(record).one} ${row.prettyName}`;
   if (item.id !== 'DELETE') {
     return { title: item.prettyName, text: `Set ${name} to ${item.prettyName}?`, yes: 'Yes', no: 'No', danger: true };
   }
   const text = owner ? 'It can be restored from History.' : 'The account owner can restore it.';
   return {
-    title: `Delete ${record.label.toLowerCase()}`,
+    title: `Delete ${nounsOf(record).one}`,
     text: `Delete ${name}? ${text}`,
     yes: 'Delete',
     danger: true,

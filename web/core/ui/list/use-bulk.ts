@@ -1,5 +1,5 @@
 /** Does an action to chosen rows, one after the other, and keeps what became of each, to be taken back one by one or together. */
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
 import type { Undo } from '@milepost/domain/core/told.ts';
 import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
@@ -58,7 +58,7 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
 const named = ({ id, prettyName }: ActionRow) => ({ id, name: prettyName });
 
 function agreed<T>(record: AnyRecord, { length }: readonly T[], { label, danger }: BulkAction<T>): Promise<boolean> {
-  const count = `${length} ${(length === 1 ? record.label : record.labels).toLowerCase()}`;
+  const count = `${length} ${nounsOf(record)[length === 1 ? 'one' : 'many']}`;
   return confirm({ title: label, text: `${label}: ${count}?`, yes: label, ...(danger && { danger: true }) });
 }
 

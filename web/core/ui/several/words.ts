@@ -1,8 +1,8 @@
+import { nounsOf } from '@milepost/domain/core/record.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 
 /** What the rows are called: `truck`, `trucks`. */
 export function wordsFor(name: SheetName): { one: string; many: string } {
   if (name === 'vehicle') return { one: 'truck', many: 'trucks' };
-  const { label, labels } = sheetOf(name).record;
-  return { one: label.toLowerCase(), many: labels.toLowerCase() };
+  return nounsOf(sheetOf(name).record);
 }

@@ -1,6 +1,6 @@
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawPage } from '../../../testing/draw-page.tsx';
 import { serve, signedIn } from '../../../testing/session.ts';
 import { Field } from '../field.tsx';
@@ -54,4 +54,15 @@ test('letters that fit nothing choose nothing, and going by on Tab opens no list
   fireEvent.blur(input());
 
   expect(input().value).toBe('');
+});
+
+test('a letter, a pause and Enter choose what is shown, and send nothing', async () => {
+  await open();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  type('s');
+  await vi.advanceTimersByTimeAsync(500);
+
+  press('Enter');
+
+  expect(input().value).toBe('Shipper');
 });

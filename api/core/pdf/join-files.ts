@@ -1,0 +1,87 @@
+/** Joins kept files into one PDF, whatever people uploaded as those: in a worker, and one that breaks it stays apart. */
+import { FileMissing, type Files, type StoredFile } from '../files/files.ts';
+import { type Limits, WorkFailed } from '../work/worker.ts';
+import { mergeInWorker } from './merge.ts';
+import type { PacketPart } from './packet.ts';
+
+/** What could not be joined, and why, in words fit to be shown. */
+export type Apart<P> = { paper: P; reason: string };
+/** Without a PDF where nothing could be joined. */
+type Joined<P> = { pdf: Buffer | null; apart: Apart<P>[] };
+export type Reads = Pick<Files, 'bytes'>;
+type By = { files: Reads; signal: AbortSignal | undefined };
+type Kept = { file: StoredFile };
+
+/** The largest pictures that are joined take some 300 MB for a moment. */
+const LIMITS: Limits = { memoryMb: 400, ms: 15_000 };
+
+/** Files that a worker fell over, by their keys, under which nothing ever changes: they are not tried again and again. */
+const heavy = new Set<string>();
+const MOST_HEAVY = 10_000;
+
+/** `first` is what we made ourselves, before all papers. @throws FileMissing naming the paper that is no longer kept; the signal's reason */
+export async function joinFiles<P extends Kept>(
+  files: Reads,
+  first: PacketPart | null,
+  papers: readonly P[],
+  signal?: AbortSignal,
+): Promise<Joined<P>> {
+  const light = papers.filter(({ file }) => !heavy.has(file.key));
+  const joined = await joinLight({ files, signal }, first, light);
+  const apart = papers.filter((paper) => !light.includes(paper)).map(tooHeavy);
+  return { ...joined, apart: [...apart, ...joined.apart] };
+}
+
+async function joinLight<P extends Kept>(by: By, first: PacketPart | null, papers: readonly P[]): Promise<Joined<P>> {
+  const together = await join(by, first, papers);
+  if (together) return together;
+  // One of them broke the work: each goes in by itself, so that the others do.
+  let joined: Joined<P> = { pdf: first ? (first.bytes as Buffer) : null, apart: [] };
+  for (const paper of papers) {
+    const before = joined.pdf && { name: first?.name ?? '', type: 'application/pdf', bytes: joined.pdf };
+    const more = papers.length > 1 ? await join(by, before, [paper]) : null;
+    if (!more) remember(paper);
+    joined = more
+      ? { pdf: more.pdf, apart: [...joined.apart, ...more.apart] }
+      : { ...joined, apart: [...joined.apart, tooHeavy(paper)] };
+  }
+  return joined;
+}
+
+/** Null when the work broke its limits, or over what it was given. */
+async function join<P extends Kept>(
+  { files, signal }: By,
+  first: PacketPart | null,
+  papers: readonly P[],
+): Promise<Joined<P> | null> {
+  if (papers.length === 0) return { pdf: first && (first.bytes as Buffer), apart: [] };
+  const before = first ? [first] : [];
+  const read = async () => [...before, ...(await Promise.all(papers.map(({ file }) => partOf(files, file))))];
+  try {
+    const packet = await mergeInWorker(read, { ...LIMITS, ...(signal && { signal }) });
+    const apart = packet.refused.map(({ at, reason }) => ({ paper: papers[at - before.length] as P, reason }));
+    return { pdf: packet.pages.some((count) => count > 0) ? packet.pdf : null, apart };
+  } catch (error) {
+    if (error instanceof WorkFailed) return null;
+    throw error;
+  }
+}
+
+function tooHeavy<P extends Kept>(paper: P): Apart<P> {
+  const reason = `"${paper.file.name}" takes too much work to be joined with others. Upload a simpler copy, such as a scan or a new print of it.`;
+  return { paper, reason };
+}
+
+function remember({ file }: Kept): void {
+  if (heavy.size >= MOST_HEAVY) heavy.clear();
+  heavy.add(file.key);
+}
+
+async function partOf(files: Reads, { key, name, type }: StoredFile): Promise<PacketPart> {
+  try {
+    return { name, type, bytes: await files.bytes(key) };
+  } catch (error) {
+    if (error instanceof FileMissing) throw new FileMissing(key, `"${name}" is no longer kept. Upload it again.`);
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { readPdf } from '../accounting/testing.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { unzip } from '../core/testing/unzip.ts';
+import { type Crew, makeCrew } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let papers: string[];
+
+const PHOTO = { filename: 'photo.webp', bytes: 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0') };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  papers = [await kept(pdf('title.pdf', 'title')), await kept(pdf('lease.pdf', 'lease'))];
+  await server.services.jobs.start();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+async function kept(documentFile: object): Promise<string> {
+  const sent = documentInput({ vehicle: crew.vehicle, documentFile: documentFile as never });
+  const { body } = await owner.post('/api/document/', sent);
+  expect(body).toMatchObject({ id: expect.any(String) });
+  return body.id;
+}
+
+const choose = (documents: unknown, by: Client = owner, of = `vehicle=${crew.vehicle}`) =>
+  by.post(`/api/document/packet/?${of}`, { documents });
+const become = (id: string, state: string, by: Client = owner) =>
+  vi.waitFor(
+    async () => {
+      const task = (await by.get(`/api/task/${id}`)).body;
+      expect(task.state).toBe(state);
+      return task as AnyBody;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+test('chosen papers of a truck are one PDF', async () => {
+  const started = await choose(papers);
+  const task = await become(started.body.id, 'DONE');
+
+  expect([started.status, started.body.title]).toEqual([202, 'Packet of 2 documents']);
+  expect(task.result.name).toBe(`Documents-${server.today()}.pdf`);
+  expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
+});
+
+test('what cannot be joined stands beside the others in a ZIP', async () => {
+  const started = await choose([...papers, await kept(PHOTO)]);
+  const task = await become(started.body.id, 'DONE');
+
+  const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
+  expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-photo.webp']);
+});
+
+test('where nothing can be joined the ZIP has the papers as they are', async () => {
+  const started = await choose([await kept(PHOTO)]);
+  const task = await become(started.body.id, 'DONE');
+
+  const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
+  expect([...unzip(rawPayload).keys()]).toEqual(['1-photo.webp']);
+});
+
+test('nothing chosen, no owner, two owners and what is no id are refused', async () => {
+  expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
+  expect((await choose(['none'])).body.errors).toEqual({ documents: 'Send a list of ids' });
+  expect((await choose(papers, owner, '')).body.errors).toEqual({ documents: 'Name one owner' });
+  const two = `vehicle=${crew.vehicle}&driver=${crew.driver}`;
+  expect((await choose(papers, owner, two)).body.errors).toEqual({ documents: 'Name one owner' });
+});
+
+test('who may not see the truck’s papers gets none, nor does another account, nor another owner’s name help', async () => {
+  const helper = await server.personnel(owner, { 4000: 'all' });
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  const refused = await choose(papers, helper, `vehicle=${crew.vehicle}`);
+  const foreign = (await choose(papers, stranger)).body;
+  const elsewhere = (await choose(papers, owner, `customer=${crew.customer}`)).body;
+
+  expect(refused.status).toBe(403);
+  expect((await become(foreign.id, 'FAILED', stranger)).error).toBe('File not found');
+  expect((await become(elsewhere.id, 'FAILED')).error).toBe('File not found');
+});

@@ -1,0 +1,96 @@
+/** Chosen papers of one owner as one file: joined as a PDF, with what cannot be joined beside it in a ZIP. */
+import { Readable } from 'node:stream';
+import { DOCUMENT_OWNER_NAMES, type DocumentOwner, ownersIn } from '@milepost/domain/fleet/document.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Registry } from '../core/collection/registry.ts';
+import { rightsOf } from '../core/collection/rights.ts';
+import { FileMissing, type StoredFile } from '../core/files/files.ts';
+import { zipped } from '../core/files/zip.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput, notFound } from '../core/http/errors.ts';
+import { readId, readIds } from '../core/http/params.ts';
+import { joinFiles } from '../core/pdf/join-files.ts';
+import type { Services } from '../core/services.ts';
+import type { Outcome, Run } from '../core/tasks/kind.ts';
+import { TASK_ANSWER } from '../core/tasks/later.ts';
+import { documents } from './document.ts';
+
+const MOST = 100;
+
+/** The owner stands in it by its name, as in the address of the list, so that the same right is asked. */
+type Chosen = Partial<Record<DocumentOwner, string>> & { ids: string[] };
+type Paper = { id: string; name: string; file: StoredFile };
+
+const SCHEMA: FastifySchema = {
+  tags: ['Documents'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  summary: 'Chosen documents of one owner as one file',
+  description:
+    'Needs view on the policy of the owner that the address names. A task that makes one PDF of them, or a ZIP where one of them cannot be joined.',
+  querystring: {
+    type: 'object',
+    properties: Object.fromEntries(DOCUMENT_OWNER_NAMES.map((name) => [name, { type: 'string', format: 'uuid' }])),
+    additionalProperties: false,
+  },
+  body: {
+    type: 'object',
+    properties: { documents: { type: ['array', 'null'], maxItems: MOST, items: { type: 'string', format: 'uuid' } } },
+    additionalProperties: true,
+  },
+  response: { 202: TASK_ANSWER },
+};
+
+export function documentPacketCall(app: FastifyInstance, services: Services, registry: Registry): void {
+  const right = rightsOf(registry, documents).csv;
+  const start = services.tasks.define<Chosen>({
+    kind: 'document/packet',
+    title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 document' : `Packet of ${ids.length} documents`),
+    right,
+    limits: { queue: 'packet', atOnce: 2, minutes: 5 },
+    run: (run) => packetOf(services, run),
+  });
+  app.post('/api/document/packet/', { config: { right }, schema: SCHEMA }, async (request, reply) => {
+    const query = request.query as Record<string, string>;
+    const owners = ownersIn(query);
+    const [owner] = owners;
+    if (!owner || owners.length > 1) throw badInput({ documents: 'Name one owner' });
+    const { values } = await readBody(request, services, null);
+    const ids = readIds(values.documents, 'documents');
+    if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
+    if (ids.length > MOST) throw badInput({ documents: `At most ${MOST} at once` });
+    const chosen = { [owner]: readId(query[owner] ?? '', documents.record.label), ids };
+    return reply.code(202).send(await start(request.session, chosen));
+  });
+}
+
+async function packetOf({ db, files }: Services, { accountId, today, input, signal }: Run<Chosen>): Promise<Outcome> {
+  const { ids, ...of } = input;
+  const [owner] = ownersIn(of);
+  const papers = await db.read(accountId, (tx) =>
+    tx.query<Paper>(sql`select id, pretty_name as name, document_file as file from document
+      where id = any(${ids}) and owner_record = ${owner} and owner_id = ${owner && of[owner]} and state <> 'DELETED'
+        and document_file is not null
+      order by array_position(${ids}, id)`),
+  );
+  if (papers.length === 0) throw notFound('File');
+  const { pdf, apart } = await joinFiles(files, null, papers, signal).catch(refuseMissing);
+  const name = `Documents-${today}`;
+  if (pdf && apart.length === 0) return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf } };
+  const modified = new Date();
+  const joined = pdf ? [{ name: `${name}.pdf`, modified, content: pdf }] : [];
+  const beside = await Promise.all(
+    apart.map(async ({ paper: { file } }, at) => ({
+      name: `${at + 1}-${file.name}`,
+      modified,
+      content: await files.bytes(file.key),
+    })),
+  );
+  const content = Readable.from(zipped([...joined, ...beside]), { objectMode: false });
+  return { file: { name: `${name}.zip`, type: 'application/zip', content } };
+}
+
+function refuseMissing(error: Error): never {
+  if (error instanceof FileMissing) throw badInput({ documents: error.message });
+  throw error;
+}

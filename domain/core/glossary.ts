@@ -1,0 +1,229 @@
+/** The words of the trade as this product uses them: the glossary page shows them all, and a field whose facts name one offers it beside its label. */
+
+type Term = { term: string; words: string };
+
+export const GLOSSARY = {
+  advance: {
+    term: 'Advance',
+    words:
+      'Money that the driver had before payday, often by his fuel card. It is an expense that comes off his next paycheck. Of a factor: what it pays of an invoice at once.',
+  },
+  authority: {
+    term: 'Authority',
+    words:
+      'The right to haul freight for hire, given by the FMCSA under a DOT and an MC number. Here each authority is a carrier of its own, with its drivers, trucks and loads.',
+  },
+  bol: {
+    term: 'BOL, bill of lading',
+    words:
+      'The paper that says what was loaded, from where to where. Signed at the delivery it proves that the load arrived: a load is completed with it, and the invoice goes out with it.',
+  },
+  broker: {
+    term: 'Broker',
+    words: 'Finds a carrier for a shipper’s freight and pays the carrier. Its MC number says that it may.',
+  },
+  cdl: {
+    term: 'CDL',
+    words:
+      'Commercial driver’s license. Its class and endorsements say what the driver may drive; a copy belongs in his file.',
+  },
+  chargeback: {
+    term: 'Chargeback',
+    words: 'The factor takes back what it advanced on an invoice that the customer did not pay in time.',
+  },
+  clearinghouse: {
+    term: 'Clearinghouse',
+    words:
+      'The FMCSA’s record of drug and alcohol violations. A driver is asked about in full before he is hired, and once a year after that (49 CFR 382.701).',
+  },
+  consortium: {
+    term: 'Consortium',
+    words:
+      'Carriers that draw their random drug and alcohol tests from one pool, run by somebody else (49 CFR 382.305).',
+  },
+  deadhead: {
+    term: 'Deadhead, empty miles',
+    words:
+      'Miles without freight, to the next pickup or home. Nobody pays for them, but they count for the fuel tax and for what a mile costs.',
+  },
+  deduction: {
+    term: 'Deduction',
+    words: 'What comes off the driver’s pay: the share of an expense that he bears, in percent of its amount.',
+  },
+  detention: {
+    term: 'Detention',
+    words:
+      'Paid for waiting at a pickup or a delivery beyond the free time, usually two hours. It is billed with the load and passed to the driver.',
+  },
+  dispatchFee: {
+    term: 'Dispatch fee',
+    words: 'What the carrier keeps of the load fee before an owner operator’s share is worked out.',
+  },
+  dot: {
+    term: 'DOT number',
+    words:
+      'The number under which the FMCSA keeps a carrier’s inspections, accidents and audits. It stands on every truck.',
+  },
+  dqFile: {
+    term: 'DQ file',
+    words:
+      'Driver qualification file (49 CFR 391.51): application, license, medical card, MVRs, former employers, road test. It is kept as long as he drives, and three years longer.',
+  },
+  dvir: {
+    term: 'DVIR',
+    words:
+      'Driver vehicle inspection report: what a driver found wrong with the truck or trailer at the end of the day (49 CFR 396.11).',
+  },
+  factor: {
+    term: 'Factor',
+    words:
+      'A company that buys invoices: it pays most of one at once, keeps a fee, and is paid by the customer itself. Sold invoices say to pay the factor.',
+  },
+  fmcsa: {
+    term: 'FMCSA',
+    words: 'Federal Motor Carrier Safety Administration, which gives authority and audits carriers.',
+  },
+  fuelSurcharge: {
+    term: 'Fuel surcharge',
+    words:
+      'Paid on top of the freight when diesel is dear. In some states: a second rate of fuel tax, on the same gallons.',
+  },
+  gross: {
+    term: 'Gross',
+    words:
+      'All that a load earns: the load fee with lumper, detention and other fees. Of a paycheck: before anything comes off.',
+  },
+  gvwr: {
+    term: 'GVWR',
+    words:
+      'Gross vehicle weight rating: the most a truck or trailer may weigh with its load, from the plate on the door frame or the tongue. Above 26,000 lb a truck that crosses state lines files the fuel tax.',
+  },
+  hos: {
+    term: 'Hours of service',
+    words: 'How long a driver may drive and be on duty before he rests (49 CFR 395).',
+  },
+  ifta: {
+    term: 'IFTA',
+    words:
+      'International Fuel Tax Agreement: each quarter the miles and gallons of every state are set against each other, and the difference is paid or credited in one return.',
+  },
+  irp: {
+    term: 'IRP, apportioned plate',
+    words: 'One registration for all states a truck runs in; its fee follows the miles in each.',
+  },
+  layover: {
+    term: 'Layover',
+    words: 'Paid when the truck has to wait for a day or a night for its load.',
+  },
+  leaseOn: {
+    term: 'Leased on',
+    words: 'An owner operator’s truck that runs under the carrier’s authority by a lease (49 CFR 376).',
+  },
+  loadFee: {
+    term: 'Load fee',
+    words:
+      'What the customer pays for the haul itself, also called linehaul, without lumper, detention and other fees.',
+  },
+  lumper: {
+    term: 'Lumper',
+    words:
+      'Somebody at the dock who is paid to load or unload. The customer pays it back; with the receipt it is billed, and passed to the driver in full.',
+  },
+  mc: {
+    term: 'MC number',
+    words: 'The docket number of a carrier’s or broker’s operating authority. A shipper has none.',
+  },
+  medicalCard: {
+    term: 'Medical card',
+    words: 'The examiner’s certificate that a driver is fit to drive, for two years at most (49 CFR 391.43).',
+  },
+  mvr: {
+    term: 'MVR',
+    words:
+      'Motor vehicle record: the state’s list of a driver’s licenses, violations and accidents. It is asked for at the hire and every year (49 CFR 391.23, 391.25).',
+  },
+  net: {
+    term: 'Net',
+    words: 'What is left to be paid out: of a paycheck after all deductions, of an invoice after what was taken off.',
+  },
+  noa: {
+    term: 'Notice of assignment',
+    words:
+      'The factor’s letter to a customer: from now on pay us. Whoever has it owes the factor, also when he pays the carrier.',
+  },
+  ownerOperator: {
+    term: 'Owner operator',
+    words: 'A driver who owns his truck and is paid a share of the load; fuel and repairs are usually his.',
+  },
+  pod: {
+    term: 'POD, proof of delivery',
+    words: 'The bill of lading with the receiver’s signature. Without it most customers do not pay.',
+  },
+  qualified: {
+    term: 'Qualified vehicle',
+    words:
+      'A truck that counts for the fuel tax: over 26,000 lb by itself or combined, or with three axles, in more than one state.',
+  },
+  quickPay: {
+    term: 'Quick pay',
+    words: 'The customer pays within days instead of weeks, and keeps a percentage for it.',
+  },
+  rateConfirmation: {
+    term: 'Rate confirmation',
+    words: 'The customer’s paper that the load is yours: pickup, delivery, money. A new load can be read from it.',
+  },
+  reasonableSuspicion: {
+    term: 'Reasonable suspicion',
+    words: 'A test because a trained supervisor saw signs of drugs or alcohol, written down at once (49 CFR 382.307).',
+  },
+  recordable: {
+    term: 'Recordable accident',
+    words:
+      'Somebody died, was treated away from the scene, or a vehicle was towed (49 CFR 390.5). It stays in the register for three years.',
+  },
+  recourse: {
+    term: 'Recourse',
+    words:
+      'For how many days the factor may charge an invoice back that the customer did not pay. Without recourse the loss is the factor’s.',
+  },
+  reefer: {
+    term: 'Reefer',
+    words: 'A refrigerated trailer. The fuel of its unit moves no truck, so it is left out of the fuel tax.',
+  },
+  reimbursement: {
+    term: 'Reimbursement',
+    words: 'What is paid back to the driver for an expense that he paid himself, in percent of its amount.',
+  },
+  remitTo: {
+    term: 'Remit to',
+    words: 'Where the customer sends the money. On an invoice that was sold, that is the factor.',
+  },
+  reserve: {
+    term: 'Reserve',
+    words: 'What the factor holds back of an invoice until the customer has paid it, less its fee.',
+  },
+  scaleTicket: {
+    term: 'Scale ticket',
+    words:
+      'The paper of a certified scale with the truck’s weight on each axle. Some customers want it with the invoice.',
+  },
+  shortPay: {
+    term: 'Short pay',
+    words: 'The customer pays less than was billed. The rest stays open, or is written off with its reason.',
+  },
+  termDays: {
+    term: 'Payment terms, net 30',
+    words: 'In how many days after it was invoiced an invoice is due: net 30 is thirty days.',
+  },
+  tonu: {
+    term: 'TONU, truck order not used',
+    words: 'Paid when the load was canceled and the truck had come or was on its way. Here it is the no service fee.',
+  },
+  vin: {
+    term: 'VIN',
+    words:
+      'Vehicle identification number: 17 characters from the plate on the door frame, the same for the vehicle’s whole life.',
+  },
+} as const satisfies Record<string, Term>;
+
+export type TermName = keyof typeof GLOSSARY;

@@ -1,0 +1,64 @@
+/** A person without a mouse: every key is counted, and a field is reached by Tab alone. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Tabs at most between two things that follow each other. */
+const FARTHEST = 30;
+
+/** A key held down with another, as in `Ctrl S`, counts as one more. */
+export function handOf(page: Page) {
+  let strokes = 0;
+  const press = async (keys: string) => {
+    strokes += keys.split('+').length;
+    await page.keyboard.press(keys);
+  };
+  const type = async (text: string) => {
+    strokes += text.length;
+    await page.keyboard.type(text);
+  };
+  /** On to this, key by key. */
+  const tabTo = async (target: Locator, farthest = FARTHEST) => {
+    // What turns cannot be pressed yet.
+    await expect(target).toBeEnabled();
+    for (let tabs = 0; tabs <= farthest; tabs += 1) {
+      if (await target.evaluate((field) => field.matches(':focus'))) return;
+      await press('Tab');
+    }
+    throw new Error(`${target} is farther than ${farthest} tabs`);
+  };
+  return {
+    strokes: () => strokes,
+    press,
+    type,
+    tabTo,
+    /** Types into a field over what stands there, at once: the keys of a long text take most of a journey's time. */
+    async fill(target: Locator, text: string) {
+      await tabTo(target);
+      await press('Control+a');
+      strokes += text.length;
+      await page.keyboard.insertText(text);
+    },
+    /** Types what is offered by that name, and takes it. */
+    async pick(target: Locator, text: string) {
+      await tabTo(target);
+      if ((await target.inputValue()) === text) return;
+      await type(text);
+      const list = page.locator(`[id="${await target.getAttribute('aria-controls')}"]`);
+      await expect(list.locator('[role=option][data-combobox-selected]')).toContainText(text);
+      await press('Enter');
+      await expect(target).toHaveValue(text);
+    },
+    /** By `Ctrl K` and the name of a page. */
+    async goTo(name: string) {
+      await press('Control+k');
+      await expect(page.getByRole('textbox', { name: 'Go to a page or a record' })).toBeFocused();
+      await type(name);
+      await expect(page.locator('[data-action][data-selected]')).toContainText(name);
+      await press('Enter');
+    },
+    /** Presses a button of the page. */
+    async push(target: Locator, farthest = FARTHEST) {
+      await tabTo(target, farthest);
+      await press('Enter');
+    },
+  };
+}

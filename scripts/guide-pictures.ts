@@ -1,0 +1,26 @@
+/** The pictures of the guides under Help, each of a page of the demo (help-pictures.ts makes them). */
+
+export const PICTURE_FOLDER = 'web/core/pages/guides';
+export const PICTURE_SIZE = { width: 1280, height: 720 };
+
+/** All of them are read with every copy of the product. */
+export const MOST_BYTES = 1_000_000;
+
+/** `within` is a link of the first row that is opened then, `menu` opens the menu of the first row. */
+type Picture = { page: string; within?: true; menu?: true };
+
+export const PICTURES: Readonly<Record<string, Picture>> = {
+  introduction: { page: 'fleet/fleets?status=IN_PROGRESS', within: true },
+  'interface-basics': { page: 'fleet/fleets', menu: true },
+  dashboards: { page: 'dashboard/compliance_dashboard' },
+  reporting: { page: 'report/fleets' },
+  'importing-fuel': { page: 'expensie/fuel_imports/add' },
+};
+
+export type PictureFile = { file: string; width: number };
+
+/** For a computer, and for a phone. */
+export const filesOf = (name: string): PictureFile[] => [
+  { file: `${name}.webp`, width: PICTURE_SIZE.width },
+  { file: `${name}-small.webp`, width: 720 },
+];

@@ -1,0 +1,53 @@
+/** Makes the pictures of the guides under Help from the demo, as it looks today: `npm run help-pictures`, and look at them before they are committed. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../e2e/browser.ts';
+import { PEOPLE, signIn } from '../e2e/fixtures.ts';
+import startDemo from '../e2e/global-setup.ts';
+import { filesOf, PICTURE_FOLDER, PICTURE_SIZE, PICTURES, type PictureFile } from './guide-pictures.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+const stop = await startDemo();
+const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
+try {
+  const page = await browser.newPage({
+    ...{ baseURL: process.env.E2E_URL ?? '', viewport: PICTURE_SIZE, colorScheme: 'light' },
+    timezoneId: 'America/Chicago',
+  });
+  await signIn(page, PEOPLE.owner);
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    await open(page, picture);
+    for (const file of filesOf(name)) await take(page, file);
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
+
+/** Playwright itself writes no WebP. */
+async function take(page: Page, { file, width }: PictureFile): Promise<void> {
+  const clip = { x: 0, y: 0, ...PICTURE_SIZE, scale: width / PICTURE_SIZE.width };
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 72, clip });
+  const path = join(ROOT, PICTURE_FOLDER, file);
+  writeFileSync(path, data, 'base64');
+  console.log(path);
+}
+
+async function open(page: Page, { page: address, within, menu }: (typeof PICTURES)[string]): Promise<void> {
+  await page.goto(`/UI/${address}`);
+  await settled(page);
+  const row = page.locator('tr[data-row]').first();
+  if (within) await row.getByRole('link').first().click();
+  if (menu) await row.getByRole('button', { name: /^Actions of/ }).click();
+  await settled(page);
+}
+
+/** Drawn to the end. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('[aria-busy=true], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+}

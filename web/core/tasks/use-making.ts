@@ -1,0 +1,19 @@
+/** Starts a task that makes one file of many: the tray shows it and saves it. */
+import type { Task } from '@milepost/domain/core/task.ts';
+import { api, asApiError } from '../api/client.ts';
+import { notify } from '../shell/notify.ts';
+import { useFollow } from './use-tasks.ts';
+
+/** `what` is what a person calls the file. */
+export function useMaking(what: string): (path: string, values: Record<string, string>) => Promise<void> {
+  const follow = useFollow();
+  return async (path, values) => {
+    try {
+      const task = await api.post<Task>(path, values);
+      follow(task);
+      notify.success(task.title, 'It takes a while. You can go on working: it is saved when it is ready.');
+    } catch (thrown) {
+      notify.error(`${what} Failed`, asApiError(thrown).text);
+    }
+  };
+}

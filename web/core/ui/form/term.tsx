@@ -1,0 +1,37 @@
+/** `?` beside the label of a field that is about a word of the trade: what the word means, without leaving the form. */
+import { ActionIcon, Loader, Popover } from '@mantine/core';
+import type { TermName } from '@milepost/domain/core/glossary.ts';
+import { lazy, Suspense } from 'react';
+import classes from './form.module.css';
+
+/** All of the glossary comes with the first that is opened. */
+const TermWords = lazy(() => import('./term-words.tsx'));
+
+type TermProps = { name: TermName; label: string; opened: boolean; onChange: (opened: boolean) => void };
+
+/** Tab goes by it, from field to field; `F1` in the field opens it. */
+export function Term({ name, label, opened, onChange }: TermProps) {
+  return (
+    <Popover opened={opened} onChange={onChange} width={320} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          className={classes.term}
+          variant="subtle"
+          color="gray"
+          size={24}
+          tabIndex={-1}
+          aria-label={`What is meant by ${label}?`}
+          aria-keyshortcuts="F1"
+          onClick={() => onChange(!opened)}
+        >
+          ?
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Loader size="sm" role="status" aria-label="Loading" />}>
+          <TermWords name={name} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,50 @@
+/** An application's way from the invitation to the last answer of his former employers, and the button that takes it the next step. */
+import { nextStep } from '@milepost/domain/core/steps.ts';
+import {
+  type EmploymentApplicationRow,
+  employmentApplication,
+} from '@milepost/domain/driver-app/employment-application.ts';
+import { type VerificationStep, verificationSteps } from '@milepost/domain/driver-app/verification.ts';
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { writeListState } from '../../core/ui/list/address.ts';
+import { type RowActionOptions, useRowActions } from '../../core/ui/list/row-actions.ts';
+import { NextButton } from '../../core/ui/next-button.tsx';
+import { listPageOf } from '../../core/ui/records.ts';
+import { Steps } from '../../core/ui/steps.tsx';
+
+const stepsOf = ({ employmentInfo }: EmploymentApplicationRow) =>
+  verificationSteps(employmentInfo.employmentVerificationProgress.completedSteps);
+
+export function ApplicationSteps({ row }: { row: EmploymentApplicationRow }) {
+  return row.state === 'DELETED' ? null : <Steps steps={stepsOf(row)} />;
+}
+
+/** What the office does itself; while the driver fills it in there is nothing but to invite him again. */
+const ACTIONS: Partial<Record<VerificationStep, { action: string; label: string }>> = {
+  INVITED: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP', label: 'Invite driver' },
+  HANDED_IN: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP', label: 'Invite again' },
+  COMPLETE: { action: 'COMPLETE_DRIVER_APPLICATION', label: 'Complete' },
+  ASKED: { action: 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS', label: 'Ask former employers' },
+};
+
+type NextStepProps = { row: EmploymentApplicationRow; options: RowActionOptions<EmploymentApplicationRow> };
+
+export function ApplicationNextStep({ row, options }: NextStepProps) {
+  const { actionsOf, run, running } = useRowActions(employmentApplication, options);
+  const step = nextStep(stepsOf(row));
+  if (!step || row.state === 'DELETED') return null;
+  if (step === 'ANSWERED') return <Unanswered driver={row.driverProfile.id} />;
+  const next = ACTIONS[step];
+  const action = next && actionsOf(row).find(({ id }) => id === next.action);
+  if (!action) return null;
+  return <NextButton label={next.label} busy={running} run={() => run(row, action)} />;
+}
+
+/** The jobs of his whose employers have not answered, where what they say is entered. */
+function Unanswered({ driver }: { driver: string }) {
+  const navigate = useNavigate();
+  const filters = { driver, employmentVerificationStatus: 'PENDING_VERIFICATION' };
+  const asked = writeListState({ search: '', page: 1, perPage: null, sort: null, filters });
+  return <NextButton label="Enter answers" run={() => navigate({ to: `${listPageOf(employmentHistory)}?${asked}` })} />;
+}

@@ -1,0 +1,99 @@
+/** What can be done to many expenses at once: they get their driver or truck, and their place in the driver's pay. */
+import { policyTo } from '@milepost/domain/core/kind.ts';
+import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { holderOf } from '@milepost/domain/core/wire.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { records } from '@milepost/domain/registry.ts';
+import type { ReactNode } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import type { BulkAction, BulkRun } from '../../core/ui/list/bulk-actions.ts';
+import { changeRow } from '../../core/ui/list/change-row.ts';
+import type { RowOf } from '../../core/ui/list/list-props.ts';
+import { useAsk } from '../../core/ui/list/use-ask.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { SHARES, type Share, ShareDialog } from './share-dialog.tsx';
+
+type ExpenseRow = RowOf<typeof expense>;
+type Bulk = { bulk: BulkAction<ExpenseRow>[]; dialogs: ReactNode };
+
+/** What a paycheck took stays as it is. */
+const isFree = (row: ExpenseRow) => row.state !== 'DELETED' && !holderOf({ lockedBy: 'payCheck' }, row);
+
+/** `record` is the expense or the kind of it whose page it is. */
+export function useExpenseBulk(record: AnyRecord): Bulk {
+  const { can } = useRights();
+  const driver = useAssigning(record, 'driver');
+  const vehicle = useAssigning(record, 'vehicle');
+  const share = useSharing(record);
+  const mayEdit = can(policyTo(record, 'edit'), 'edit');
+  return {
+    bulk: mayEdit ? [driver.action, vehicle.action, share.action] : [],
+    dialogs: (
+      <>
+        {driver.dialog}
+        {vehicle.dialog}
+        {share.dialog}
+      </>
+    ),
+  };
+}
+
+const ASSIGNED = {
+  driver: { label: 'Assign driver', follows: [] },
+  // A truck brings the driver who held it, where there is none yet.
+  vehicle: { label: 'Assign vehicle', follows: ['driver'] },
+} as const;
+
+function useAssigning(record: AnyRecord, name: keyof typeof ASSIGNED) {
+  const { label, follows } = ASSIGNED[name];
+  const { rows, ask, answer } = useAsk<ExpenseRow>();
+  const action: BulkAction<ExpenseRow> = { id: label, label, isFor: isFree, ask };
+  const field = fieldsOf(expense)[name]?.label ?? '';
+  const assign = (picked: Related): BulkRun<ExpenseRow> => {
+    const words = `${field} ${picked.prettyName}`;
+    return (row) => changeRow(record, row, { [name]: picked }, { words, follows });
+  };
+  const dialog = rows && (
+    <AssignDialog
+      title={`${label}: ${countOf(rows)}`}
+      label={field}
+      record={records[name]}
+      where={{ ...fieldsOf(expense)[name]?.pick, ...authorityOf(rows) }}
+      onClose={(picked) => answer(picked && assign(picked))}
+    />
+  );
+  return { action, dialog };
+}
+
+function useSharing(record: AnyRecord) {
+  const { rows, ask, answer } = useAsk<ExpenseRow>();
+  const action: BulkAction<ExpenseRow> = { id: 'SHARE', label: "Driver's share", isFor: isFree, ask };
+  const apply = (share: Share): BulkRun<ExpenseRow> => {
+    const shown = share.kind === 'LEAVE_OUT' ? '' : ` ${share.percentage}%`;
+    return (row) => changeRow(record, row, sharedBy(share), { words: `${SHARES[share.kind]}${shown}` });
+  };
+  const dialog = rows && (
+    <ShareDialog title={`Driver's share: ${countOf(rows)}`} onClose={(share) => answer(share && apply(share))} />
+  );
+  return { action, dialog };
+}
+
+/** A flag that is off has a percentage of 0 (EXP-43). */
+function sharedBy({ kind, percentage }: Share) {
+  const isDeducted = kind === 'DEDUCT';
+  const isReimbursed = kind === 'REIMBURSE';
+  return {
+    expenseIsDeductable: isDeducted,
+    expenseDeductablePercentage: isDeducted ? percentage : 0,
+    expenseIsReimbursable: isReimbursed,
+    expenseReimbursablePercentage: isReimbursed ? percentage : 0,
+  };
+}
+
+const countOf = ({ length }: readonly ExpenseRow[]) => (length === 1 ? '1 expense' : `${length} expenses`);
+
+/** What all of them belong to; of several authorities all are offered, and what does not fit is refused row by row. */
+function authorityOf(rows: readonly ExpenseRow[]): Record<string, string> {
+  const [first, ...others] = new Set(rows.map(({ carrier }) => carrier?.id));
+  return first && others.length === 0 ? { carrier: first } : {};
+}
