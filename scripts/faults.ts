@@ -165,7 +165,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'papers go on being joined for whoever has canceled it',
-    file: 'api/accounting/invoice-packet.ts',
+    file: 'api/core/pdf/join-files.ts',
     from: ', ...(signal && { signal })',
     to: '',
     caughtBy: ['api/accounting/invoice-packet-call.test.ts'],
