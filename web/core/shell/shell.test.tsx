@@ -3,10 +3,12 @@ import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { places } from '../../registry.tsx';
 import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.ts';
 import { pageOf } from '../ui/records.ts';
+import type { Place } from './place.ts';
 
 const NO_SETTINGS = { version: '1.2.3', environment: 'PRODUCTION', helpVideos: [null, null, null, null, null] };
 const HELP = [
@@ -28,6 +30,18 @@ const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ ro
 const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('the form of a list that comes without it is asked for once the page stands, before anybody presses n', async () => {
+  const loads = places.find(({ path }) => path === 'fleet/fleets') as Place;
+  const asked = vi.spyOn(loads, 'load');
+  onTestFinished(() => asked.mockRestore());
+  signedIn(dispatcher);
+  serveApplication();
+
+  await drawApplication('/UI/fleet/fleets');
+
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+});
 
 test('SHL-17 SHL-19 an owner reaches pages by Quick Links, which others do not have', async () => {
   signedIn();

@@ -14,7 +14,7 @@ import { LateServerLine, NewVersionBanner, OfflineBanner, RefusedPaymentBanner }
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
-import { currentTab, tabsOf } from './map.ts';
+import { currentTab, placeAt, tabsOf } from './map.ts';
 import { PageHead } from './page-head.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -32,6 +32,11 @@ export function Shell({ session }: { session: Session }) {
   useEffect(() => () => notifications.clean(), []);
   const isIdle = useIdle();
   const { pathname } = useLocation();
+  const place = placeAt(places, pathname)?.place;
+  // A list that comes apart from its form has it before the first `n`; should it not come now, it is asked for then.
+  useEffect(() => {
+    if (isIdle && place?.list) place.load().catch(() => undefined);
+  }, [isIdle, place]);
   const { open, isOver, toggle } = useDrawer();
   const { ask, bar } = useCommandBar(session);
 
