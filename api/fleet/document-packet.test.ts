@@ -60,6 +60,16 @@ test('what cannot be joined stands beside the others in a ZIP', async () => {
   expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-photo.webp']);
 });
 
+test('papers of more than 60 MB are not joined at once: the rest stands beside', async () => {
+  const scans: string[] = [];
+  for (let at = 0; at < 4; at += 1) scans.push(await kept(pdf('scan.pdf', 'x'.repeat(19_000_000))));
+
+  const task = await become((await choose(scans)).body.id, 'DONE');
+
+  const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
+  expect([...unzip(rawPayload).keys()]).toEqual([`Documents-${server.today()}.pdf`, '1-scan.pdf']);
+});
+
 test('where nothing can be joined the ZIP has the papers as they are', async () => {
   const started = await choose([await kept(PHOTO)]);
   const task = await become(started.body.id, 'DONE');

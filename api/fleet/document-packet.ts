@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
-import { FileMissing, type StoredFile } from '../core/files/files.ts';
-import { zipped } from '../core/files/zip.ts';
+import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
+import { type ZipEntry, zipped } from '../core/files/zip.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { readId, readIds } from '../core/http/params.ts';
-import { joinFiles } from '../core/pdf/join-files.ts';
+import { type Apart, joinFiles } from '../core/pdf/join-files.ts';
 import type { Services } from '../core/services.ts';
 import type { Outcome, Run } from '../core/tasks/kind.ts';
 import { TASK_ANSWER } from '../core/tasks/later.ts';
@@ -77,17 +77,16 @@ async function packetOf({ db, files }: Services, { accountId, today, input, sign
   const { pdf, apart } = await joinFiles(files, null, papers, signal).catch(refuseMissing);
   const name = `Documents-${today}`;
   if (pdf && apart.length === 0) return { file: { name: `${name}.pdf`, type: 'application/pdf', content: pdf } };
-  const modified = new Date();
-  const joined = pdf ? [{ name: `${name}.pdf`, modified, content: pdf }] : [];
-  const beside = await Promise.all(
-    apart.map(async ({ paper: { file } }, at) => ({
-      name: `${at + 1}-${file.name}`,
-      modified,
-      content: await files.bytes(file.key),
-    })),
-  );
-  const content = Readable.from(zipped([...joined, ...beside]), { objectMode: false });
+  const joined = pdf ? [{ name: `${name}.pdf`, modified: new Date(), content: pdf }] : [];
+  const content = Readable.from(zipped(besideEach(files, joined, apart)), { objectMode: false });
   return { file: { name: `${name}.zip`, type: 'application/zip', content } };
+}
+
+/** One paper in memory at a time. */
+async function* besideEach({ bytes }: Files, joined: readonly ZipEntry[], apart: readonly Apart<Paper>[]) {
+  yield* joined;
+  for (const [at, { paper }] of apart.entries())
+    yield { name: `${at + 1}-${paper.file.name}`, modified: new Date(), content: await bytes(paper.file.key) };
 }
 
 function refuseMissing(error: Error): never {

@@ -15,6 +15,9 @@ type Kept = { file: StoredFile };
 /** The largest pictures that are joined take some 300 MB for a moment. */
 const LIMITS: Limits = { memoryMb: 400, ms: 15_000 };
 
+/** Of papers that are joined; what is more stands beside. */
+const MOST_BYTES = 60_000_000;
+
 /** Files that a worker fell over, by their keys, under which nothing ever changes: they are not tried again and again. */
 const heavy = new Set<string>();
 const MOST_HEAVY = 10_000;
@@ -27,9 +30,21 @@ export async function joinFiles<P extends Kept>(
   signal?: AbortSignal,
 ): Promise<Joined<P>> {
   const light = papers.filter(({ file }) => !heavy.has(file.key));
-  const joined = await joinLight({ files, signal }, first, light);
+  const together = thatFit(light);
+  const joined = await joinLight({ files, signal }, first, together);
   const apart = papers.filter((paper) => !light.includes(paper)).map(tooHeavy);
-  return { ...joined, apart: [...apart, ...joined.apart] };
+  const beyond = light.filter((paper) => !together.includes(paper)).map(tooMuch);
+  return { ...joined, apart: [...apart, ...beyond, ...joined.apart] };
+}
+
+/** As many of them, in their order, as are read into memory at once. */
+function thatFit<P extends Kept>(papers: readonly P[]): P[] {
+  let room = MOST_BYTES;
+  return papers.filter(({ file }) => {
+    const fits = file.size <= room;
+    if (fits) room -= file.size;
+    return fits;
+  });
 }
 
 async function joinLight<P extends Kept>(by: By, first: PacketPart | null, papers: readonly P[]): Promise<Joined<P>> {
@@ -70,6 +85,10 @@ async function join<P extends Kept>(
 function tooHeavy<P extends Kept>(paper: P): Apart<P> {
   const reason = `"${paper.file.name}" takes too much work to be joined with others. Upload a simpler copy, such as a scan or a new print of it.`;
   return { paper, reason };
+}
+
+function tooMuch<P extends Kept>(paper: P): Apart<P> {
+  return { paper, reason: `"${paper.file.name}" is too large to be joined with the others.` };
 }
 
 function remember({ file }: Kept): void {
