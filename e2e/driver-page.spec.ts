@@ -251,7 +251,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
   await expect(page.getByText(/It writes 1 resident history, 1 employment history with its employer/)).toBeVisible();
-  await page.getByRole('button', { name: 'Complete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Application Completed')).toBeVisible();
   const kept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;
   expect(await kept('employment_history')).toMatchObject([{ prettyName: `${mark} Haulers` }]);

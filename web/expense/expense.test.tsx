@@ -170,7 +170,7 @@ describe('an expense that repeats', () => {
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual([
       ...['Recurring ID', 'Driver', 'Truck / Trailer', 'Expense Type', 'Schedule Info', 'Scheduled', 'Amount'],
-      ...['Deducted %', 'Reimbursed %', ''],
+      ...['Deducted %', 'Reimbursed %'],
     ]);
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });

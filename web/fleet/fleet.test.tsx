@@ -63,9 +63,11 @@ test('an amount that is left before the next frame does not call back whoever is
 
   act(() => fee.focus());
   act(() => input('fleet-trackUrl').focus());
+  selected.mockClear();
   await frame();
   expect([document.activeElement, selected.mock.calls.length]).toEqual([input('fleet-trackUrl'), 0]);
   act(() => fee.focus());
+  selected.mockClear();
   await frame();
 
   expect(selected).toHaveBeenCalledTimes(1);

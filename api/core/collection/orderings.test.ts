@@ -38,7 +38,7 @@ describe('a list of what grows with the work', () => {
     if (!spec) throw new Error(`There is no record ${name}`);
     const columns = orderings(spec)
       .filter((ordering) => !ordering.startsWith('-'))
-      .map((ordering) => column(ordering).replaceAll('"', ''));
+      .map((ordering) => column(ordering === spec.list.calledBy ? 'prettyName' : ordering).replaceAll('"', ''));
 
     const known = indexed.get(spec.table) ?? [];
     expect(columns).toEqual(expect.arrayContaining(['created', 'pretty_name']));

@@ -1,5 +1,4 @@
 /** The headings of a list. */
-import { VisuallyHidden } from '@mantine/core';
 import type { ReactTable } from '@tanstack/react-table';
 import { useRef, useState } from 'react';
 import { CheckAll } from './checks.tsx';
@@ -43,11 +42,8 @@ export function Headings<T extends ListRow>({ list, table, widths, selection, me
             }}
           />
         ))}
-        {menu && (
-          <th scope="col" className={classes.menu}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        )}
+        {/* Each menu says whose it is; a heading without words would be none. */}
+        {menu && <td className={classes.menu} />}
       </tr>
     </thead>
   );
