@@ -12,21 +12,21 @@ import { openStorage } from '../api/core/db/storage.ts';
 import { readSettings } from '../api/core/settings.ts';
 import { measureAudits } from './audit.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
-import { AUDIT, LIST_LIMITS } from './compliance-limit.ts';
 import { EXPENSES_FILE, LOADS_FILE, type Measured, measureCsv } from './csv.ts';
 import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
 import { fillFiles, type Leaving, measureLeaving } from './leaving.ts';
-import { type Ask, type Figures, measure } from './load.ts';
+import { type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureNights } from './nightly.ts';
+import { complianceLists, type Operation, operations, sentLists } from './operations.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
 import { measureSending } from './sending.ts';
-import { fillSent, SENT_LIMITS } from './sent.ts';
+import { fillSent } from './sent.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
@@ -46,9 +46,6 @@ const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 
 const FILES = Number(process.env.BENCH_FILES ?? 5_000);
 const LITTLE = 20;
 const SENT = 200_000;
-const BOUNDARY = 'milepost-bench';
-
-type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
 
 const folder = await mkdtemp(join(tmpdir(), 'milepost-bench-'));
 const settings = readSettings({ DATA_DIR: folder });
@@ -134,7 +131,7 @@ async function run(): Promise<void> {
   const sent = await fillAccount(db, 'sent', 1_000);
   await fillSent(db, sent, SENT);
   await vacuum(storage.url);
-  for (const operation of sentLists(measured.base, `http://127.0.0.1:${limitPort}`, sent)) {
+  for (const operation of sentLists(measured.base, `http://127.0.0.1:${limitPort}`, sent, SENT)) {
     const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
     console.log(row(operation, ours as Figures, limit as Figures));
   }
@@ -176,106 +173,12 @@ async function measureLarge(measured: Measured): Promise<void> {
   );
 }
 
-function operations(base: string, limit: string, { token, loadId, carrierId }: Bench): Operation[] {
-  const headers = { authorization: `Token ${token}` };
-  const [from, to] = ['2026-01-01', '2026-01-31'].map((day) =>
-    day.replace('2026', String(new Date().getFullYear() - 1)),
-  );
-  const fleet = `${base}/api/fleet/`;
-  const customer = {
-    carrier: carrierId,
-    customerName: 'Made By The Benchmark',
-    customerType: 'BROKER',
-    customerEmail: 'bench@example.com',
-    customerPhoneNumber: '2145550100',
-    customerPhysicalAddress: '1 Elm St, Dallas, TX 75201',
-  };
-  const form = {
-    method: 'POST',
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: multipart(customer),
-  } as const;
-  const query = `status=COMPLETE&fleetPickUpDate__gte=${from}&fleetPickUpDate__lte=${to}`;
-  return [
-    {
-      name: 'list, 12 rows, names joined, newest pickup first, exact total',
-      atLeast: 58,
-      ours: { url: fleet, headers },
-      limit: { url: `${limit}/list` },
-    },
-    {
-      name: 'open one',
-      atLeast: 33,
-      ours: { url: `${fleet}${loadId}`, headers },
-      limit: { url: `${limit}/one?id=${loadId}` },
-    },
-    {
-      name: 'search by a part of the load number, with total',
-      atLeast: 70,
-      ours: { url: `${fleet}?search=l-1234`, headers },
-      limit: { url: `${limit}/search?search=l-1234` },
-    },
-    {
-      name: 'search by a part of the customer name, with total',
-      atLeast: 70,
-      ours: { url: `${fleet}?search=mer%20b7`, headers },
-      limit: { url: `${limit}/search?search=mer%20b7` },
-    },
-    {
-      name: 'filter by status and month, with total',
-      atLeast: 66,
-      ours: { url: `${fleet}?${query}`, headers },
-      limit: { url: `${limit}/filter?status=COMPLETE&from=${from}&to=${to}` },
-    },
-    {
-      name: 'report of the loads of a month, 12 rows with total and sums',
-      atLeast: 50,
-      ours: { url: `${base}/api/report/fleets/?${query}`, headers },
-      limit: { url: `${limit}/report?status=COMPLETE&from=${from}&to=${to}` },
-    },
-    {
-      name: 'create one (a customer, multipart, no file)',
-      atLeast: 47,
-      ours: { url: `${base}/api/customer/`, ...form },
-      limit: { url: `${limit}/create`, ...form },
-    },
-  ];
-}
-
 /** The account's date, as the server reckons it. */
 async function todayOf({ accountId }: Bench): Promise<string> {
   const [{ today = '' } = {}] = await db.tx(accountId, (tx) =>
     tx.query<{ today: string }>(sql`select current_day()::text as today`),
   );
   return today;
-}
-
-/** The lists behind the Compliance Overview, each beside its page and total by hand, and the audit beside what it found. */
-function complianceLists(base: string, limit: string, { accountId, token }: Bench, today: string): Operation[] {
-  return Object.keys(LIST_LIMITS).map((list) => ({
-    name: list === AUDIT ? 'the page of the daily audit' : `${list}, 12 rows with total`,
-    // The page of the audit is to take at most 1.5 times as long as its rows alone.
-    atLeast: list === AUDIT ? 67 : 50,
-    ours: { url: `${base}/api/compliance/${list}/`, headers: { authorization: `Token ${token}` } },
-    limit: { url: `${limit}/compliance?list=${list}&account=${accountId}&today=${today}` },
-  }));
-}
-
-/** What drivers sent, all and what waits, and their applications: each beside its page by hand. */
-function sentLists(base: string, limit: string, { accountId, token }: Bench): Operation[] {
-  return Object.keys(SENT_LIMITS).map((list) => ({
-    name: `${list} among ${SENT.toLocaleString('en-US')}, 12 rows`,
-    atLeast: 50,
-    ours: { url: `${base}/api/${list}`, headers: { authorization: `Token ${token}` } },
-    limit: { url: `${limit}/sent?list=${encodeURIComponent(list)}&account=${accountId}` },
-  }));
-}
-
-function multipart(fields: Record<string, string>): string {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }
 
 function row({ name, atLeast }: Operation, ours: Figures, limit: Figures): string {
