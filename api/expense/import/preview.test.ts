@@ -458,3 +458,21 @@ describe('who may', () => {
     expect(text).toContain('1455.81,1.00,164.50,2.00,1623.31');
   });
 });
+
+test('a long file whose last line says that the day comes first is kept as that line has it, not as its first lines were read', async () => {
+  const LINES = 12_000;
+  const ambiguous = Array.from({ length: LINES }, (_, at) => line({ date: '02/03/2025', id: `D${at}` }));
+  const year = { dataImportStartDate: '2025-01-01', dataImportEndDate: '2025-12-31' };
+
+  const { id } = await preview(owner, fuelForm([...ambiguous, line({ date: '13/03/2025', id: 'LAST' })], year));
+
+  const days = await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(
+      sql`select date::text as day, count(*) as lines from data_import_row where data_import = ${id} group by date order by date`,
+    ),
+  );
+  expect(days).toEqual([
+    { day: '2025-03-02', lines: LINES },
+    { day: '2025-03-13', lines: 1 },
+  ]);
+});
