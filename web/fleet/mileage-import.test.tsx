@@ -30,15 +30,7 @@ describe('the list', () => {
     const link = await screen.findByRole('link', { name: 'MILE-000004' });
     expect(headings(screen.getByRole('table', { name: 'Import Mileages' }))).toEqual([
       ...['Import ID', 'Carrier', 'Created', 'Source', 'Start Date', 'End Date', 'Total Distance (Mi)', 'Total Trips'],
-      ...[
-        'Jurisdictions',
-        'Unrecognized Vehicles',
-        'Duplicates',
-        'Total Errors',
-        'Imported Method',
-        'Status',
-        'Actions',
-      ],
+      ...['Jurisdictions', 'Unrecognized Vehicles', 'Duplicates', 'Total Errors', 'Imported Method', 'Status'],
     ]);
     const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
     expect(cells.slice(6, 14)).toEqual(['48,113.20', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);

@@ -67,7 +67,7 @@ test('TRP-02 RTE-22 the list shows what each trip is, and the miles of all toget
 
   const link = await screen.findByRole('link', { name: 'TRIP-000001' });
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
-  const shown = ['Trip ID', 'Carrier', 'Driver', 'Vehicle', 'Date', 'Jurisdiction', 'Total Distance (Mi)', 'Actions'];
+  const shown = ['Trip ID', 'Carrier', 'Driver', 'Vehicle', 'Date', 'Jurisdiction', 'Total Distance (Mi)'];
   expect(headings.filter(Boolean)).toEqual(shown);
   expect(link.getAttribute('href')).toBe('/UI/fleet/trips/p1');
   expect(link.closest('tr')?.textContent).toContain('OK254.5');
