@@ -15,7 +15,7 @@ import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
+import { type IdParams, listSent, readId } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
@@ -100,7 +100,7 @@ const AMOUNT = money('Amount');
 
 /** The lines as sent: an array, or its JSON text in a form. @throws Refusal 400 with each line that is wrong */
 function readLines(sent: unknown): PaymentLine[] {
-  const list = typeof sent === 'string' ? parsed(sent) : (sent ?? []);
+  const list = listSent(sent);
   if (!Array.isArray(list) || list.length > MOST) throw badInput({ lines: 'Send a list of lines' });
   const problems: Problems = {};
   const lines = list.map((line, at) =>
@@ -110,15 +110,6 @@ function readLines(sent: unknown): PaymentLine[] {
   );
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return lines;
-}
-
-function parsed(text: string): unknown {
-  if (text.trim() === '') return [];
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 function readLine(sent: unknown, wrong: (name: string, text: string) => void): PaymentLine {

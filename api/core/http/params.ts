@@ -14,17 +14,19 @@ const MOST = 2000;
 
 /** The ids of one list as sent: an array, or its JSON text in a form. Each once. */
 export function readIds(sent: unknown, field: string): string[] {
-  const list = typeof sent === 'string' ? parsed(sent) : (sent ?? []);
+  const list = listSent(sent);
   const isFine = Array.isArray(list) && list.length <= MOST && list.every((id) => typeof id === 'string' && isId(id));
   if (!isFine) throw badInput({ [field]: 'Send a list of ids' });
   return [...new Set(list as string[])];
 }
 
-function parsed(text: string): unknown {
-  if (text.trim() === '') return [];
+/** What was sent as a list: an array, or its JSON text in a form, nothing being an empty one. Of anything else it is that, for the caller to refuse. */
+export function listSent(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent ?? [];
+  if (sent.trim() === '') return [];
   try {
-    return JSON.parse(text);
+    return JSON.parse(sent);
   } catch {
-    return text;
+    return sent;
   }
 }
