@@ -28,7 +28,7 @@ function compressed(): Plugin {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         if (!/\.(js|css|html|svg)$/.test(file.fileName) || content.length < WORTH_IT_BYTES) continue;
         const path = join(dir, file.fileName);
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }
     },
@@ -170,6 +170,10 @@ function factsWorkedOut(): Plugin {
   };
 }
 
+/** What the fields of sign-up and the filters of lists have in common. */
+const SHARED_INPUTS =
+  /NativeSelect\/|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed)|use-debounced-value|inputs\/address-parts|form\.module\.css/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), compressed()],
@@ -186,7 +190,6 @@ export default defineConfig({
           groups: [
             // With the word that it must not try to make functions, which so comes before the first schema.
             { name: 'zod', test: /node_modules\/zod\/|core\/without-eval/ },
-            { name: 'money', test: /node_modules\/decimal\.js\/|domain\/core\/money/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',
@@ -196,12 +199,18 @@ export default defineConfig({
             ...(isApplication
               ? [
                   { name: 'base', tags: ['$initial' as const] },
-                  together('records', ['../domain/core/record.ts', '../domain/core/wire.ts']),
+                  together('records', [
+                    '../domain/core/record.ts',
+                    '../domain/core/wire.ts',
+                    '../domain/core/money.ts',
+                  ]),
+                  { name: 'inputs', test: SHARED_INPUTS },
                   together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
                   together('list', ['core/ui/list/list-page.tsx']),
                   together('loads', ['fleet/fleet-list.tsx']),
                   together('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
+                  { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
                   { name: 'app', minShareCount: 20 },
                 ]
               : []),

@@ -98,7 +98,9 @@ export function ownNumber(label: string, series: string, options: Common & { max
 export function password<const O extends Options & { min?: number }>(label: string, options = {} as O) {
   const { min = 1, ...rest } = options;
   const error = rest.message ?? 'Invalid Password';
-  const tooShort = error.endsWith('.') ? `${error} Use ${min} letters or more.` : `${error}: use ${min} letters or more`;
+  const tooShort = error.endsWith('.')
+    ? `${error} Use ${min} letters or more.`
+    : `${error}: use ${min} letters or more`;
   const schema = z
     .string({ error })
     .check(
@@ -163,13 +165,11 @@ type Range = { min?: number; max?: number; above?: number };
 function decimal(decimals: number, range: Range, error: string) {
   const { min = -MAX_MONEY, max = MAX_MONEY, above = -Infinity } = range;
   const tooFine = new RegExp(`\\.\\d{${decimals + 1},}|e`, 'i');
-  return z
-    .number({ error })
-    .check(
-      z.minimum(min, { error }),
-      z.maximum(max, { error }),
-      z.refine((value) => value > above && !tooFine.test(String(value)), { error }),
-    );
+  return z.number({ error }).check(
+    z.minimum(min, { error }),
+    z.maximum(max, { error }),
+    z.refine((value) => value > above && !tooFine.test(String(value)), { error }),
+  );
 }
 
 /** Dollars with at most two decimals; 0 or more unless `min` or `above` says otherwise. */
@@ -350,13 +350,11 @@ export function address<const O extends Options & { cityOnly?: boolean }>(label:
 /** An address in one line that must parse to place, city, state and zip (VAL-22). */
 export function addressLine<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Address';
-  const schema = z
-    .string({ error })
-    .check(
-      z.trim(),
-      z.maxLength(400, { error }),
-      z.refine((line) => parseAddressLine(line) !== null, { error }),
-    );
+  const schema = z.string({ error }).check(
+    z.trim(),
+    z.maxLength(400, { error }),
+    z.refine((line) => parseAddressLine(line) !== null, { error }),
+  );
   return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: 400 });
 }
 

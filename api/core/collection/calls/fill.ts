@@ -27,7 +27,9 @@ export function fillCalls(app: FastifyInstance, served: Served): void {
 
 function askedField(record: AnyRecord, name: string) {
   const fact = fieldsOf(record)[name] as FieldFacts;
-  return fact.record ? ref(fact.record, fact.label, { message: `${name} is not an id` }) : (record.fields.shape[name] as Shape[string]);
+  return fact.record
+    ? ref(fact.record, fact.label, { message: `${name} is not an id` })
+    : (record.fields.shape[name] as Shape[string]);
 }
 
 /** Every filling that the server is asked for, with what answers it. @throws Error where a record says that something is filled and its collection does not know with what */
