@@ -133,14 +133,14 @@ function linksTo(
   ];
 }
 
-/** One file of what these modules are made of before anything is asked for. */
-function together(name: string, modules: readonly string[]): Rolldown.CodeSplittingGroup {
+/** One file of what these modules are made of before anything is asked for, and of others by their names. */
+function together(name: string, modules: readonly string[], others = /^$/): Rolldown.CodeSplittingGroup {
   let parts: Set<string> | undefined;
   return {
     debugName: name,
     name(id, context) {
       parts ??= partsOf(modules, context);
-      return parts.has(id) ? name : null;
+      return parts.has(id) || others.test(id) ? name : null;
     },
   };
 }
@@ -170,7 +170,8 @@ function factsWorkedOut(): Plugin {
   };
 }
 
-/** What the fields of sign-up and the filters of lists have in common. */
+/** What sign-up and the application's lists have in common. */
+const SHARED = ['record.ts', 'wire.ts', 'money.ts'].map((name) => join('../domain/core', name));
 const SHARED_INPUTS =
   /NativeSelect\/|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed)|use-debounced-value|inputs\/address-parts|form\.module\.css/;
 
@@ -188,8 +189,6 @@ export default defineConfig({
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.
           groups: [
-            // With the word that it must not try to make functions, which so comes before the first schema.
-            { name: 'zod', test: /node_modules\/zod\/|core\/without-eval/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',
@@ -199,12 +198,8 @@ export default defineConfig({
             ...(isApplication
               ? [
                   { name: 'base', tags: ['$initial' as const] },
-                  together('records', [
-                    '../domain/core/record.ts',
-                    '../domain/core/wire.ts',
-                    '../domain/core/money.ts',
-                  ]),
-                  { name: 'inputs', test: SHARED_INPUTS },
+                  // With the word that schemas must not try to make functions, which so comes before the first of them.
+                  together('shared', ['core/without-eval.ts', ...SHARED], SHARED_INPUTS),
                   together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
                   together('list', ['core/ui/list/list-page.tsx']),

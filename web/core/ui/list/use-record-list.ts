@@ -5,7 +5,8 @@ import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
 import type { ChartPoint, FormatName } from '@milepost/domain/core/report.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ApiError, api, asApiError } from '../../api/client.ts';
+import { rememberFirst } from '../../api/ahead.ts';
+import { type ApiError, address, api, asApiError } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import { useToday } from '../use-today.ts';
 import { type ListState, listQuery } from './address.ts';
@@ -128,6 +129,11 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     enabled: isSound,
   });
   const shown = useLastAnswer(answer.data);
+  const isFirst = fills && state.page === 1 && answer.isSuccess && !answer.isPlaceholderData;
+  const url = address(path, query);
+  useEffect(() => {
+    if (isFirst) rememberFirst(url);
+  }, [isFirst, url]);
   const isMore = (shown?.count ?? 0) > state.page * perPage;
   useNextAhead<T>(path, query, isMore && options.nextAhead === true && answer.isSuccess && !answer.isPlaceholderData);
   const error = answer.error ? asApiError(answer.error) : null;
