@@ -6,13 +6,14 @@ import { currentSession } from '../session/session.ts';
 
 const STORAGE_KEY = 'milepost-first-rows';
 
-/** What the page asked for, and how; taken once. */
-declare global {
-  var milepostAhead: { url: string; authorization: string; answer: Promise<Response> } | undefined;
-}
-
 /** Rows that waited longer for their list are asked for anew. */
 const FRESH_MS = 30_000;
+
+type Ahead = { url: string; authorization: string; answer: Promise<Response> };
+
+declare global {
+  var milepostAhead: Ahead | undefined;
+}
 
 type Known = { owner: string; asked: Record<string, string> };
 
@@ -35,13 +36,32 @@ function knownOf(owner: string): Known['asked'] {
   }
 }
 
+/** What was asked for with the page, and its rows once they have come. */
+let ahead: (Ahead & { rows?: { answer: unknown } }) | undefined;
+if (globalThis.milepostAhead) void follow(globalThis.milepostAhead);
+
+async function follow(asked: Ahead): Promise<void> {
+  const own: NonNullable<typeof ahead> = { ...asked };
+  ahead = own;
+  const response = await asked.answer.catch(() => null);
+  if (response?.ok) own.rows = { answer: await response.clone().json() };
+}
+
+/** Taken once: whoever looks again asks the server. */
+function take(url: string, authorization: string | undefined): typeof ahead {
+  if (ahead?.url !== url || ahead.authorization !== authorization) return undefined;
+  const taken = ahead;
+  ahead = undefined;
+  return performance.now() < FRESH_MS ? taken : undefined;
+}
+
+/** The rows of this question, where they are there before anybody asked. */
+export function rowsAhead(url: string): { answer: unknown } | undefined {
+  return ahead?.rows && take(url, `Token ${currentSession()?.token}`)?.rows;
+}
+
 /** The answer to the same question of the same person, where it is on its way; null where there is none, or none came. */
-export async function askedAhead(
-  url: string,
-  { method, headers }: { method: string; headers: Record<string, string> },
-) {
-  const ahead = globalThis.milepostAhead;
-  if (!ahead || method !== 'GET' || ahead.url !== url || ahead.authorization !== headers.Authorization) return null;
-  globalThis.milepostAhead = undefined;
-  return performance.now() < FRESH_MS ? ahead.answer.catch(() => null) : null;
+export async function answerAhead(url: string, request: { method: string; headers: Record<string, string> }) {
+  if (request.method !== 'GET') return null;
+  return take(url, request.headers.Authorization)?.answer.catch(() => null) ?? null;
 }

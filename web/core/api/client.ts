@@ -4,7 +4,7 @@
  */
 import type { Task } from '@milepost/domain/core/task.ts';
 import { currentSession, lapseSession, onSessionChange } from '../session/session.ts';
-import { askedAhead } from './ahead.ts';
+import { answerAhead } from './ahead.ts';
 import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
 import { formData } from './form-data.ts';
 import { startWaiting } from './late.ts';
@@ -101,7 +101,7 @@ const sendsFile = (body: FormData | undefined) => [...(body?.values() ?? [])].so
 async function attempt(url: string, request: Request): Promise<Response> {
   const answered = sendsFile(request.body) ? undefined : startWaiting();
   try {
-    return (await askedAhead(url, request)) ?? (await fetch(url, request));
+    return (await answerAhead(url, request)) ?? (await fetch(url, request));
   } catch (thrown) {
     if (request.signal?.aborted) throw thrown;
     if (!navigator.onLine) throw new ApiError(0, { code: OFFLINE.code }, OFFLINE.text);

@@ -13,7 +13,7 @@ type FilterBarProps<T extends ListRow> = {
   filters: readonly Filter[];
   /** The line of tools that they stand on, and how wide it is. */
   bar: RefObject<HTMLElement | null>;
-  room: number;
+  room: number | null;
 };
 
 export function FilterBar<T extends ListRow>({ list, filters, bar, room }: FilterBarProps<T>) {
@@ -70,10 +70,10 @@ const Shown = memo(function Shown({ filter, values, change }: ShownProps) {
 });
 
 /** As many as their line holds, before anything is drawn; all are tried again when the room is another, or the font has come. */
-function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: number): number {
+function useFitting(bar: RefObject<HTMLElement | null>, room: number | null, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
   useLayoutEffect(() => {
-    if (fit.room !== room) setFit({ room, count: all });
+    if (fit.room !== room && fit.count < all) setFit({ room, count: all });
     else if (fit.count > 0 && isBroken(bar.current))
       setFit({ room, count: Math.min(fit.count - 1, fitting(bar.current)) });
   });
