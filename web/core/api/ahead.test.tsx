@@ -72,6 +72,7 @@ it('nothing is asked for at an address that says more, for somebody else, or aft
   await openPage();
   await remembered();
   signedIn({ remember: false });
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does when it closes
   document.cookie = 'milepost_browser=; path=/; max-age=0';
   await openPage();
   expect(asked).not.toHaveBeenCalled();
