@@ -89,14 +89,12 @@ function pagesAhead(): Plugin {
       order: 'post',
       handler: (_, { bundle = {}, path }) => {
         if (!path.endsWith('/index.html')) return [];
-        const templates = Object.entries(AHEAD).map(([id, pages]) => ({
+        return Object.entries(AHEAD).map(([id, pages]) => ({
           tag: 'template',
           attrs: { id },
           children: linksTo(bundle, pages, id === 'elsewhere' ? { media: PHONE } : {}),
           injectTo: 'head-prepend' as const,
         }));
-        // Before the style sheets, for which every script after them waits.
-        return [...templates, { tag: 'script', attrs: { src: '/ahead.js' }, injectTo: 'head-prepend' }];
       },
     },
   };

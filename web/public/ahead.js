@@ -1,4 +1,5 @@
-// What a page needs beside the first script is asked for together with that, not after it. Its own file because the page allows no inline script.
+// What a page needs beside the first script is asked for together with that, not after it. Its own file because the page allows no inline script. It stands
+// after the word on how wide a phone is, and before the style sheets, for which every script after them waits.
 (() => {
   const ask = (id) => {
     const links = document.getElementById(id)?.content;
