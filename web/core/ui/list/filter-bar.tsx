@@ -91,7 +91,7 @@ function isBroken(bar: HTMLElement | null): boolean {
 }
 
 /** How wide `Filter` is, which stands there once the line does not hold them all. */
-const MORE_WIDTH = 84;
+const MORE_WIDTH = 72;
 
 /** How many stand on the first line with room for what comes after them, by where they are now. Where that is not exact, the line breaks again. */
 function fitting(bar: HTMLElement | null): number {
