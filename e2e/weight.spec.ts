@@ -28,13 +28,13 @@ function weightOf(...templates: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + travelling(file), 0);
 }
 
-test('before sign-in a page weighs less than 135 kB of script, where a password is reset 140 and at sign-up 175', () => {
+test('before sign-in a page weighs less than 130 kB of script, where a password is reset 132 and at sign-up 155', () => {
   expect(always.length).toBeGreaterThan(0);
-  expect(weightOf()).toBeLessThan(135_000);
-  expect(weightOf('/forgotcred')).toBeLessThan(140_000);
-  expect(weightOf('/signupm')).toBeLessThan(175_000);
+  expect(weightOf()).toBeLessThan(130_000);
+  expect(weightOf('/forgotcred')).toBeLessThan(132_000);
+  expect(weightOf('/signupm')).toBeLessThan(155_000);
 });
 
-test('the list of loads weighs less than 290 kB of script', () => {
-  expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(290_000);
+test('the list of loads weighs less than 250 kB of script', () => {
+  expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(250_000);
 });

@@ -85,17 +85,17 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'halves of a negative amount rounded up, not away from zero',
-    file: 'domain/core/money.ts',
+    file: 'domain/core/rounding.ts',
     from: 'return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;',
     to: 'return numerator < 0n ? -((-numerator + half - 1n) / denominator) : (numerator + half) / denominator;',
-    caughtBy: ['domain/core/money.test.ts'],
+    caughtBy: ['domain/core/rounding.test.ts'],
   },
   {
     name: 'halves rounded to the even cent',
-    file: 'domain/core/money.ts',
+    file: 'domain/core/rounding.ts',
     from: 'product.toFixed(0, Decimal.ROUND_HALF_UP)',
     to: 'product.toFixed(0, Decimal.ROUND_HALF_EVEN)',
-    caughtBy: ['domain/core/money.test.ts'],
+    caughtBy: ['domain/core/rounding.test.ts'],
   },
   {
     name: 'a net below zero is paid out',
@@ -113,10 +113,10 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'cents left over by a split are lost',
-    file: 'domain/core/money.ts',
+    file: 'domain/core/rounding.ts',
     from: 'losers.slice(0, left)',
     to: 'losers.slice(0, left - 1)',
-    caughtBy: ['domain/core/money.test.ts'],
+    caughtBy: ['domain/core/rounding.test.ts'],
   },
   // Writing.
   {

@@ -28,7 +28,7 @@ function compressed(): Plugin {
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         if (!/\.(js|css|html|svg)$/.test(file.fileName) || content.length < WORTH_IT_BYTES) continue;
         const path = join(dir, file.fileName);
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }
     },
@@ -89,14 +89,12 @@ function pagesAhead(): Plugin {
       order: 'post',
       handler: (_, { bundle = {}, path }) => {
         if (!path.endsWith('/index.html')) return [];
-        const templates = Object.entries(AHEAD).map(([id, pages]) => ({
+        return Object.entries(AHEAD).map(([id, pages]) => ({
           tag: 'template',
           attrs: { id },
           children: linksTo(bundle, pages, id === 'elsewhere' ? { media: PHONE } : {}),
           injectTo: 'head-prepend' as const,
         }));
-        // Before the style sheets, for which every script after them waits.
-        return [...templates, { tag: 'script', attrs: { src: '/ahead.js' }, injectTo: 'head-prepend' }];
       },
     },
   };
@@ -133,14 +131,14 @@ function linksTo(
   ];
 }
 
-/** One file of what these modules are made of before anything is asked for. */
-function together(name: string, modules: readonly string[]): Rolldown.CodeSplittingGroup {
+/** One file of what these modules are made of before anything is asked for, and of others by their names. */
+function together(name: string, modules: readonly string[], others = /^$/): Rolldown.CodeSplittingGroup {
   let parts: Set<string> | undefined;
   return {
     debugName: name,
     name(id, context) {
       parts ??= partsOf(modules, context);
-      return parts.has(id) ? name : null;
+      return parts.has(id) || others.test(id) ? name : null;
     },
   };
 }
@@ -170,6 +168,11 @@ function factsWorkedOut(): Plugin {
   };
 }
 
+/** What sign-up and the application's lists have in common. */
+const SHARED = ['record.ts', 'wire.ts', 'money.ts'].map((name) => join('../domain/core', name));
+const SHARED_INPUTS =
+  /NativeSelect\/|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed)|use-debounced-value|inputs\/address-parts|form\.module\.css/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), compressed()],
@@ -184,9 +187,6 @@ export default defineConfig({
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.
           groups: [
-            // With the word that it must not try to make functions, which so comes before the first schema.
-            { name: 'zod', test: /node_modules\/zod\/|core\/without-eval/ },
-            { name: 'money', test: /node_modules\/decimal\.js\/|domain\/core\/money/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',
@@ -196,12 +196,14 @@ export default defineConfig({
             ...(isApplication
               ? [
                   { name: 'base', tags: ['$initial' as const] },
-                  together('records', ['../domain/core/record.ts', '../domain/core/wire.ts']),
+                  // With the word that schemas must not try to make functions, which so comes before the first of them.
+                  together('shared', ['core/without-eval.ts', ...SHARED], SHARED_INPUTS),
                   together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
                   together('list', ['core/ui/list/list-page.tsx']),
                   together('loads', ['fleet/fleet-list.tsx']),
                   together('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
+                  { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
                   { name: 'app', minShareCount: 20 },
                 ]
               : []),

@@ -8,6 +8,7 @@ import { newPassword } from '@milepost/domain/profile/password.ts';
 import { cancelReason, profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { z } from 'zod/mini';
 import { csvCall } from '../core/collection/calls/csv.ts';
 import { deleteCall } from '../core/collection/calls/delete.ts';
 import { eventCall } from '../core/collection/calls/event.ts';
@@ -60,7 +61,7 @@ const OWNERS_AND_ONESELF: Rights = {
 };
 
 /** A new user has a password, asked for together with everything else that is wrong (USR-29). */
-const NEW_USER = { ...profiles, record: { ...profile, fields: profile.fields.extend({ password: newPassword }) } };
+const NEW_USER = { ...profiles, record: { ...profile, fields: z.extend(profile.fields, { password: newPassword }) } };
 
 /** As of every record, with a password beside the fields. */
 function createUserCall(app: FastifyInstance, users: Served): void {

@@ -1,6 +1,7 @@
 /** What an expense costs, and whose money it is in the end: the driver's or the carrier's (EXP-32, EXP-42 to EXP-44). */
 import { MAX_MONEY } from '../core/limits.ts';
-import { type Cents, cents, dollars, formatMoney, percentOf, times } from '../core/money.ts';
+import { type Cents, cents, dollars, formatMoney } from '../core/money.ts';
+import { percentOf, times } from '../core/rounding.ts';
 
 export const INVALID_EXPENSE_AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
 export const EXPENSE_AMOUNT_TOO_LARGE = `Expense Amount is at most ${formatMoney(MAX_MONEY)}`;

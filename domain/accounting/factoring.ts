@@ -1,8 +1,8 @@
 /** What a factor's payments do to the invoices that it bought: it funds them, releases their reserve, or charges them back. */
 import { addDays, type Day } from '../core/dates.ts';
-import { cents, dollars, formatMoney, percentOf, sum } from '../core/money.ts';
+import { cents, dollars, formatMoney, sum } from '../core/money.ts';
 import type { Problems } from '../core/record.ts';
-import { factoringFee } from './invoice-calculation.ts';
+import { percentOf } from '../core/rounding.ts';
 import type { FactorKind, PaymentLine } from './payment.ts';
 import { balanceOf, lineByLine, type Owing, type Payable, payableOf } from './settlement.ts';
 import { isSold, type SoldEffect } from './sold.ts';
@@ -11,9 +11,9 @@ export type FactorTerms = { factorAdvance: number; factorFee: number };
 
 /** What a factor pays at first of an amount, in dollars, its fee, and what it holds: of 3,000 at 90 % and 3 % 2,610, 90 and 300. */
 export function advanceOf(amount: number, { factorAdvance, factorFee }: FactorTerms) {
-  const fee = factoringFee(amount, factorFee);
-  const received = dollars(percentOf(cents(amount), factorAdvance) - cents(fee));
-  return { received, fee, reserve: dollars(cents(amount) - cents(received) - cents(fee)) };
+  const fee = percentOf(cents(amount), factorFee);
+  const received = percentOf(cents(amount), factorAdvance) - fee;
+  return { received: dollars(received), fee: dollars(fee), reserve: dollars(cents(amount) - received - fee) };
 }
 
 /** The last day on which an invoice funded then may be charged back. */

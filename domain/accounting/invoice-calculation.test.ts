@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumDollars } from '../core/money.ts';
-import {
-  dueDate,
-  factoringFee,
-  invoiceAmounts,
-  invoiceLines,
-  isOverdue,
-  withTotalExpense,
-} from './invoice-calculation.ts';
+import { dueDate, invoiceAmounts, invoiceLines, isOverdue, withTotalExpense } from './invoice-calculation.ts';
 import { supplementalFees } from './load-fees.ts';
 
 const loadA = {
@@ -35,8 +28,7 @@ describe('the amounts of an invoice', () => {
       payCheckFleetTotalExpense: 0,
       payCheckNet: 2300,
     });
-    expect(factoringFee(2300, 3)).toBe(69);
-    expect(invoiceAmounts(loadA, factoringFee(2300, 3))).toEqual({
+    expect(invoiceAmounts(loadA, 69)).toEqual({
       payCheckFleetGrossPayment: 2300,
       payCheckFleetTotalExpense: 69,
       payCheckNet: 2231,

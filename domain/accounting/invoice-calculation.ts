@@ -1,7 +1,7 @@
 /** The amounts of an invoice, its lines, and when it is overdue (INV-17, INV-23). */
 import { addDays, type Day } from '../core/dates.ts';
 import { type FallsDue, isDue } from '../core/due.ts';
-import { cents, dollars, percentOf } from '../core/money.ts';
+import { cents, dollars } from '../core/money.ts';
 import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
 /** An invoice is due this many days after its invoiced date, where nothing else was agreed with its customer. */
@@ -26,11 +26,6 @@ export function withTotalExpense(gross: number, totalExpense: number | null): In
     payCheckFleetTotalExpense: dollars(cents(totalExpense)),
     payCheckNet: dollars(cents(gross) - cents(totalExpense)),
   };
-}
-
-/** A factoring company's fee in dollars: a percentage (up to four decimals) of the gross. */
-export function factoringFee(gross: number, percent: number): number {
-  return dollars(percentOf(cents(gross), percent));
 }
 
 export type InvoiceLine = { key: keyof LoadFees; label: string; amount: number };

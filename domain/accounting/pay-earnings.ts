@@ -1,7 +1,6 @@
 /** What the loads of a paycheck earn: the load lines of a statement (PAY-13 to PAY-16). */
 import { Decimal } from 'decimal.js';
 import {
-  allocate,
   type Cents,
   cents,
   dollars,
@@ -9,10 +8,9 @@ import {
   formatNumber,
   formatPercent,
   formatUnitPrice,
-  percentOf,
   sum,
-  times,
 } from '../core/money.ts';
+import { allocate, percentOf, times } from '../core/rounding.ts';
 import { grossOf, otherPaymentsOf, SUPPLEMENTAL_FEES } from './load-fees.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
 

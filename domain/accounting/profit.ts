@@ -4,8 +4,9 @@
  * to no load counts on its own day. So each dollar stands in one period and in one only.
  */
 import { addDays, type Day, daysBetween } from '../core/dates.ts';
-import { allocateEvenly, type Cents, cents, dollars } from '../core/money.ts';
+import { type Cents, cents, dollars } from '../core/money.ts';
 import { divided } from '../core/quantities.ts';
+import { allocateEvenly } from '../core/rounding.ts';
 
 /** The costs, in the order in which they are shown. */
 export const COSTS = {

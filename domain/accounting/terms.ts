@@ -1,5 +1,6 @@
 /** What was agreed with a customer: days to pay, a discount for paying early, papers that go with an invoice. */
-import { cents, dollars, percentOf } from '../core/money.ts';
+import { cents, dollars } from '../core/money.ts';
+import { percentOf } from '../core/rounding.ts';
 import { oldestFirst } from './settlement.ts';
 
 /** What a quick pay takes of an amount: 2 % of 2,500 are 50. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ZIP } from './patterns.ts';
 import { US_STATES } from './us-states.ts';
 
@@ -18,24 +18,26 @@ export type Address = {
   country?: string | null;
 };
 
-const part = z.string().trim().max(120);
-const maybe = part.nullable().optional();
+const part = z.string().check(z.trim(), z.maxLength(120));
+const known = part.check(z.minLength(1));
+const zip = part.check(z.regex(ZIP));
+const maybe = z.optional(z.nullable(part));
 
 /** place, city, state and zip all required (VAL-19). */
 export const fullAddress = z.object({
-  place: part.min(1),
-  city: part.min(1),
+  place: known,
+  city: known,
   state: z.enum(US_STATES),
-  zipCode: part.regex(ZIP),
+  zipCode: zip,
   country: maybe,
 });
 
 /** Only city and state required (VAL-20). */
 export const cityAddress = z.object({
   place: maybe,
-  city: part.min(1),
+  city: known,
   state: z.enum(US_STATES),
-  zipCode: part.regex(ZIP).nullable().optional(),
+  zipCode: z.optional(z.nullable(zip)),
   country: maybe,
 });
 

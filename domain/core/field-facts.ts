@@ -1,5 +1,5 @@
 /** What is known of a field beside its Zod type: the facts that the server, the forms, the lists, the imports and the API document read. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { TermName } from './glossary.ts';
 import type { Statuses } from './statuses.ts';
 import { titleCase } from './words.ts';

@@ -3,7 +3,7 @@
  * the facts that the server, the forms, the lists, the import and the API document read beside it (`factsOf`).
  * Required is the default; `optional: true` also admits null, which is how an empty value clears a field.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
 import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
@@ -44,16 +44,16 @@ type Common = Partial<
 >;
 type Options = Common & { optional?: boolean };
 
-type Made<T extends z.ZodType, O extends Options> = O extends { optional: true } ? z.ZodNullable<T> : T;
+type Made<T extends z.core.$ZodType, O extends Options> = O extends { optional: true } ? z.ZodMiniNullable<T> : T;
 
-function make<T extends z.ZodType, O extends Options>(
+function make<T extends z.core.$ZodType, O extends Options>(
   schema: T,
   label: string,
   options: O,
   rest: Omit<FieldFacts, 'label' | 'message' | 'optional'> & { message?: string },
 ): Made<T, O> {
   const optional = options.optional === true;
-  const field = optional ? schema.nullable() : schema.clone();
+  const field = optional ? z.nullable(schema) : z.clone(schema);
   const { optional: _, ...common } = options;
   noteFacts(field, {
     ...rest,
@@ -71,10 +71,12 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
   const error = rest.message ?? "Can't be empty";
   const schema = z
     .string({ error })
-    .trim()
-    .min(1, { error })
-    .max(max, { error: `At most ${max} characters` })
-    .regex(matches, { error });
+    .check(
+      z.trim(),
+      z.minLength(1, { error }),
+      z.maxLength(max, { error: `At most ${max} characters` }),
+      z.regex(matches, { error }),
+    );
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
 }
 
@@ -83,7 +85,7 @@ export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export function time<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Time';
-  const schema = z.string({ error }).trim().regex(TIME, { error });
+  const schema = z.string({ error }).check(z.trim(), z.regex(TIME, { error }));
   return make(schema, label, options, { kind: 'text', message: error, maxLength: 5, isTime: true });
 }
 
@@ -96,12 +98,15 @@ export function ownNumber(label: string, series: string, options: Common & { max
 export function password<const O extends Options & { min?: number }>(label: string, options = {} as O) {
   const { min = 1, ...rest } = options;
   const error = rest.message ?? 'Invalid Password';
+  const tooShort = error.endsWith('.')
+    ? `${error} Use ${min} letters or more.`
+    : `${error}: use ${min} letters or more`;
   const schema = z
     .string({ error })
-    .min(min, {
-      error: error.endsWith('.') ? `${error} Use ${min} letters or more.` : `${error}: use ${min} letters or more`,
-    })
-    .max(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} letters` });
+    .check(
+      z.minLength(min, { error: tooShort }),
+      z.maxLength(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} letters` }),
+    );
   return make(schema, label, rest as Options as O, {
     kind: 'text',
     message: error,
@@ -116,34 +121,36 @@ export function longText<const O extends Options>(label: string, options = {} as
   const error = options.message ?? "Can't be empty";
   const schema = z
     .string({ error })
-    .trim()
-    .min(1, { error })
-    .max(MAX_LONG_TEXT, { error: `At most ${MAX_LONG_TEXT} characters` });
+    .check(
+      z.trim(),
+      z.minLength(1, { error }),
+      z.maxLength(MAX_LONG_TEXT, { error: `At most ${MAX_LONG_TEXT} characters` }),
+    );
   return make(schema, label, options, { kind: 'longText', maxLength: MAX_LONG_TEXT });
 }
 
 export function email<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Email';
-  const schema = z.string({ error }).trim().max(MAX_TEXT, { error }).regex(EMAIL, { error });
+  const schema = z.string({ error }).check(z.trim(), z.maxLength(MAX_TEXT, { error }), z.regex(EMAIL, { error }));
   return make(schema, label, options, { kind: 'email', message: error, maxLength: MAX_TEXT });
 }
 
 export function phone<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Phone Number';
-  const schema = z.string({ error }).trim().regex(PHONE, { error });
+  const schema = z.string({ error }).check(z.trim(), z.regex(PHONE, { error }));
   return make(schema, label, options, { kind: 'phone', message: error, maxLength: 20 });
 }
 
 export function url<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid address';
-  const schema = z.url({ protocol: /^https?$/, error }).max(1000, { error });
+  const schema = z.url({ protocol: /^https?$/, error }).check(z.maxLength(1000, { error }));
   return make(schema, label, options, { kind: 'url', message: error, maxLength: 1000 });
 }
 
 /** A calendar date `YYYY-MM-DD` that exists. */
 export function date<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Date';
-  const schema = z.iso.date({ error }).refine((value) => parseDate(value) === value, { error });
+  const schema = z.iso.date({ error }).check(z.refine((value) => parseDate(value) === value, { error }));
   return make(schema, label, options, { kind: 'date', message: error });
 }
 
@@ -158,11 +165,11 @@ type Range = { min?: number; max?: number; above?: number };
 function decimal(decimals: number, range: Range, error: string) {
   const { min = -MAX_MONEY, max = MAX_MONEY, above = -Infinity } = range;
   const tooFine = new RegExp(`\\.\\d{${decimals + 1},}|e`, 'i');
-  return z
-    .number({ error })
-    .min(min, { error })
-    .max(max, { error })
-    .refine((value) => value > above && !tooFine.test(String(value)), { error });
+  return z.number({ error }).check(
+    z.minimum(min, { error }),
+    z.maximum(max, { error }),
+    z.refine((value) => value > above && !tooFine.test(String(value)), { error }),
+  );
 }
 
 /** Dollars with at most two decimals; 0 or more unless `min` or `above` says otherwise. */
@@ -200,14 +207,14 @@ export function percent<const O extends Options>(label: string, options = {} as 
 export function integer<const O extends Options & Range>(label: string, options = {} as O) {
   const { min = 0, max = 2_000_000_000, above: _, ...rest } = options;
   const error = rest.message ?? 'Invalid number';
-  const schema = z.int({ error }).min(min, { error }).max(max, { error });
+  const schema = z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }));
   return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
 }
 
 /** A model year from 1999 to 2030 (VAL-10). Whether it may still be to come is a record's rule: no field knows the date. */
 export function year<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Year';
-  const schema = z.int({ error }).min(MIN_YEAR, { error }).max(MAX_YEAR, { error });
+  const schema = z.int({ error }).check(z.minimum(MIN_YEAR, { error }), z.maximum(MAX_YEAR, { error }));
   return make(schema, label, options, { kind: 'integer', decimals: 0, message: error });
 }
 
@@ -256,7 +263,7 @@ export function coded<const O extends Options & { offered?: readonly number[] }>
   const known = valuesOf(statuses);
   const values = offered ? offered.map(String) : known;
   const error = rest.message ?? 'Invalid Type';
-  const schema = z.int({ error }).refine((value) => values.includes(String(value)), { error });
+  const schema = z.int({ error }).check(z.refine((value) => values.includes(String(value)), { error }));
   return make(schema, label, rest as Options as O, {
     kind: 'choice',
     isNumeric: true,
@@ -270,7 +277,7 @@ export function coded<const O extends Options & { offered?: readonly number[] }>
 /** One of the account's choices in one list or several of a category; whether it is listed is checked by the server, which keeps the lists. */
 export function listed<const O extends Options>(label: string, choices: Choices, options = {} as O) {
   const error = options.message ?? 'Invalid Type';
-  const schema = z.string({ error }).regex(/^[A-Z0-9_]{1,60}$/, { error });
+  const schema = z.string({ error }).check(z.regex(/^[A-Z0-9_]{1,60}$/, { error }));
   return make(schema, label, options, { kind: 'choice', choices, message: error });
 }
 
@@ -306,7 +313,7 @@ const storedFile = z.object({
   id: z.uuid(),
   key: z.string(),
   name: z.string(),
-  size: z.int().positive(),
+  size: z.int().check(z.positive()),
   type: z.string(),
 });
 
@@ -319,7 +326,7 @@ export function file<const O extends Options & { isImage?: boolean; isTable?: bo
   const error = rest.message ?? 'Upload File';
   const isFile = (value: unknown) =>
     (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
-  const schema = z.custom<StoredFile & z.$brand<'file'>>(isFile, { error });
+  const schema = z.custom<StoredFile & z.core.$brand<'file'>>(isFile, { error });
   return make(schema, label, rest as Options as O, {
     ...{ kind: 'file', message: error },
     ...(isImage && { isImage }),
@@ -343,15 +350,15 @@ export function address<const O extends Options & { cityOnly?: boolean }>(label:
 /** An address in one line that must parse to place, city, state and zip (VAL-22). */
 export function addressLine<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Address';
-  const schema = z
-    .string({ error })
-    .trim()
-    .max(400, { error })
-    .refine((line) => parseAddressLine(line) !== null, { error });
+  const schema = z.string({ error }).check(
+    z.trim(),
+    z.maxLength(400, { error }),
+    z.refine((line) => parseAddressLine(line) !== null, { error }),
+  );
   return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: 400 });
 }
 
 /** Data with a shape of its own, kept as JSON. */
-export function json<T extends z.ZodType, const O extends Options>(label: string, schema: T, options = {} as O) {
+export function json<T extends z.core.$ZodType, const O extends Options>(label: string, schema: T, options = {} as O) {
   return make(schema, label, options, { kind: 'json' });
 }

@@ -2,7 +2,7 @@
  * A second page over one record: its rows of one kind, at an address of their own, under words of their own. Accidents and traffic violations are one
  * record, and so are expenses and the maintenance among them.
  */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { AnyPolicy, Flag } from './policies.ts';
 import type { AnyRecord } from './record.ts';
 

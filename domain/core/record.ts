@@ -1,12 +1,12 @@
 /** What a record type is: its fields, where it lives, who may touch it, how it is called. Every floor reads the same definition. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Address } from './addresses.ts';
 import { type FieldFacts, factsOf } from './fields.ts';
 import type { AnyPolicy, PolicyId } from './policies.ts';
 import { type ActionItem, RECORD_STATE, type RecordState } from './states.ts';
 import type { Statuses } from './statuses.ts';
 
-export type Shape = Record<string, z.ZodType>;
+export type Shape = Record<string, z.core.$ZodType>;
 export type Problems = Record<string, string>;
 
 /**
@@ -38,7 +38,7 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   notices?: Readonly<Record<string, string>>;
   /** The words of the row action that deletes, where that is more than `Delete`. */
   deleting?: string;
-  fields: z.ZodObject<S>;
+  fields: z.ZodMiniObject<S>;
   /** The name a person knows the record by, kept as `prettyName`; of relations it may use the names it is `titledBy`. */
   title(values: Values<S>, names: Names): string;
   /** Relations whose names stand in the title, which follows when one of them is renamed. */
@@ -67,15 +67,15 @@ export type Uncounted<V = never> = { is(values: V): boolean; words: string };
 export type Values<S extends Shape> = { [K in keyof S]: z.output<S[K]> | null };
 
 /** Values as stored and as accepted in writes. */
-export type Input<R> = R extends RecordDefinition<string, infer S> ? z.input<z.ZodObject<S>> : never;
+export type Input<R> = R extends RecordDefinition<string, infer S> ? z.input<z.ZodMiniObject<S>> : never;
 
 export type Related = { id: string; prettyName: string; state?: RecordState };
 export type FileView = { url: string; name: string; size: number | null; type: string };
 
 export type View<T> =
-  T extends z.$brand<'ref'>
+  T extends z.core.$brand<'ref'>
     ? Related
-    : T extends z.$brand<'file'>
+    : T extends z.core.$brand<'file'>
       ? FileView
       : T extends { city: string; state: string }
         ? Address
@@ -117,7 +117,7 @@ export type Listed = {
   actions?: Readonly<Record<string, string>>;
   notices?: Readonly<Record<string, string>>;
   deleting?: string;
-  fields: z.ZodObject;
+  fields: z.ZodMiniObject;
 };
 
 /** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
@@ -139,7 +139,7 @@ export function nounsOf({ label, labels, nouns }: Pick<Listed, 'label' | 'labels
   return nouns ?? { one: label.toLowerCase(), many: labels.toLowerCase() };
 }
 
-const cache = new WeakMap<z.ZodObject, Record<string, FieldFacts>>();
+const cache = new WeakMap<z.ZodMiniObject, Record<string, FieldFacts>>();
 
 /** Field name → facts, in the order of definition. */
 export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, FieldFacts> {

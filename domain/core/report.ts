@@ -1,5 +1,5 @@
 /** What a report is: its columns, by what it is narrowed, over which days, what it adds up. Every floor reads the same definition. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { daysBetween, isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, factsOf } from './field-facts.ts';
 import type { Listed, Problems, Shape, Uncounted, View } from './record.ts';
@@ -12,17 +12,17 @@ export type FormatName = keyof typeof FORMATS;
 export type ForeignFormat = Exclude<FormatName, 'milepost'>;
 
 /** `mostLines`: whoever reads the file takes so many at once. */
-export type Format = { fields: z.ZodObject; mostLines?: number };
+export type Format = { fields: z.ZodMiniObject; mostLines?: number };
 
 export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> & {
   /** The columns, in the order of the table and of the file, whose headings are their labels; and what a row says beside them. */
-  fields: z.ZodObject<C>;
+  fields: z.ZodMiniObject<C>;
   /** Of the fields those that are no columns: answered with a row, and in no file. */
   beside: readonly string[];
   /** What the rows are narrowed by. */
-  filters: z.ZodObject;
+  filters: z.ZodMiniObject;
   /** What is asked of it that no row is narrowed by, such as whether it shows what is empty. */
-  options: z.ZodObject;
+  options: z.ZodMiniObject;
   /** The filters that are offered while this is chosen, where those are not all, or not the same. */
   offered?(chosen: Readonly<Record<string, string>>): Shape;
   /** What all rows are: the table's column of that name has this value, and who asks may say so. */
@@ -79,7 +79,7 @@ export function defineReport<C extends Shape, B extends Shape = {}>(given: Given
   const { columns, beside = {} as B, filters, options = {}, formats, ...rest } = given;
   return {
     ...(rest as unknown as ReportDefinition<C & B>),
-    fields: z.object({ ...columns, ...beside }) as unknown as z.ZodObject<C & B>,
+    fields: z.object({ ...columns, ...beside }) as unknown as z.ZodMiniObject<C & B>,
     beside: Object.keys(beside),
     filters: z.object(filters),
     options: z.object(options),

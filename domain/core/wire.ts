@@ -1,4 +1,5 @@
 /** From what arrives (form parts and JSON alike) to typed values, and the check of those values. The server, the forms and imports share both. */
+import { safeParse } from 'zod/mini';
 import { parseAddressLine } from './addresses.ts';
 import { parseDate } from './dates.ts';
 import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
@@ -126,7 +127,7 @@ export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checke
   for (const [name, value] of Object.entries(raw)) {
     const field = record.fields.shape[name];
     if (!field) continue;
-    const result = field.safeParse(value);
+    const result = safeParse(field, value);
     if (result.success) values[name] = result.data;
     else problems[name] = problemText(factsOf(field as never), value, result.error.issues[0]?.message);
   }

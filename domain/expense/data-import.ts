@@ -1,5 +1,5 @@
 /** An import of a fuel card's purchases or of a truck's miles, from a file or from a connected service (IMP-01 to IMP-29). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { choice, date, file, json, ownNumber, ref, status, text } from '../core/fields.ts';
 import { defineKind } from '../core/kind.ts';
 import { MAX_LONG_TEXT } from '../core/limits.ts';

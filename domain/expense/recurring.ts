@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { WEEKDAYS } from '../core/dates.ts';
 import { boolean, choice, date, integer, json, listed, longText, money, number, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';

@@ -1,6 +1,7 @@
 /** Billing of the account itself: what it pays a month, when, and how often a charge that was refused is tried again. */
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
-import { cents, dollars, times } from '../core/money.ts';
+import { cents, dollars } from '../core/money.ts';
+import { times } from '../core/rounding.ts';
 import { planLabel } from './subscription.ts';
 
 /** Dollars a month: of each plan by the number of trucks, and of each personnel user beside it (BIL-17, ENM-40). */

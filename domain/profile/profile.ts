@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { address, boolean, choice, email, file, json, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
 import { defineRecord, type Row } from '../core/record.ts';
@@ -7,7 +7,7 @@ import type { RefusedRenewal } from './billing.ts';
 export const PROFILE_TYPES_OF_USERS = ['CARRIER', 'ADMIN', 'PERSONNEL'] as const;
 
 export const policyGrant = z.object({
-  id: z.number().refine((id) => (POLICY_IDS as number[]).includes(id)),
+  id: z.number().check(z.refine((id) => (POLICY_IDS as number[]).includes(id))),
   view: z.boolean(),
   create: z.boolean(),
   edit: z.boolean(),

@@ -1,5 +1,5 @@
 /** The two forms of the reset page: whose password it is, and the new one. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { text } from '../core/fields.ts';
 import { newPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
 /** What strangers fill in to open an account: the two forms of the sign-up pages, each with its exact messages (SGN). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { address, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
 import { type AnyRecord, fieldsOf, type Problems } from '../core/record.ts';

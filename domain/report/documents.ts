@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { boolean, choice, date, json, listed, ref, status, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { DOCUMENT_STATE, document } from '../fleet/document.ts';

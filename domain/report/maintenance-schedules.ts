@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { date, integer, json, ref, status, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { JOB_STATUS, scheduledJob } from '../safety/scheduled-job.ts';
@@ -30,7 +30,7 @@ export const maintenanceSchedulesReport = defineReport({
       z.object({
         description: z.string(),
         isPastDue: z.boolean(),
-        vehicle: named.extend({ vehicleCurrentOdometer: z.int().nullable() }),
+        vehicle: z.extend(named, { vehicleCurrentOdometer: z.nullable(z.int()) }),
         maintenance: named,
       }),
     ),

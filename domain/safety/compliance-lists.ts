@@ -1,5 +1,5 @@
 /** What a safety manager works off: papers that run out, that have run out, that are missing (CPL-01). */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { choice, date, json, listed, ref, text } from '../core/fields.ts';
 import type { Shape } from '../core/record.ts';
 import { defineReport } from '../core/report.ts';

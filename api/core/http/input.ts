@@ -1,10 +1,10 @@
 /** What a call takes that belongs to no record: named fields, read and refused as those of a record are. Body and query alike. */
 import { fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
 import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { refuseProblems } from './errors.ts';
 
-export type Input<S extends Shape = Shape> = { fields: z.ZodObject<S> };
+export type Input<S extends Shape = Shape> = { fields: z.ZodMiniObject<S> };
 
 export function defineInput<S extends Shape>(fields: S): Input<S> {
   return { fields: z.object(fields) };

@@ -3,7 +3,8 @@ import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculatio
 import type { AdjustmentReason } from '@milepost/domain/accounting/payment.ts';
 import type { SoldEffect } from '@milepost/domain/accounting/sold.ts';
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
-import { cents, dollars, percentOf, sumDollars } from '@milepost/domain/core/money.ts';
+import { cents, dollars, sumDollars } from '@milepost/domain/core/money.ts';
+import { percentOf } from '@milepost/domain/core/rounding.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import type { Load } from '../fleet/loads.ts';
 

@@ -1,7 +1,8 @@
 /** A year of fuel, tolls, advances, repairs and office costs, and the insurance that is taken from pay every Friday. */
 import { netApplied } from '@milepost/domain/accounting/expense-share.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import { dollars, times } from '@milepost/domain/core/money.ts';
+import { dollars } from '@milepost/domain/core/money.ts';
+import { times } from '@milepost/domain/core/rounding.ts';
 import { describeSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import type { Hand } from '../core/cast.ts';

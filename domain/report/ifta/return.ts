@@ -4,8 +4,9 @@
  */
 import { addDays, type Day } from '../../core/dates.ts';
 import { jurisdictionName } from '../../core/jurisdictions.ts';
-import { type Cents, cents, dollars, percentOf, sum, times } from '../../core/money.ts';
+import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { divided, exactSum, rounded } from '../../core/quantities.ts';
+import { percentOf, times } from '../../core/rounding.ts';
 import { isMember } from './members.ts';
 import { daysOf, dueDate, interestMonths, type Quarter } from './quarter.ts';
 import type { Rate } from './rates.ts';

@@ -1,5 +1,5 @@
 /** What the return's calls take and answer. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { choice, date, json, ref, text } from '../../core/fields.ts';
 import { fieldsOf } from '../../core/record.ts';
 import { FUEL_CARD_TYPE_LABELS } from '../../expense/fuel-types.ts';
@@ -38,14 +38,14 @@ export const RATES_FIELD = json(
   z
     .array(
       z.object({
-        jurisdiction: z.string().max(2),
-        from: z.string().max(10).nullable(),
+        jurisdiction: z.string().check(z.maxLength(2)),
+        from: z.nullable(z.string().check(z.maxLength(10))),
         rate: z.number(),
         surcharge: z.number(),
-        source: z.string().max(200),
+        source: z.string().check(z.maxLength(200)),
       }),
     )
-    .max(200),
+    .check(z.maxLength(200)),
   { message: 'Invalid Rate' },
 );
 

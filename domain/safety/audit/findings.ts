@@ -1,5 +1,5 @@
 /** Everything the audit of today found, as a list and as a file. */
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { choice, date, json, ref, text } from '../../core/fields.ts';
 import { defineReport } from '../../core/report.ts';
 import { auditRules } from './audit.ts';

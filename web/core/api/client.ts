@@ -4,6 +4,7 @@
  */
 import type { Task } from '@milepost/domain/core/task.ts';
 import { currentSession, lapseSession, onSessionChange } from '../session/session.ts';
+import { answerAhead } from './ahead.ts';
 import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
 import { formData } from './form-data.ts';
 import { startWaiting } from './late.ts';
@@ -61,7 +62,8 @@ export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function address(path: string, query: Query = {}): string {
+/** Where a call goes. */
+export function address(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
@@ -96,10 +98,10 @@ async function fileChanged(body: FormData | undefined): Promise<boolean> {
 /** While a file is on its way it is the line that takes long, and not the server. */
 const sendsFile = (body: FormData | undefined) => [...(body?.values() ?? [])].some((part) => part instanceof File);
 
-async function attempt(url: string, request: RequestInit & { body?: FormData }): Promise<Response> {
+async function attempt(url: string, request: Request): Promise<Response> {
   const answered = sendsFile(request.body) ? undefined : startWaiting();
   try {
-    return await fetch(url, request);
+    return (await answerAhead(url, request)) ?? (await fetch(url, request));
   } catch (thrown) {
     if (request.signal?.aborted) throw thrown;
     if (!navigator.onLine) throw new ApiError(0, { code: OFFLINE.code }, OFFLINE.text);

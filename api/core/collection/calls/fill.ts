@@ -1,5 +1,5 @@
 import { type FieldFacts, type Fills, ref } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { answeredField, inputSchema } from '../../http/field-schemas.ts';
 import { defineInput, readInput } from '../../http/input.ts';
@@ -27,7 +27,9 @@ export function fillCalls(app: FastifyInstance, served: Served): void {
 
 function askedField(record: AnyRecord, name: string) {
   const fact = fieldsOf(record)[name] as FieldFacts;
-  return fact.record ? ref(fact.record, fact.label, { message: `${name} is not an id` }) : record.fields.shape[name];
+  return fact.record
+    ? ref(fact.record, fact.label, { message: `${name} is not an id` })
+    : (record.fields.shape[name] as Shape[string]);
 }
 
 /** Every filling that the server is asked for, with what answers it. @throws Error where a record says that something is filled and its collection does not know with what */

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { FlexRender, type ReactTable, type Row } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { CheckRow } from './checks.tsx';
@@ -125,8 +125,8 @@ function Skeletons<T extends ListRow>({ list, table, menu, selection }: BodyProp
         <tr key={at}>
           {selection && <td className={classes.check} />}
           {table.getVisibleLeafColumns().map((column) => (
-            <td key={column.id}>
-              <Skeleton height={10} width="60%" ml={column.columnDef.meta?.align === 'right' ? 'auto' : undefined} />
+            <td key={column.id} className={column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
+              <div className={classes.skeleton} />
             </td>
           ))}
           {menu && <td className={classes.menu} />}

@@ -1,18 +1,18 @@
 /** What stands in a cell, by kind. Each takes the value and nothing else it does not need; empty shows N/A. */
 
-import { Anchor, Tooltip } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { optionsIn, useOptions } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
 import { openFile } from '../file/viewer.tsx';
 import { IconPaperclip } from '../icons/icons.ts';
+import { PlainLink } from '../plain-link.tsx';
 import { pageOf, recordNamed } from '../records.ts';
 import { StatusChip, type StatusChipProps } from '../status-chip.tsx';
 import { useToday } from '../use-today.ts';
@@ -40,14 +40,13 @@ export function TwoLines({ title, below, children }: { title?: string; below?: R
 /** A link inside the application. */
 export function LinkCell({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {
   return (
-    <Anchor
-      component={Link}
+    <PlainLink
       to={to}
       className={quiet ? classes.quiet : classes.link}
       title={typeof children === 'string' ? children : undefined}
     >
       {children}
-    </Anchor>
+    </PlainLink>
   );
 }
 
@@ -90,12 +89,10 @@ export function DateCell({ value, deadline }: { value: string | null | undefined
   const day = value?.slice(0, 10);
   if (!day || !isDay(day)) return <Missing />;
   return (
-    <Tooltip label={formatLongDay(day)}>
-      <span className={classes.day}>
-        {day}
-        {deadline && <Distance day={day} isBelow={deadline === 'below'} />}
-      </span>
-    </Tooltip>
+    <span className={classes.day} title={formatLongDay(day)}>
+      {day}
+      {deadline && <Distance day={day} isBelow={deadline === 'below'} />}
+    </span>
   );
 }
 

@@ -1,10 +1,11 @@
 /** The filters of a list: as many as fit on its line of tools, those in use, and the rest behind `Filter`. */
 import { Button, Menu } from '@mantine/core';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { IconPlus } from '../icons/icons.ts';
 import type { Filter } from './filter.ts';
 import { FilterControl, OtherFilters } from './filters.tsx';
 import classes from './table.module.css';
+import type { ChangeList } from './use-list-state.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type FilterBarProps<T extends ListRow> = {
@@ -12,7 +13,7 @@ type FilterBarProps<T extends ListRow> = {
   filters: readonly Filter[];
   /** The line of tools that they stand on, and how wide it is. */
   bar: RefObject<HTMLElement | null>;
-  room: number;
+  room: number | null;
 };
 
 export function FilterBar<T extends ListRow>({ list, filters, bar, room }: FilterBarProps<T>) {
@@ -25,19 +26,7 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   return (
     <>
       {shown.map((filter) => (
-        <div
-          key={filter.name}
-          className={classes.filter}
-          data-name={filter.fact.label}
-          data-kind={filter.fact.kind}
-          data-on={inUse(values, filter.name) || undefined}
-        >
-          <FilterControl
-            filter={filter}
-            value={values[filter.name] ?? ''}
-            onChange={(value) => list.change({ filters: { ...values, [filter.name]: value } })}
-          />
-        </div>
+        <Shown key={filter.name} filter={filter} values={values} change={list.change} />
       ))}
       {rest.length > 0 && (
         <Menu position="bottom-start">
@@ -60,14 +49,36 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   );
 }
 
-/** One less for as long as the line breaks, before anything is drawn; all are tried again when the room is another, or the font has come. */
-function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: number): number {
+type ShownProps = { filter: Filter; values: Record<string, string>; change: ChangeList };
+
+/** Drawn again only when something is filtered: rows come and go beside it. */
+const Shown = memo(function Shown({ filter, values, change }: ShownProps) {
+  return (
+    <div
+      className={classes.filter}
+      data-name={filter.fact.label}
+      data-kind={filter.fact.kind}
+      data-on={inUse(values, filter.name) || undefined}
+    >
+      <FilterControl
+        filter={filter}
+        value={values[filter.name] ?? ''}
+        onChange={(value) => change({ filters: { ...values, [filter.name]: value } })}
+      />
+    </div>
+  );
+});
+
+/** As many as their line holds, before anything is drawn; all are tried again when the room is another, or the font has come. */
+function useFitting(bar: RefObject<HTMLElement | null>, room: number | null, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
   useLayoutEffect(() => {
-    if (fit.room !== room) setFit({ room, count: all });
-    else if (fit.count > 0 && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
+    if (fit.room !== room && fit.count < all) setFit({ room, count: all });
+    else if (fit.count > 0 && isBroken(bar.current))
+      setFit({ room, count: Math.min(fit.count - 1, fitting(bar.current)) });
   });
   useEffect(() => {
+    if (document.fonts.status === 'loaded') return;
     void document.fonts.ready.then(() => setFit((before) => ({ ...before, count: all })));
   }, [all]);
   return fit.count;
@@ -77,6 +88,25 @@ function isBroken(bar: HTMLElement | null): boolean {
   const [first, last] = [bar?.firstElementChild, bar?.querySelector('[data-end]')];
   if (!first?.clientHeight || !last) return false;
   return last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
+}
+
+/** How wide `Filter` is, which stands there once the line does not hold them all. */
+const MORE_WIDTH = 72;
+
+/** How many stand on the first line with room for what comes after them, by where they are now. Where that is not exact, the line breaks again. */
+function fitting(bar: HTMLElement | null): number {
+  const parts = [...(bar?.children ?? [])];
+  const last = parts.findLastIndex((part) => part.matches('[data-name]'));
+  const end = parts.findIndex((part) => part.matches('[data-end]'));
+  const gap = Number.parseFloat(getComputedStyle(bar as HTMLElement).columnGap) || 0;
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  const after = boxes.slice(last + 1, end + 1).reduce((width, box) => width + gap + box.width, 0);
+  const [first] = boxes;
+  const edge = (first?.left ?? 0) + (bar?.clientWidth ?? 0) - after - gap - MORE_WIDTH;
+  const holds = boxes.filter(
+    (box, at) => parts[at]?.matches('[data-name]') && box.top < (first?.bottom ?? 0) && box.right <= edge,
+  );
+  return holds.length;
 }
 
 function inUse(values: Record<string, string>, name: string): boolean {

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { IconPlus } from '../icons/icons.ts';
 import type { Columns } from './columns.tsx';
@@ -31,7 +31,7 @@ type ListBarProps<R extends AnyRecord> = Omit<ListViewProps<R>, 'columns' | 'add
 
 export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
   const { record, list, bulk, selection } = props;
-  const { isOwner } = useRights();
+  const filters = useFilters(props);
   const { ref: bar, room } = useRoom<HTMLDivElement>();
   const [wasChosen, setChosen] = useState(false);
   const isChosen = selection !== undefined && Object.values(selection.chosen).includes(true);
@@ -44,7 +44,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         inputRef={props.searchRef}
         onDown={() => props.rowsRef.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
       />
-      <FilterBar list={list} filters={filtersOf(props, isOwner)} bar={bar} room={room} />
+      <FilterBar list={list} filters={filters} bar={bar} room={room} />
       {isNarrowed(list) && (
         <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
           Clear
@@ -79,10 +79,13 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
   );
 }
 
-/** Those that the page names, and the state, unless the page asks for it or has settled it. */
-function filtersOf<R extends AnyRecord>(props: ListBarProps<R>, isOwner: boolean): Filter[] {
-  const { record, filters = [], options } = props;
-  const named = filters.map((spec) => filterOf(record, spec));
-  const hasState = named.some(({ name }) => name === 'state') || options?.where?.state !== undefined;
-  return hasState ? named : [...named, stateFilter(isOwner)];
+/** Those that the page names, and the state, unless the page asks for it or has settled it. The same ones until the page names others. */
+function useFilters<R extends AnyRecord>({ record, filters, options }: ListBarProps<R>): Filter[] {
+  const { isOwner } = useRights();
+  const isSettled = options?.where?.state !== undefined;
+  return useMemo(() => {
+    const named = filters?.map((spec) => filterOf(record, spec)) ?? [];
+    const hasState = isSettled || named.some(({ name }) => name === 'state');
+    return hasState ? named : [...named, stateFilter(isOwner)];
+  }, [record, filters, isSettled, isOwner]);
 }

@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { formatNumber } from '@milepost/domain/core/money.ts';
 import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
 import { PAGE_SIZES } from './prefs.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-const counted = (rows: number) => rows.toLocaleString('en-US');
+const counted = (rows: number) => formatNumber(rows);
 
 /** As many rows as the window holds. */
 const FIT = { value: 'fit', label: 'Fit' };

@@ -1,5 +1,6 @@
 /** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
+import type { RefObject } from 'react';
 import { useArrangement } from './arrangement.ts';
 import { Body } from './body.tsx';
 import { features } from './columns.tsx';
@@ -16,8 +17,25 @@ const CHECK_WIDTH = 28;
 const NO_SELECTION: RowSelectionState = {};
 
 export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
-  const { list, selection } = props;
+  const { list } = props;
   const { ref, room } = useRoom<HTMLDivElement>();
+  return (
+    <div
+      className={classes.frame}
+      ref={ref}
+      data-scroll-restoration-id={`rows-${list.path}`}
+      style={{ maxHeight: props.maxHeight }}
+    >
+      {room !== null && <Table {...props} frame={ref} room={room} />}
+    </div>
+  );
+}
+
+type TableProps<T extends ListRow> = RecordTableProps<T> & { frame: RefObject<HTMLElement | null>; room: number };
+
+/** Drawn once its room is known: before, each column would find its place twice. */
+function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
+  const { list, selection } = props;
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
   const { columns, visible, widths } = useArrangement(
     props.columns,
@@ -36,39 +54,32 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
       selection?.setChosen(typeof updater === 'function' ? updater(selection.chosen) : updater),
   });
   const shown = table.getVisibleLeafColumns();
-  useMeasured(ref, list.isPrinted ? undefined : list.fit, `${room} ${list.loading} ${list.rows.length}`);
+  useMeasured(frame, list.isPrinted ? undefined : list.fit, `${room} ${list.loading} ${list.rows.length}`);
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   return (
-    <div
-      className={classes.frame}
-      ref={ref}
-      data-scroll-restoration-id={`rows-${list.path}`}
-      style={{ maxHeight: props.maxHeight }}
+    <table
+      className={classes.table}
+      style={{ width: Math.max(total, room) }}
+      data-dimmed={list.outdated || undefined}
+      aria-busy={list.loading || list.outdated}
+      aria-label={props.label}
     >
-      <table
-        className={classes.table}
-        style={{ width: Math.max(total, room) }}
-        data-dimmed={list.outdated || undefined}
-        aria-busy={list.loading || list.outdated}
-        aria-label={props.label}
-      >
-        <colgroup>
-          {selection && <col style={{ width: CHECK_WIDTH }} />}
-          {shown.map((column) => (
-            <col key={column.id} style={{ width: widths[column.id] }} />
-          ))}
-          {props.menu && <col style={{ width: MENU_WIDTH }} />}
-        </colgroup>
-        <Headings {...props} table={table} widths={widths} />
-        <Body {...props} table={table} />
-        <Totals
-          table={table}
-          totals={list.totals}
-          loading={list.loading && !list.error && !list.forbidden}
-          before={selection ? 1 : 0}
-          after={props.menu ? 1 : 0}
-        />
-      </table>
-    </div>
+      <colgroup>
+        {selection && <col style={{ width: CHECK_WIDTH }} />}
+        {shown.map((column) => (
+          <col key={column.id} style={{ width: widths[column.id] }} />
+        ))}
+        {props.menu && <col style={{ width: MENU_WIDTH }} />}
+      </colgroup>
+      <Headings {...props} table={table} widths={widths} />
+      <Body {...props} table={table} />
+      <Totals
+        table={table}
+        totals={list.totals}
+        loading={list.loading && !list.error && !list.forbidden}
+        before={selection ? 1 : 0}
+        after={props.menu ? 1 : 0}
+      />
+    </table>
   );
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width that an element leaves to its content: within its border, beside its scrollbar. Known before anything is drawn. */
-export function useRoom<E extends HTMLElement>(): { ref: RefObject<E | null>; room: number } {
+/** The width that an element leaves to its content: within its border, beside its scrollbar. Known before anything is drawn, and null until the element is there. */
+export function useRoom<E extends HTMLElement>(): { ref: RefObject<E | null>; room: number | null } {
   const ref = useRef<E>(null);
-  const [room, setRoom] = useState(0);
+  const [room, setRoom] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;

@@ -1,0 +1,74 @@
+/**
+ * What is worked out of money: a percentage, a quantity at a price, a price for each, shares. The one file that rounds it: once, half away from zero.
+ */
+import { Decimal } from 'decimal.js';
+import { type Cents, dollars, magnitude, sum } from './money.ts';
+
+/** Quantities, unit prices and rates: enough digits that a product is exact before its one rounding. */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
+
+/**
+ * `percent` percent of an amount, rounded to the cent half away from zero. Throws a RangeError for a percentage that is
+ * not a number or has more than four decimals.
+ */
+export function percentOf(amount: Cents, percent: number | string): Cents {
+  const tenThousandths = new Exact(percent).times(10_000);
+  if (!tenThousandths.isInteger()) throw new RangeError(`Not a percentage of up to four decimals: ${percent}`);
+  return divideRounded(amount * BigInt(tenThousandths.toFixed()), 1_000_000n);
+}
+
+/** `quantity` × `unitPrice` (dollars, any number of decimals), rounded once to the cent. */
+export function times(quantity: number | string, unitPrice: number | string): Cents {
+  const product = new Exact(quantity).times(unitPrice).times(100);
+  if (!product.isFinite()) throw new RangeError(`Not a quantity and a price: ${quantity} × ${unitPrice}`);
+  return BigInt(product.toFixed(0, Decimal.ROUND_HALF_UP));
+}
+
+/** Dollars for each of `quantity` (above 0), to the cent: what a mile brought in. */
+export function perUnit(amount: Cents, quantity: number | string): number {
+  const each = new Exact(amount.toString()).dividedBy(quantity);
+  if (!each.isFinite()) throw new RangeError(`Not a quantity to divide by: ${quantity}`);
+  return dollars(BigInt(each.toFixed(0, Decimal.ROUND_HALF_UP)));
+}
+
+/**
+ * Splits an amount by weights (0 or more, not all 0) so that the parts add up to it exactly: each gets its whole cents, and the
+ * cents left over go one by one to those who lost most to rounding, the earlier first.
+ */
+export function allocate(amount: Cents, weights: readonly (number | string)[]): Cents[] {
+  const scaled = wholeWeights(weights);
+  const total = sum(scaled);
+  if (total === 0n) throw new RangeError('An amount cannot be split by weights that are all 0');
+  const size = magnitude(amount);
+  const parts = scaled.map((weight) => (size * weight) / total);
+  const losers = scaled
+    .map((weight, index) => ({ index, lost: (size * weight) % total }))
+    .sort((a, b) => (a.lost === b.lost ? a.index - b.index : a.lost > b.lost ? -1 : 1));
+  const left = Number(size - sum(parts));
+  for (const { index } of losers.slice(0, left)) parts[index] = (parts[index] ?? 0n) + 1n;
+  return amount < 0n ? parts.map((part) => -part) : parts;
+}
+
+/** The same by weights that are all alike, which takes no weighing: so many parts, the larger ones first. */
+export function allocateEvenly(amount: Cents, count: number): Cents[] {
+  const [size, parts] = [magnitude(amount), BigInt(count)];
+  const left = Number(size % parts);
+  const sign = amount < 0n ? -1n : 1n;
+  return Array.from({ length: count }, (_, at) => sign * (size / parts + (at < left ? 1n : 0n)));
+}
+
+/** The weights as whole numbers in the same proportion. */
+function wholeWeights(weights: readonly (number | string)[]): bigint[] {
+  const exact = weights.map((weight) => new Exact(weight));
+  if (exact.some((weight) => !weight.isFinite() || weight.isNegative())) {
+    throw new RangeError('Weights are numbers of 0 or more');
+  }
+  const decimals = Math.max(0, ...exact.map((weight) => weight.decimalPlaces()));
+  return exact.map((weight) => BigInt(weight.times(new Exact(10).pow(decimals)).toFixed(0)));
+}
+
+/** numerator ÷ denominator (above 0) to the nearest whole number, halves away from zero. */
+function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  const half = denominator / 2n;
+  return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
+}
