@@ -1,0 +1,68 @@
+/** The pages for any browser in WebKit, which iPhones have: a driver's page, the pages of strangers. Each is drawn, and the console has no error. */
+import { globSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { startListening } from './listening.ts';
+import { startWebKit, type WebKit } from './webdriver.ts';
+
+/** On a machine that does other things besides. */
+const SLOWEST_MS = 60_000;
+
+let webkit: WebKit;
+let server: Awaited<ReturnType<typeof startListening>>;
+
+test.beforeAll(async () => {
+  const [program] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+  if (!program) throw new Error('There is no WebKit here: apt-get install webkit2gtk-driver xvfb');
+  server = await startListening(process.env.E2E_URL ?? '');
+  webkit = await startWebKit(program);
+});
+
+test.afterAll(async () => {
+  await webkit?.close();
+  server?.close();
+});
+
+for (const path of ['/signupm', '/signup_carrier_owner', '/forgotcred']) {
+  test(`${path} is drawn`, async () => {
+    await webkit.open(server.address + path);
+    await becomes(`!!document.querySelector('form button[type=submit]')`, true);
+    expect(await heard()).toEqual('');
+  });
+}
+
+test('an error of the console is heard', async () => {
+  await webkit.run(`console.error('planted'), ''`);
+  expect(await heard()).toEqual('planted');
+});
+
+test('a page of the office says which browsers it is for', async () => {
+  await webkit.open(`${server.address}/signin`);
+  await becomes(`document.querySelector('h1')?.textContent ?? ''`, 'Unsupported browser');
+  expect(await heard()).toEqual('');
+});
+
+test('a driver opens his page by his link and his day of birth, and reads it in Spanish', async ({ call }) => {
+  const { body: drivers } = await call('safety', 'GET', 'driver/?state=ACTIVE');
+  const { body: driver } = await call('safety', 'GET', `driver/${drivers.results[0].id}`);
+  const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
+
+  await webkit.open(`${server.address}/driver#${made.url.split('#')[1]}`);
+  await becomes(`!!document.querySelector('input[type=date]')`, true);
+  await webkit.run(
+    `document.querySelector('input[type=date]').value = '${driver.driverDOB}', document.querySelector('form').requestSubmit(), ''`,
+  );
+  await becomes(`document.querySelectorAll('main section').length > 0`, true);
+  await webkit.run(
+    `[...document.querySelectorAll('button')].find((each) => each.lang === 'es' || each.textContent === 'Español').click(), ''`,
+  );
+  await becomes('document.documentElement.lang', 'es');
+  expect(await heard()).toEqual('');
+});
+
+/** What the page said of errors since it was opened. */
+const heard = () => webkit.run<string>(`window.heard.join('\\n')`);
+
+async function becomes(script: string, value: string | boolean): Promise<void> {
+  await expect.poll(() => webkit.run(script), { timeout: SLOWEST_MS }).toBe(value);
+}
