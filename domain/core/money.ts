@@ -32,7 +32,8 @@ export function cents(amount: number | string | null | undefined): Cents {
 /** A number's shortest decimal text, never in exponent form, so that 1e21 and 1e-7 are read like any other. */
 function plainDigits(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`Not an amount of money: ${value}`);
-  return new Exact(value).toFixed();
+  const text = String(value);
+  return text.includes('e') ? new Exact(value).toFixed() : text;
 }
 
 /** Dollars as a number, for records and the wire. The nearest double to the exact amount. */
