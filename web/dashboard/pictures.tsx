@@ -1,5 +1,6 @@
 /** The pictures of a dashboard's charts. Loaded only where one is drawn and seen. */
 import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
 import { type CartesianGridProps, ResponsiveContainer } from 'recharts';
 import classes from './financial.module.css';

@@ -24,7 +24,8 @@ export function useNear<T extends HTMLElement>(): Near<T> {
         setNear(entry.isIntersecting);
         setWidth(Math.floor(entry.boundingClientRect.width));
       },
-      { rootMargin: AHEAD },
+      // Of what it is scrolled in: of the window itself the margin would not count within that.
+      { root: part.closest('main'), rootMargin: AHEAD },
     );
     seen.observe(part);
     return () => seen.disconnect();
