@@ -2,6 +2,7 @@
 import '@mantine/charts/styles.layer.css';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { useState } from 'react';
 import { type CartesianGridProps, ResponsiveContainer } from 'recharts';
 import classes from './financial.module.css';
 import { PIE, roomOf } from './picture-room.ts';
@@ -64,6 +65,12 @@ function Figure({ x, y, width, height, words }: Placed & { words: string }) {
   );
 }
 
+/** What tells a figure where it is pointed at is made only then. */
+function useTooltip() {
+  const [withTooltip, setPointed] = useState(false);
+  return { withTooltip, tooltipAnimationDuration: 0, onPointerEnter: () => setPointed(true) };
+}
+
 /** Bars beside their names, one under the other. */
 export function Ranked({
   parts,
@@ -77,6 +84,7 @@ export function Ranked({
   format: (value: number) => string;
 }) {
   const height = roomOf.ranked(parts.length);
+  const tooltip = useTooltip();
   return (
     <ResponsiveContainer {...{ width, height }}>
       <BarChart
@@ -107,7 +115,7 @@ export function Ranked({
           cursor: parts.some(({ open }) => open) ? 'pointer' : undefined,
           onClick: (_: unknown, at: number) => parts[at]?.open?.(),
         }}
-        tooltipAnimationDuration={0}
+        {...tooltip}
         accessibilityLayer={false}
       />
     </ResponsiveContainer>
@@ -117,13 +125,14 @@ export function Ranked({
 /** Slices of a whole, named beside it. */
 export function Slices({ parts, format }: { parts: readonly Part[]; format: (value: number) => string }) {
   const shown = parts.filter(({ value }) => value > 0);
+  const tooltip = useTooltip();
   return (
     <div className={classes.pie}>
       <ResponsiveContainer width={PIE} height={PIE}>
         <PieChart
           size={PIE}
           data={shown.map(({ label: name, value, color }) => ({ name, value, color }))}
-          withTooltip
+          {...tooltip}
           tooltipDataSource="segment"
           valueFormatter={format}
           strokeWidth={2}
@@ -172,6 +181,7 @@ export function Lines({
   hasDecimals?: boolean;
 }) {
   const height = roomOf.lines;
+  const tooltip = useTooltip();
   const longest = LETTER * Math.max(...data.map(({ label }) => cut(label).length));
   const apart = (width - FIGURES - MARGIN) / Math.max(data.length - 1, 1);
   return (
@@ -203,7 +213,7 @@ export function Lines({
         }}
         lineProps={{ isAnimationActive: false }}
         dotProps={{ r: 3 }}
-        tooltipAnimationDuration={0}
+        {...tooltip}
         lineChartProps={{ margin: { right: MARGIN } }}
         accessibilityLayer={false}
       />
