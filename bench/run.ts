@@ -23,6 +23,7 @@ import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureNights } from './nightly.ts';
 import { complianceLists, type Operation, operations, sentLists } from './operations.ts';
+import { measureProfit } from './profit.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
 import { measureSending } from './sending.ts';
@@ -139,6 +140,7 @@ async function run(): Promise<void> {
   await fillMoney(db, money, 'money', MONEY);
   await vacuum(storage.url);
   console.log(await measureFinancial(measured, money, MONEY, await todayOf(money), SECONDS));
+  console.log(await measureProfit(measured, money, await todayOf(money)));
   const spent = await fillAccount(db, 'spent', SPENT.loads);
   await fillMoney(db, spent, 'spent', SPENT);
   await vacuum(storage.url);

@@ -14,7 +14,7 @@ export const FINANCIAL_NEEDS: Needs = {
   right: needs(6000, 'view'),
   sources: [
     {
-      ...{ listing: fleets, filters: () => ({ isUnbilled: 'true' }), kept: 'unbilled_load', sum: 'gross' },
+      ...{ listing: fleets, filters: () => ({ isUnbilled: 'true' }), kept: 'unbilled' },
       ...{ tone: 'warning', words: MONEY_WORDS.unbilled },
     },
     {

@@ -55,9 +55,11 @@ const DRIVERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name
     .join(', ')} from by_key where kind in ('driver', 'ADVANCE', 'FUEL', 'MAINTENANCE') group by key) s
   join driver d on d.id = s.key::uuid where s.income <> 0 or s.advance <> 0 or s.fuel <> 0 or s.maintenance <> 0)`;
 
-const CUSTOMERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.pretty_name, 'total', s.amount) order by s.amount desc, c.pretty_name, c.id), '[]')
-  from (select b.key, b.amount from by_key b join customer o on o.id = b.key::uuid where b.kind = 'customer' and b.amount <> 0
-    order by b.amount desc, o.pretty_name, o.id limit ${LARGEST}) s join customer c on c.id = s.key::uuid)`;
+/** Names are asked of the largest alone, with those that come to as much as the last of them: names decide which of these stand there. */
+const CUSTOMERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', pretty_name, 'total', amount) order by amount desc, pretty_name, id), '[]')
+  from (select c.id, c.pretty_name, s.amount
+    from (select key, amount from by_key where kind = 'customer' and amount <> 0 order by amount desc fetch first ${LARGEST} rows with ties) s
+    join customer c on c.id = s.key::uuid order by s.amount desc, c.pretty_name, c.id limit ${LARGEST}) largest)`;
 
 /**
  * What a month brought in is the load fees with the other fees; what it cost is what left the carrier for expenses and what its paychecks come to: what a
@@ -115,19 +117,19 @@ export function askLatest(period: Period | null, carrier: string | null): Statem
   return once(sql`select ${join(asked)}`);
 }
 
-/** What is open by the age of its invoice; one that was not sent has none. */
+/** What is open by the age of its invoice, in one walk: each belongs to the first age that has begun by its day. One that was not sent has none. */
 export function askReceivables(period: Period | null, carrier: string | null, today: Day): Statement {
   const within = period ? sql` and r.pay_check_fleet_start_date between ${period.from} and ${period.to}` : empty;
   const under = carrier ? sql` and r.carrier = ${carrier}` : empty;
-  const ages = AGES.map((age, at) => {
-    const { first, last } = invoicedBetween(age, today);
-    return sql`(${at}::integer, ${age.label}::text, coalesce(${first}::date, '-infinity'), coalesce(${last}::date, 'infinity'))`;
+  const ages = AGES.map(({ label }, at) => sql`(${at}::integer, ${label}::text)`);
+  const begun = AGES.map((age, at) => {
+    const { first } = invoicedBetween(age, today);
+    return sql`when r.invoiced_date >= coalesce(${first}::date, '-infinity') then ${raw(String(at))}`;
   });
-  return once(sql`select a.name, count(i.invoice_balance) as count, coalesce(sum(i.invoice_balance), 0) as total
-    from (values ${join(ages)}) a (at, name, first, last)
-    left join (select r.invoice_balance, r.invoiced_date from invoice r where r.state <> 'DELETED' and r.invoice_balance > 0${within}${under}) i
-      on i.invoiced_date between a.first and a.last
-    group by a.at, a.name order by a.at`);
+  return once(sql`select a.name, coalesce(i.count, 0) as count, coalesce(i.total, 0) as total from (values ${join(ages)}) a (at, name)
+    left join (select case ${join(begun, ' ')} end as at, count(*) as count, sum(r.invoice_balance) as total
+      from invoice r where r.state <> 'DELETED' and r.invoice_balance > 0 and r.invoiced_date is not null${within}${under} group by 1) i on i.at = a.at
+    order by a.at`);
 }
 
 const ALL = { driver: 'driver', dispatcher: 'dispatcher', customer: 'customer', fuelCard: 'fuel_card' } as const;

@@ -40,6 +40,7 @@ async function untrue(): Promise<unknown[]> {
   return server.services.db.tx(owner.accountId, async (tx) => [
     ...(await tx.query(sql`select record, kind, key, month from (
         ${raw(parts.join(' union all '))} union all
+        select 'unbilled_load', 'unbilled', '', '-infinity', carrier, 1, gross, 0, 0 from unbilled_load union all
         select record, kind, key, month, carrier, -n, -amount, -other_amount, -miles from month_total) as changed
       group by record, kind, key, month, carrier having sum(n) <> 0 or sum(amount) <> 0 or sum(other_amount) <> 0 or sum(miles) <> 0`)),
     ...(await tx.query(sql`select coalesce(u.fleet, w.id) as load, u.gross, w.gross as is from unbilled_load u full join (

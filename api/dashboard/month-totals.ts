@@ -15,9 +15,9 @@ const MONTHLY = ['driver', 'type', 'all'];
 
 /** Two questions for lines of (record, kind, key, month, n, amount, other_amount, miles): `t` of all kinds, and `m` by month; several lines of one key among them. */
 export function monthTotals(period: Period | null, carrier: string | null): Sql {
-  const under = carrier ? sql` and carrier = ${carrier}` : empty;
+  const under = underOf(carrier);
   if (!period)
-    return sql`t as (${kept(KINDS, sql`month = '-infinity'${under}`)}), m as (${kept(MONTHLY, sql`month > '-infinity'${under}`)})`;
+    return sql`t as (${keptOfAllTime(KINDS, carrier)}), m as (${kept(MONTHLY, sql`month > '-infinity'${under}`)})`;
   const { months, days } = partsOf(period);
   const lines = days.flatMap(({ from, to }) =>
     Object.keys(KEPT).map(
@@ -29,6 +29,12 @@ export function monthTotals(period: Period | null, carrier: string | null): Sql 
   return sql`t (record, kind, key, month, n, amount, other_amount, miles) as materialized (${join([...whole, ...lines], ' union all ')}),
     m as (select * from t where kind = any(${MONTHLY}))`;
 }
+
+/** Lines as those of `t`, of all time. */
+export const keptOfAllTime = (kinds: readonly string[], carrier: string | null) =>
+  kept(kinds, sql`month = '-infinity'${underOf(carrier)}`);
+
+const underOf = (carrier: string | null) => (carrier ? sql` and carrier = ${carrier}` : empty);
 
 const kept = (kinds: readonly string[], narrowed: Sql) =>
   sql`select record, kind, key, month, n, amount, other_amount, miles from month_total where kind = any(${kinds}) and ${narrowed}`;

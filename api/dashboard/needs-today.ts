@@ -15,6 +15,7 @@ import type { Listing, TableOf } from '../core/listing/listing.ts';
 import { pageIn, pageStatement, sourceOf } from '../core/listing/page.ts';
 import type { Services } from '../core/services.ts';
 import type { Right } from '../core/session/right.ts';
+import { keptOfAllTime } from './month-totals.ts';
 import { narrowedBy, PLANNED_ONCE } from './numbers.ts';
 import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
 
@@ -37,7 +38,7 @@ export type CountedSource = {
   by?: string;
   /** The column that is added up. */
   sum?: string;
-  /** The table (carrier, and the sum) in which just these rows are kept. */
+  /** The kind of total in which just these rows are kept (month-totals.ts): what they come to is read off it, of all of them together. */
   kept?: string;
   tone: Tone;
   words(row: Counted): string;
@@ -112,16 +113,20 @@ function countedRows(
   today: Day,
   tableOf: TableOf,
 ): Sql {
-  const asked = narrowedBy(listing, filters, today);
-  const { from, where } = kept
-    ? { from: raw(`${kept} r`), where: carrier ? sql`r.carrier = ${carrier}` : sql`true` }
-    : sourceOf(listing, asked);
+  if (kept) return keptRows(kept, carrier);
+  const { from, where } = sourceOf(listing, narrowedBy(listing, filters, today));
   const ref = by ? refsOf(listing).find(({ name }) => name === by) : undefined;
   const of = raw(ref ? `r.${column(ref.name)}` : 'null::uuid');
   const named = ref ? sql`left join ${raw(quote(tableOf(ref.record)))} o on o.id = g.by` : empty;
   return sql`select g.by, g.total, g.sum, count(*) over ()::integer as all, ${raw(ref ? 'o.pretty_name' : "''")} as name
     from (select ${of} as by, count(*) as total, coalesce(sum(${raw(sum ? `r.${column(sum)}` : '0')}), 0) as sum from ${from} where ${where} group by 1) g ${named}
     order by g.sum desc, name limit ${TOLD}`;
+}
+
+/** None where there are no rows. */
+function keptRows(kind: string, carrier: string | null): Sql {
+  return sql`select null::uuid as by, '' as name, sum(t.n) as total, sum(t.amount) as sum, 1 as all
+    from (${keptOfAllTime([kind], carrier)}) t having sum(t.n) > 0`;
 }
 
 const TEXT = { type: 'string' };

@@ -107,16 +107,16 @@ const KIND = raw(
 );
 
 /** What was spent on the days, and for loads of the period whenever it was. What the carrier bears of it counts: the rest is the driver's. */
-const expensesOf = (
-  asked: FactsAsked,
-  loads: readonly string[],
-) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
-    e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
-  from expense e where e.id in (
-    select x.id from expense x where x.expense_transaction_date between ${asked.from} and ${asked.to} and x.state <> 'DELETED'
-      and (x.fleet is null or exists (select from fleet f where f.account_id = x.account_id and f.id = x.fleet and f.state = 'DELETED'))
-    union select x.id from expense x where x.fleet = any(${loads}::uuid[]) and x.state <> 'DELETED'
-  ) and e.status = 'COMPLETE' and e.expense_recurring_group_id is null ${holders(asked, 'e', asked.of ? sql`or e.fleet = ${asked.of.id}` : empty)}`;
+function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
+  const ofDeleted = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and f.state = 'DELETED')`;
+  const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
+      e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
+    from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
+      ${holders(asked, 'e', asked.of ? sql`or e.fleet = ${asked.of.id}` : empty)}`;
+  // Each is found by one of the two and by one only, also where its load is deleted meanwhile.
+  return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDeleted})`)}
+    union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDeleted}`)}`;
+}
 
 /** A scheduled cost lasts until the day before it falls due again, the last one to the end of its schedule. */
 const scheduledOf = (

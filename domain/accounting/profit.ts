@@ -151,11 +151,18 @@ export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'd
 function finder({ loads, trucks }: ProfitFacts) {
   const byId = new Map(loads.map((load) => [load.id, load]));
   const onDay = new Map<string, ProfitLoad[]>();
+  // Loads of a year share few pairs of days, and reckoning with days takes longer than all the rest.
+  const known = new Map<string, Day[]>();
   for (const load of loads) {
-    for (const key of daysOf(load).flatMap((day) => [`${load.vehicle} ${day}`, `${load.driver} ${day}`])) {
-      const there = onDay.get(key);
-      if (there) there.push(load);
-      else onDay.set(key, [load]);
+    const pair = `${load.pickedUp} ${load.delivered}`;
+    const days = known.get(pair) ?? daysOf(load);
+    known.set(pair, days);
+    for (const day of days) {
+      for (const key of [`${load.vehicle} ${day}`, `${load.driver} ${day}`]) {
+        const there = onDay.get(key);
+        if (there) there.push(load);
+        else onDay.set(key, [load]);
+      }
     }
   }
   return {

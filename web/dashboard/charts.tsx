@@ -15,16 +15,12 @@ import {
   spentOn,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useToday } from '../core/ui/use-today.ts';
 import classes from './financial.module.css';
 import { useAddressOf } from './list-link.tsx';
 import { Panel } from './panel.tsx';
+import { roomOf } from './picture-room.ts';
 import type { Part } from './pictures.tsx';
-
-const Ranked = lazy(async () => ({ default: (await import('./pictures.tsx')).Ranked }));
-const Slices = lazy(async () => ({ default: (await import('./pictures.tsx')).Slices }));
-const Lines = lazy(async () => ({ default: (await import('./pictures.tsx')).Lines }));
 
 type Preview = FinancialSummary['profileDashBoardPreview'];
 type ChartsProps = { preview: Preview; scope: Scope };
@@ -93,25 +89,29 @@ function Shares({ title, by, of, name, color, total, preview, scope }: SharesPro
   const open = useOpen();
   const addressOf = useAddressOf();
   const shares: readonly Share[] = preview[name];
-  const listed = shares.map((share) => ({ ...share, to: addressOf(PARTS[name](share.id, scope)) }));
-  const shown = sumDollars(shares.map((share) => share.total));
-  const rest = total === undefined ? 0 : sumDollars([total, -shown]);
-  const rows = listed.map(({ id, name: called, total: value, to }) => ({
-    ...{ key: id ?? '', name: called, values: [formatMoney(value)], to },
-  }));
+  const toOf = (share: Share) => addressOf(PARTS[name](share.id, scope));
+  const shown = () => sumDollars(shares.map((share) => share.total));
+  const rows = () => {
+    const rest = total === undefined ? 0 : sumDollars([total, -shown()]);
+    const listed = shares.map((share) => ({
+      ...{ key: share.id ?? '', name: share.name, values: [formatMoney(share.total)], to: toOf(share) },
+    }));
+    return rest === 0 ? listed : [...listed, { key: 'others', name: 'All others', values: [formatMoney(rest)] }];
+  };
   return (
     <Panel
-      title={title}
+      {...{ title, rows }}
       headings={[by, of]}
-      rows={rest === 0 ? rows : [...rows, { key: 'others', name: 'All others', values: [formatMoney(rest)] }]}
-      totals={[formatMoney(total ?? shown)]}
-      picture={
+      isEmpty={shares.length === 0 && !total}
+      totals={() => [formatMoney(total ?? shown())]}
+      room={roomOf.ranked(shares.length)}
+      picture={({ Ranked }, width) => (
         <Ranked
-          parts={listed.map(({ name: label, total: value, to }) => ({ label, value, color, open: open(to) }))}
-          of={of}
+          parts={shares.map((share) => ({ label: share.name, value: share.total, color, open: open(toOf(share)) }))}
+          {...{ of, width }}
           format={formatMoney}
         />
-      }
+      )}
     />
   );
 }
@@ -130,24 +130,29 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
   const open = useOpen();
   const addressOf = useAddressOf();
   const count = (value: number) => formatNumber(value, 0);
-  const listed = preview.invoiceByType.map((share) => ({
-    ...share,
-    to: addressOf(PARTS.invoiceByType(share.id, scope)),
-  }));
-  const parts = listed.map(({ id, name: label, total: value, to }): Part => {
-    const color = STATUS_COLORS[id as InvoiceStatus];
-    return { label, value, color, open: open(to) };
-  });
-  const all = listed.reduce((sum, { total }) => sum + total, 0);
+  const shares = preview.invoiceByType;
+  const toOf = (share: Share) => addressOf(PARTS.invoiceByType(share.id, scope));
+  const all = shares.reduce((sum, { total }) => sum + total, 0);
+  const parts = () =>
+    shares.map((share): Part => {
+      const color = STATUS_COLORS[share.id as InvoiceStatus];
+      return { label: share.name, value: share.total, color, open: open(toOf(share)) };
+    });
   return (
     <Panel
       title="Invoice by Type"
       headings={['Status', 'Invoices']}
-      rows={
-        all === 0 ? [] : listed.map(({ id, name, total, to }) => ({ key: id ?? '', name, values: [count(total)], to }))
+      isEmpty={all === 0}
+      rows={() =>
+        all === 0
+          ? []
+          : shares.map((share) => ({
+              ...{ key: share.id ?? '', name: share.name, values: [count(share.total)], to: toOf(share) },
+            }))
       }
-      totals={[count(all)]}
-      picture={<Slices parts={parts} format={count} />}
+      totals={() => [count(all)]}
+      room={roomOf.slices}
+      picture={({ Slices }) => <Slices parts={parts()} format={count} />}
     />
   );
 }
@@ -158,16 +163,27 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: AgainstIncome }) 
   const addressOf = useAddressOf();
   const { title } = AGAINST_INCOME[kind];
   const drivers = preview.driverSummaryDistribution;
-  const ratios = drivers.map((each) => ({ label: each.name, ratio: percentage(each[kind], each.income) }));
+  const ratioOf = (each: (typeof drivers)[number]) => percentage(each[kind], each.income);
   return (
     <Panel
       title={title}
       headings={['Driver', 'Income', title.replace(/^Driver |\/Income$/g, ''), 'Ratio']}
-      rows={drivers.map((each, at) => ({
-        ...{ key: each.id, name: each.name, to: addressOf(spentOn(kind, each.id, scope)) },
-        values: [formatMoney(each.income), formatMoney(each[kind]), percent(ratios[at]?.ratio ?? 0)],
-      }))}
-      picture={<Lines data={ratios} lines={[{ name: 'ratio', label: title, color: OUT }]} format={percent} />}
+      isEmpty={drivers.length === 0}
+      rows={() =>
+        drivers.map((each) => ({
+          ...{ key: each.id, name: each.name, to: addressOf(spentOn(kind, each.id, scope)) },
+          values: [formatMoney(each.income), formatMoney(each[kind]), percent(ratioOf(each))],
+        }))
+      }
+      room={roomOf.lines}
+      picture={({ Lines }, width) => (
+        <Lines
+          data={drivers.map((each) => ({ label: each.name, ratio: ratioOf(each) }))}
+          lines={[{ name: 'ratio', label: title, color: OUT }]}
+          format={percent}
+          width={width}
+        />
+      )}
     />
   );
 }
@@ -178,39 +194,30 @@ function Receivables({ preview, scope }: ChartsProps) {
   const open = useOpen();
   const addressOf = useAddressOf();
   const today = useToday();
-  const listed = preview.receivablesByAge.map((each, at) => {
+  const ages = preview.receivablesByAge;
+  const count = ages.reduce((sum, each) => sum + each.count, 0);
+  const toOf = (at: number) => {
     const age = AGES[at];
-    return { ...each, to: age && addressOf(openOf(age, today, scope)) };
-  });
-  const count = listed.reduce((sum, each) => sum + each.count, 0);
+    return age && addressOf(openOf(age, today, scope));
+  };
+  const rows = () =>
+    ages.map(({ name, count: n, total }, at) => ({
+      ...{ key: name, name, values: [formatNumber(n, 0), formatMoney(total)], to: toOf(at) },
+    }));
+  const parts = () =>
+    ages.map(({ name, total }, at): Part => {
+      return { label: name, value: total, color: AGE_COLORS[at] ?? OUT, open: open(toOf(at)) };
+    });
   return (
     <Panel
       title="Receivables by age"
       note="What is open today of the invoices that were sent, by days since their invoiced date."
       headings={['Age', 'Invoices', 'Open']}
-      rows={
-        count === 0
-          ? []
-          : listed.map(({ name, count: n, total, to }) => ({
-              key: name,
-              name,
-              values: [formatNumber(n, 0), formatMoney(total)],
-              to,
-            }))
-      }
-      totals={[formatNumber(count, 0), formatMoney(sumDollars(listed.map(({ total }) => total)))]}
-      picture={
-        <Ranked
-          parts={listed.map(({ name, total, to }, at) => ({
-            label: name,
-            value: total,
-            color: AGE_COLORS[at] ?? OUT,
-            open: open(to),
-          }))}
-          of="Open"
-          format={formatMoney}
-        />
-      }
+      isEmpty={count === 0}
+      rows={() => (count === 0 ? [] : rows())}
+      totals={() => [formatNumber(count, 0), formatMoney(sumDollars(ages.map(({ total }) => total)))]}
+      room={roomOf.ranked(ages.length)}
+      picture={({ Ranked }, width) => <Ranked parts={parts()} of="Open" format={formatMoney} width={width} />}
     />
   );
 }
@@ -219,30 +226,33 @@ const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric
 
 function PerMile({ preview, scope }: ChartsProps) {
   const addressOf = useAddressOf();
-  const months = preview.perMileByMonth.map((each) => ({
-    ...each,
-    label: MONTHS.format(new Date(`${each.month}-01T00:00Z`)),
-  }));
+  const nameOf = (month: string) => MONTHS.format(new Date(`${month}-01T00:00Z`));
+  const months = preview.perMileByMonth;
   return (
     <Panel
       title="Revenue and cost per mile by month"
       note="Load fees with other fees, and expenses with paychecks, over the miles of the loads picked up in the month."
       headings={['Month', 'Miles', 'Revenue', 'Cost', 'Revenue per mile', 'Cost per mile']}
-      rows={months.map(({ month, label, miles, revenue, cost, revenuePerMile, costPerMile }) => ({
-        ...{ key: month, name: label, to: addressOf(hauledIn(month, scope)) },
-        values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
-      }))}
-      picture={
+      isEmpty={months.length === 0}
+      rows={() =>
+        months.map(({ month, miles, revenue, cost, revenuePerMile, costPerMile }) => ({
+          ...{ key: month, name: nameOf(month), to: addressOf(hauledIn(month, scope)) },
+          values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
+        }))
+      }
+      room={roomOf.lines}
+      picture={({ Lines }, width) => (
         <Lines
-          data={months}
+          data={months.map((each) => ({ ...each, label: nameOf(each.month) }))}
           lines={[
             { name: 'revenuePerMile', label: 'Revenue per mile', color: IN },
             { name: 'costPerMile', label: 'Cost per mile', color: OUT, dashed: true },
           ]}
           format={formatMoney}
+          width={width}
           hasDecimals
         />
-      }
+      )}
     />
   );
 }

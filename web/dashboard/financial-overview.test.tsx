@@ -6,7 +6,7 @@ import {
   MONEY_CARDS,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
@@ -45,6 +45,43 @@ const SUMMARY: FinancialSummary = {
     },
   },
 };
+
+/** What the browser tells of the parts that are watched; nothing of any until a test has it `tell`. */
+class Watched {
+  static readonly all: Watched[] = [];
+  part: Element | undefined;
+  private readonly told: IntersectionObserverCallback;
+
+  constructor(told: IntersectionObserverCallback) {
+    this.told = told;
+  }
+
+  observe(part: Element) {
+    this.part = part;
+    Watched.all.push(this);
+  }
+
+  disconnect() {
+    this.part = undefined;
+  }
+
+  tell(isIntersecting: boolean) {
+    const entry = { isIntersecting, boundingClientRect: { width: 600 } } as unknown as IntersectionObserverEntry;
+    this.told([entry], this as unknown as IntersectionObserver);
+  }
+}
+
+const isIn = (title: string) => (part: Element | undefined) => part?.closest('section')?.textContent?.startsWith(title);
+
+/** The window as it stands: near the charts of these titles, and near no other. */
+function scrollTo(...titles: string[]) {
+  for (const watched of Watched.all) if (watched.part) watched.tell(titles.some((title) => isIn(title)(watched.part)));
+}
+
+beforeEach(() => {
+  Watched.all.length = 0;
+  vi.stubGlobal('IntersectionObserver', Watched);
+});
 
 type Opened = { at?: string; rights?: ReturnType<typeof rightsTo>; needs?: object[] };
 
@@ -102,7 +139,8 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
     ...['Driver Maintenance/Income', 'Expenses by Type', 'Income by Customers', 'Expense by Maintenance Type'],
     ...['Receivables by age', 'Revenue and cost per mile by month'],
   ];
-  expect(textsOf(screen.getAllByRole('table'))).toHaveLength(10);
+  scrollTo();
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(10));
   expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual(titles);
   const tableOf = (title: string) => {
     const region = within(screen.getByRole('region', { name: title }));
@@ -199,4 +237,51 @@ test('what needs somebody stands first, each a sentence that opens its list with
 test('without anything to do it says so', async () => {
   await open();
   expect(await screen.findByText(/^Every complete load is billed, no bill of lading is late/)).toBeTruthy();
+});
+
+const chart = (title: string) => screen.getByRole('region', { name: title });
+const pictureIn = (title: string) => chart(title).querySelector('.recharts-surface');
+const roomIn = (title: string) => chart(title).querySelector<HTMLElement>('[aria-hidden="true"] > div')?.style.height;
+
+test('a chart is drawn once it comes near the window; until then its name and exactly its room stand there', async () => {
+  await open();
+  await card('Fleet Fee');
+  expect([screen.queryByRole('table'), document.querySelector('.recharts-surface')]).toEqual([null, null]);
+
+  scrollTo('Income by Drivers');
+  await waitFor(() => expect(pictureIn('Income by Drivers')).toBeTruthy());
+  await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(10));
+  expect(['Driver Fuel/Income', 'Receivables by age'].map(pictureIn)).toEqual([null, null]);
+  expect(['Income by Drivers', 'Driver Fuel/Income', 'Receivables by age'].map(roomIn)).toEqual([
+    ...['60px', '220px', '108px'],
+  ]);
+
+  scrollTo('Receivables by age');
+  await waitFor(() => expect(pictureIn('Receivables by age')).toBeTruthy());
+  expect(pictureIn('Driver Fuel/Income')).toBeNull();
+  expect(pictureIn('Income by Drivers')).toBeTruthy();
+  expect(roomIn('Receivables by age')).toBe('108px');
+});
+
+test('a chart whose table was looked at is drawn again', async () => {
+  await open();
+  await card('Fleet Fee');
+  scrollTo('Income by Drivers');
+  const shown = await within(chart('Income by Drivers')).findByRole('radio', { name: 'Table' });
+
+  fireEvent.click(shown);
+  expect(pictureIn('Income by Drivers')).toBeNull();
+  fireEvent.click(within(chart('Income by Drivers')).getByRole('radio', { name: 'Chart' }));
+
+  expect(pictureIn('Income by Drivers')).toBeTruthy();
+});
+
+test('printed before anything was scrolled to, every chart is on paper, as its table', async () => {
+  await open();
+  await card('Fleet Fee');
+  expect(screen.queryByRole('table')).toBeNull();
+
+  dispatchEvent(new Event('beforeprint'));
+
+  expect(screen.getAllByRole('table')).toHaveLength(10);
 });

@@ -9,6 +9,10 @@ import { NeedsToday } from './needs-today.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useDashboard } from './use-overview.ts';
 import { type ChosenPeriod, usePeriod } from './use-period.ts';
+import { askForPictures } from './use-pictures.ts';
+
+// With the page, which is asked for as soon as its menu entry is pointed at; what keeps them from coming is told where they are drawn.
+askForPictures().catch(() => undefined);
 
 export function List() {
   usePageTitle('Financial Overview');

@@ -1,11 +1,16 @@
-/** A chart of a dashboard: its picture once it is seen, and the table of the same figures, whose rows lead to what they count. */
-import { Box, Skeleton, Text } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+/**
+ * A chart of a dashboard: its name and its room at once, then in its turn the table of its figures, whose rows lead to what they count, and once it comes
+ * near the window its picture.
+ */
+import { Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import type { ChartView } from '../core/ui/list/prefs.ts';
 import { ChartFrame } from '../core/ui/report/chart-frame.tsx';
 import classes from './financial.module.css';
+import { useInTurn } from './in-turn.ts';
 import { ListLink } from './list-link.tsx';
+import { useNear, usePrinted } from './use-near.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
 
 export type Row = { key: string; name: string; values: readonly string[]; to?: string };
 
@@ -14,53 +19,86 @@ type PanelProps = {
   note?: string;
   /** The headings of the table. */
   headings: readonly string[];
-  rows: readonly Row[];
+  isEmpty: boolean;
+  rows: () => readonly Row[];
   /** What stands below the rows. */
-  totals?: readonly string[];
-  picture: ReactNode;
+  totals?: () => readonly string[];
+  /** How high the picture is. */
+  room: number;
+  picture: (pictures: Pictures, width: number) => ReactNode;
 };
 
 const VIEWS: readonly ChartView[] = ['chart', 'table'];
 
-export function Panel({ title, note, headings, rows, totals, picture }: PanelProps) {
+type Shown = 'name' | 'table' | 'picture';
+
+export function Panel({ title, note, headings, isEmpty, rows, totals, room, picture }: PanelProps) {
   const [view, setView] = useState<ChartView>('chart');
-  const drawn = rows.length > 0 ? <WhenSeen>{picture}</WhenSeen> : <Nothing />;
+  const { ref, isNear, width } = useNear<HTMLDivElement>();
+  const pictures = usePictures();
+  const isPrinted = usePrinted();
+  const known: Shown = isNear && !isEmpty ? 'picture' : 'table';
+  // What is seen comes first: of no chart the table before the pictures can be drawn.
+  const shown = useInTurn<Shown>('name', pictures && isNear !== null ? known : 'name');
+  const isTold = shown !== 'name' || isPrinted;
   return (
-    <ChartFrame {...{ title, note, view, picture: drawn }} views={VIEWS} onView={setView}>
-      <table aria-label={title}>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+    <ChartFrame
+      {...{ title, note, view }}
+      views={isTold ? VIEWS : []}
+      onView={setView}
+      picture={
+        <div ref={ref} className={classes.drawn} style={isEmpty ? undefined : { height: room }}>
+          {isEmpty && <Nothing />}
+          {shown === 'picture' && pictures && picture(pictures, width)}
+        </div>
+      }
+    >
+      {isTold && <Figures {...{ title, headings }} rows={rows()} totals={totals?.()} areLinks={view === 'table'} />}
+    </ChartFrame>
+  );
+}
+
+type FiguresProps = Pick<PanelProps, 'title' | 'headings'> & {
+  rows: readonly Row[];
+  totals?: readonly string[];
+  areLinks: boolean;
+};
+
+function Figures({ title, headings, rows, totals, areLinks }: FiguresProps) {
+  return (
+    <table aria-label={title}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, values, to }) => (
+          <tr key={key}>
+            <th scope="row">
+              <ListLink to={areLinks ? to : undefined}>{name}</ListLink>
+            </th>
+            {values.map((value, at) => (
+              <td key={headings[at + 1]}>{value}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, values, to }) => (
-            <tr key={key}>
-              <th scope="row">
-                <ListLink to={view === 'table' ? to : undefined}>{name}</ListLink>
-              </th>
-              {values.map((value, at) => (
-                <td key={headings[at + 1]}>{value}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {totals && (
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {totals.map((total, at) => (
-                <td key={headings[at + 1]}>{total}</td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </ChartFrame>
+        ))}
+      </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {totals.map((total, at) => (
+              <td key={headings[at + 1]}>{total}</td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
   );
 }
 
@@ -69,19 +107,3 @@ const Nothing = () => (
     Nothing in this period.
   </Text>
 );
-
-const ROOM = 220;
-
-/** Ten charts take long to draw on a slow machine: each waits until it is scrolled to. */
-function WhenSeen({ children }: { children: ReactNode }) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (inViewport) setSeen(true);
-  }, [inViewport]);
-  return (
-    <div ref={ref} className={classes.drawn}>
-      {isSeen ? <Suspense fallback={<Skeleton h={ROOM} animate={false} />}>{children}</Suspense> : <Box h={ROOM} />}
-    </div>
-  );
-}

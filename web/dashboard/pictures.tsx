@@ -1,29 +1,55 @@
 /** The pictures of a dashboard's charts. Loaded only where one is drawn and seen. */
 import '@mantine/charts/styles.layer.css';
+import '@mantine/core/styles/ColorSwatch.layer.css';
 import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { useState } from 'react';
+import { type CartesianGridProps, ResponsiveContainer } from 'recharts';
 import classes from './financial.module.css';
+import { PIE, roomOf } from './picture-room.ts';
 
 /** A part of a picture: what it is called, its figure, and where a click on it leads. */
 export type Part = { label: string; value: number; color: string; open?: () => void };
 
 const AXIS = { gridAxis: 'none', tickLine: 'none' } as const;
-const ROW = 24;
+/** Which ticks there are is said here: asked for those that fit, the library measures all of them. */
+const EACH = { interval: 0 } as const;
+/** The same of lines behind the picture. */
+const NO_LINES = { verticalCoordinatesGenerator: () => [], horizontalCoordinatesGenerator: () => [] };
+const LINE_AT_EACH_FIGURE: CartesianGridProps = {
+  ...NO_LINES,
+  horizontalCoordinatesGenerator: ({ yAxis }) =>
+    (yAxis?.niceTicks ?? []).map((figure) => Number(yAxis?.scale?.map(figure))),
+};
+
 const NAMES = 150;
 /** Of 12 px beside a bar. */
 const LETTERS = 24;
 
 type Placed = { x?: number | string; y?: number | string; width?: number | string; height?: number | string };
+type Ticked = Placed & { payload?: { value: string | number } };
+
+const LABEL = { dominantBaseline: 'central', fontSize: 12, fill: 'var(--mantine-color-text)' } as const;
+const GAP = 10;
 
 /** A name and a figure as plain text: the library's own measures each, which lays the page out anew for every one. */
-function NameTick({ x, y, payload }: Placed & { payload?: { value: string } }) {
-  const name = payload?.value ?? '';
+function NameTick({ x, y, payload }: Ticked) {
   return (
-    <text x={x} y={y} textAnchor="end" dominantBaseline="central" fontSize={12} fill="var(--mantine-color-text)">
-      <title>{name}</title>
-      {name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name}
+    <text {...LABEL} x={x} y={y} textAnchor="end">
+      <Name>{String(payload?.value ?? '')}</Name>
     </text>
   );
 }
+
+function Name({ children }: { children: string }) {
+  return (
+    <>
+      <title>{children}</title>
+      {cut(children)}
+    </>
+  );
+}
+
+const cut = (name: string) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
 
 function Figure({ x, y, width, height, words }: Placed & { words: string }) {
   return (
@@ -39,70 +65,87 @@ function Figure({ x, y, width, height, words }: Placed & { words: string }) {
   );
 }
 
+/** What tells a figure where it is pointed at is made only then. */
+function useTooltip() {
+  const [withTooltip, setPointed] = useState(false);
+  return { withTooltip, tooltipAnimationDuration: 0, onPointerEnter: () => setPointed(true) };
+}
+
 /** Bars beside their names, one under the other. */
 export function Ranked({
   parts,
   of,
+  width,
   format,
 }: {
   parts: readonly Part[];
   of: string;
+  width: number;
   format: (value: number) => string;
 }) {
+  const height = roomOf.ranked(parts.length);
+  const tooltip = useTooltip();
   return (
-    <BarChart
-      {...AXIS}
-      h={Math.max(parts.length, 2) * ROW + 12}
-      className={classes.picture}
-      orientation="vertical"
-      data={parts.map(({ label, value, color }) => ({ label, value, color }))}
-      dataKey="label"
-      series={[{ name: 'value', label: of, color: parts[0]?.color ?? 'gray' }]}
-      getBarColor={(_, item) => String((item as { color?: string } | undefined)?.color ?? parts[0]?.color)}
-      maxBarWidth={16}
-      withXAxis={false}
-      yAxisProps={{ width: NAMES, interval: 0, tick: NameTick }}
-      withBarValueLabel
-      valueLabelProps={{
-        content: ({ x, y, width, height, value }) => (
-          <Figure {...{ x, y, width, height }} words={format(Number(value))} />
-        ),
-      }}
-      valueFormatter={format}
-      barChartProps={{ margin: { right: 84 } }}
-      barProps={{
-        isAnimationActive: false,
-        radius: [0, 2, 2, 0],
-        cursor: parts.some(({ open }) => open) ? 'pointer' : undefined,
-        onClick: (_: unknown, at: number) => parts[at]?.open?.(),
-      }}
-      tooltipAnimationDuration={0}
-      accessibilityLayer={false}
-    />
+    <ResponsiveContainer {...{ width, height }}>
+      <BarChart
+        {...AXIS}
+        h={height}
+        className={classes.picture}
+        orientation="vertical"
+        gridProps={NO_LINES}
+        data={parts.map(({ label, value, color }) => ({ label, value, color }))}
+        dataKey="label"
+        series={[{ name: 'value', label: of, color: parts[0]?.color ?? 'gray' }]}
+        getBarColor={(_, item) => String((item as { color?: string } | undefined)?.color ?? parts[0]?.color)}
+        maxBarWidth={16}
+        withXAxis={false}
+        xAxisProps={EACH}
+        yAxisProps={{ ...EACH, width: NAMES, tick: NameTick }}
+        withBarValueLabel
+        valueLabelProps={{
+          content: ({ x, y, width, height, value }) => (
+            <Figure {...{ x, y, width, height }} words={format(Number(value))} />
+          ),
+        }}
+        valueFormatter={format}
+        barChartProps={{ margin: { right: 84 } }}
+        barProps={{
+          isAnimationActive: false,
+          radius: [0, 2, 2, 0],
+          cursor: parts.some(({ open }) => open) ? 'pointer' : undefined,
+          onClick: (_: unknown, at: number) => parts[at]?.open?.(),
+        }}
+        {...tooltip}
+        accessibilityLayer={false}
+      />
+    </ResponsiveContainer>
   );
 }
 
 /** Slices of a whole, named beside it. */
 export function Slices({ parts, format }: { parts: readonly Part[]; format: (value: number) => string }) {
   const shown = parts.filter(({ value }) => value > 0);
+  const tooltip = useTooltip();
   return (
     <div className={classes.pie}>
-      <PieChart
-        size={180}
-        data={shown.map(({ label: name, value, color }) => ({ name, value, color }))}
-        withTooltip
-        tooltipDataSource="segment"
-        valueFormatter={format}
-        strokeWidth={2}
-        strokeColor="var(--mantine-color-body)"
-        pieChartProps={{ accessibilityLayer: false }}
-        pieProps={{
-          isAnimationActive: false,
-          rootTabIndex: -1,
-          cursor: 'pointer',
-          onClick: (_: unknown, at: number) => shown[at]?.open?.(),
-        }}
-      />
+      <ResponsiveContainer width={PIE} height={PIE}>
+        <PieChart
+          size={PIE}
+          data={shown.map(({ label: name, value, color }) => ({ name, value, color }))}
+          {...tooltip}
+          tooltipDataSource="segment"
+          valueFormatter={format}
+          strokeWidth={2}
+          strokeColor="var(--mantine-color-body)"
+          pieChartProps={{ accessibilityLayer: false }}
+          pieProps={{
+            isAnimationActive: false,
+            rootTabIndex: -1,
+            cursor: 'pointer',
+            onClick: (_: unknown, at: number) => shown[at]?.open?.(),
+          }}
+        />
+      </ResponsiveContainer>
       <ul className={classes.legend}>
         {parts.map(({ label, value, color }) => (
           <li key={label}>
@@ -117,38 +160,79 @@ export function Slices({ parts, format }: { parts: readonly Part[]; format: (val
 
 export type Line = { name: string; label: string; color: string; dashed?: boolean };
 
+/** The figures beside the lines. */
+const FIGURES = 56;
+const MARGIN = 12;
+/** Of a letter of a name, nearly. */
+const LETTER = 6.5;
+
 /** A point for each of `data`, by its `label`. */
 export function Lines({
   data,
   lines,
   format,
+  width,
   hasDecimals = false,
 }: {
-  data: readonly Record<string, unknown>[];
+  data: readonly { label: string }[];
   lines: readonly Line[];
   format: (value: number) => string;
+  width: number;
   hasDecimals?: boolean;
 }) {
+  const height = roomOf.lines;
+  const tooltip = useTooltip();
+  const longest = LETTER * Math.max(...data.map(({ label }) => cut(label).length));
+  const apart = (width - FIGURES - MARGIN) / Math.max(data.length - 1, 1);
   return (
-    <LineChart
-      {...AXIS}
-      gridAxis="x"
-      h={220}
-      className={classes.picture}
-      data={data as Record<string, unknown>[]}
-      dataKey="label"
-      series={lines.map(({ dashed, ...line }) => ({ ...line, ...(dashed && { strokeDasharray: '5 3' }) }))}
-      curveType="linear"
-      withLegend={lines.length > 1}
-      legendProps={{ verticalAlign: 'top', height: 30 }}
-      valueFormatter={format}
-      yAxisProps={{ width: 56, allowDecimals: hasDecimals }}
-      xAxisProps={{ interval: 'equidistantPreserveStart', tickMargin: 6 }}
-      lineProps={{ isAnimationActive: false }}
-      dotProps={{ r: 3 }}
-      tooltipAnimationDuration={0}
-      lineChartProps={{ margin: { right: 12 } }}
-      accessibilityLayer={false}
-    />
+    <ResponsiveContainer {...{ width, height }}>
+      <LineChart
+        {...AXIS}
+        gridAxis="x"
+        gridProps={LINE_AT_EACH_FIGURE}
+        h={height}
+        className={classes.picture}
+        data={[...data]}
+        dataKey="label"
+        series={lines.map(({ dashed, ...line }) => ({ ...line, ...(dashed && { strokeDasharray: '5 3' }) }))}
+        curveType="linear"
+        withLegend={lines.length > 1}
+        legendProps={{ verticalAlign: 'top', height: 30 }}
+        valueFormatter={format}
+        yAxisProps={{
+          ...EACH,
+          width: FIGURES,
+          allowDecimals: hasDecimals,
+          tick: (tick: Ticked) => <FigureTick {...tick} words={format(Number(tick.payload?.value))} />,
+        }}
+        xAxisProps={{
+          interval: Math.ceil((longest + GAP) / apart) - 1,
+          tickMargin: 6,
+          // One that would be cut off at the end is left out.
+          tick: (tick: Ticked) => (Number(tick.x) + longest / 2 > width ? null : <BelowTick {...tick} />),
+        }}
+        lineProps={{ isAnimationActive: false }}
+        dotProps={{ r: 3 }}
+        {...tooltip}
+        lineChartProps={{ margin: { right: MARGIN } }}
+        accessibilityLayer={false}
+      />
+    </ResponsiveContainer>
+  );
+}
+
+function BelowTick({ x, y, payload }: Ticked) {
+  return (
+    <text {...LABEL} x={x} y={Number(y) + GAP} textAnchor="middle">
+      <Name>{String(payload?.value ?? '')}</Name>
+    </text>
+  );
+}
+
+function FigureTick({ x, y, words }: Placed & { words: string }) {
+  return (
+    <text {...LABEL} x={Number(x) - GAP} y={y} textAnchor="end">
+      {words}
+    </text>
   );
 }

@@ -8,7 +8,7 @@ type ChartFrameProps = {
   title: string;
   /** What is to be known of its figures. */
   note?: string;
-  /** The ways it can be shown. */
+  /** The ways it can be shown; none yet while it is being drawn. */
   views?: readonly ChartView[];
   view: ChartView;
   onView: (view: ChartView) => void;
@@ -33,13 +33,15 @@ export function ChartFrame({
     <section className={classes.chart} aria-labelledby={id} data-view={view}>
       <div className={classes.chartHead}>
         <h2 id={id}>{title}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={`How ${title} is shown`}
-          data={views.map((value) => ({ value, label: WORDS[value] }))}
-          value={view}
-          onChange={(chosen) => onView(chosen as ChartView)}
-        />
+        {views.length > 0 && (
+          <SegmentedControl
+            size="xs"
+            aria-label={`How ${title} is shown`}
+            data={views.map((value) => ({ value, label: WORDS[value] }))}
+            value={view}
+            onChange={(chosen) => onView(chosen as ChartView)}
+          />
+        )}
       </div>
       {note && (
         <Text size="xs" c="dimmed">

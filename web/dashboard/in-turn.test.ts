@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+const frames: FrameRequestCallback[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+/** What comes after the paint of a frame, as often as there are frames. */
+function paint(drawn: string[]): string[][] {
+  const seen: string[][] = [];
+  do {
+    const before = drawn.length;
+    for (const draw of frames.splice(0)) draw(0);
+    vi.runAllTimers();
+    if (drawn.length > before) seen.push(drawn.slice(before));
+  } while (frames.length > 0);
+  return seen;
+}
+
+test('what asks is drawn one after the other in the order it asked, never two in one frame', () => {
+  const drawn: string[] = [];
+  for (const name of ['first', 'second', 'third']) inTurn(() => drawn.push(name));
+  expect(drawn).toEqual([]);
+
+  expect(paint(drawn)).toEqual([['first'], ['second'], ['third']]);
+});
+
+test('a turn that was given up is not drawn, and those behind it are', () => {
+  const drawn: string[] = [];
+  const [, giveUp] = ['first', 'second', 'third'].map((name) => inTurn(() => drawn.push(name)));
+
+  giveUp?.();
+
+  expect(paint(drawn)).toEqual([['first'], ['third']]);
+});
+
+test('what asks later, when nothing waits any more, is drawn too', () => {
+  const drawn: string[] = [];
+  inTurn(() => drawn.push('first'));
+  paint(drawn);
+
+  inTurn(() => drawn.push('second'));
+
+  expect(paint(drawn)).toEqual([['second']]);
+});

@@ -1,0 +1,13 @@
+/** How high the pictures of a dashboard's charts are: their room is kept before they are drawn. */
+
+/** Of a bar with its name. */
+const ROW = 24;
+
+export const PIE = 180;
+const BESIDE_PIE = 16;
+
+export const roomOf = {
+  ranked: (parts: number) => Math.max(parts, 2) * ROW + 12,
+  slices: PIE + BESIDE_PIE,
+  lines: 220,
+};
