@@ -71,7 +71,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { fw: 600 } },
-    Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
+    // The first entry has the keyboard; Mantine's own place before it is no part of a menu.
+    Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
