@@ -111,6 +111,8 @@ export const theme = createTheme({
         },
       },
     },
+    // Said, for who looks whether what the browser is to fill in fits.
+    TextInput: { defaultProps: { type: 'text' } },
     // In reach of a finger, and of a hand that trembles.
     InputClearButton: { defaultProps: { size: 24 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },

@@ -13,7 +13,7 @@ const KNOWN_AS: Record<string, string> = {
   profileLastName: 'family-name',
   profileEmail: 'email',
   username: 'username',
-  profileEmailAsUsername: 'username',
+  profileEmailAsUsername: 'email',
   profilePhoneNumber: 'tel',
   carrierName: 'organization',
   password: 'new-password',
