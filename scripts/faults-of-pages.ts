@@ -83,10 +83,10 @@ export const FAULTS_OF_PAGES: Fault[] = [
     caughtBy: ['web/fleet/next-step.test.tsx'],
   },
   {
-    name: 'an application is offered a step while the driver fills it in',
+    name: 'the button that completes an application invites the driver',
     file: 'web/driver-app/application/next-step.tsx',
-    from: 'if (!action) return null;',
-    to: 'if (!action) return <Unanswered driver={row.driverProfile.id} />;',
+    from: "COMPLETE: { action: 'COMPLETE_DRIVER_APPLICATION'",
+    to: "COMPLETE: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP'",
     caughtBy: ['web/driver-app/employment-application.test.tsx'],
   },
   // Papers that are joined.
@@ -96,6 +96,14 @@ export const FAULTS_OF_PAGES: Fault[] = [
     from: 'const MOST_BYTES = 60_000_000;',
     to: 'const MOST_BYTES = 600_000_000;',
     caughtBy: ['api/fleet/document-packet.test.ts'],
+  },
+  // Photographs, of which the size alone is read.
+  {
+    name: 'a photograph whose size stands far back is taken for none',
+    file: 'api/driver-app/page/content.ts',
+    from: 'enough = read * 2;',
+    to: 'return null;',
+    caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
   },
   // Files that are read while they are written.
   {

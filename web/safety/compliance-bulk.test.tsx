@@ -11,6 +11,7 @@ const of = (documentFor: string, ownerPrettyName: string, id: string) => ({
 const DANA = of('driver', 'Dana Kowalczyk', 'd1');
 const WADE = of('driver', 'Wade Hollis', 'd2');
 const TRUCK = of('vehicle', '118', 'v1');
+const SHOP = of('company', 'Caprock Tires', 'c1');
 const row = (documentType: string, whose: object, over: object = {}) => ({
   ...{ id: `${JSON.stringify(whose)}:${documentType}`, documentType, ...whose },
   ...over,
@@ -42,14 +43,17 @@ test('CPL-20 missing papers are asked of their drivers, each with its result; wh
     missing('MVR', DANA),
     missing('MEDICAL_CARD', WADE),
     missing('REGISTRATION', TRUCK),
+    // Asked of drivers too, but not by this one.
+    missing('W9', SHOP),
   ]);
   const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
   fireEvent.click(bar.getByRole('button', { name: 'Request from driver (2)' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request from driver' }));
 
-  const results = within(await screen.findByRole('dialog', { name: 'Done: 1 of 3' }));
+  const results = within(await screen.findByRole('dialog', { name: 'Done: 1 of 4' }));
   expect(results.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Registration of vehicle 118Left outRequest from driver is not for it',
+    'W9 of Caprock TiresLeft outRequest from driver is not for it',
     'Motor vehicle record of Dana KowalczykDoneDana Kowalczyk: Request MVR',
     'Medical card of Wade HollisFailedThis driver has no phone number.',
   ]);
