@@ -1,5 +1,5 @@
 /** Faults in what is done on the pages at once, in joining papers, and in reading files while they are written. */
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 export const FAULTS_OF_PAGES: Fault[] = [
   // What is told while the server is not heard of.

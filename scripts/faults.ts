@@ -1,9 +1,7 @@
 /** Faults that a test below the browser has to notice (planted-faults.ts plants them). */
 
+import type { Fault } from './fault.ts';
 import { FAULTS_OF_PAGES } from './faults-of-pages.ts';
-
-/** `from` stands in `file` exactly once; `caughtBy` are files of tests below the browser. */
-export type Fault = { name: string; file: string; from: string; to: string; caughtBy: string[] };
 
 export const FAULTS: Fault[] = [
   // Rights and tenants.
