@@ -55,7 +55,7 @@ function columnsFor(report: Ending) {
   const column = columnsOf(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
-      ...{ header: 'Compliance', size: 250, grow: 0, sort: true },
+      ...{ header: 'Compliance', size: 270, grow: 0, sort: true },
       cell: (row) => <Compliance day={row.documentExpirationDate} />,
     }),
     column.field('documentType', {
