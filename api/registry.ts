@@ -108,6 +108,7 @@ import { keepAudits } from './safety/audit/nights.ts';
 import { packCalls } from './safety/audit/pack/calls.ts';
 import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
+import { compliancePacketCall } from './safety/compliance-packet.ts';
 import { drugTests } from './safety/drug-test.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
@@ -200,6 +201,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   historyCall(app, services, registry);
   searchCall(app, services, registry);
   documentPacketCall(app, services, registry);
+  compliancePacketCall(app, services);
   fileCall(app, services);
   taskCalls(app, services);
   adminCalls(app, services, registry);

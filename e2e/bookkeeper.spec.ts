@@ -8,7 +8,7 @@ import { vehicleInput } from '../db/demo/admin/vehicle.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { expenseInput } from '../db/demo/expense/expense.ts';
 import { tripInput } from '../db/demo/fleet/trip.ts';
-import { type Call, test } from './fixtures.ts';
+import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { formOf, rowsOf, titled, told } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 
@@ -115,6 +115,7 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     await expect(form.field('fuelCardSourceId')).toHaveValue(cards.unknown);
     await form.choose({ company: provider, driver: driver.name, vehicle: truck });
     await form.fill({ fuelCardPin: '4410' });
+    await expectNoAxeViolations(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(unknown).toHaveCount(0);
   });

@@ -144,7 +144,7 @@ test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit the
 }) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Filter by Driver' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Filter by Driver' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
   const search = await page.getByRole('searchbox').boundingBox();
   const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox();
@@ -172,7 +172,7 @@ test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit the
   expect((await tool.boundingBox())?.y).toBe((await bar.boundingBox())?.y);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Driver', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Filter by Driver' }).fill('nobody of that name');
+  await page.getByRole('combobox', { name: 'Filter by Driver' }).fill('nobody of that name');
   await expect(page.getByText('No Data')).toBeVisible();
   await page.route('**/api/customer/?*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.goto('/UI/fleet/customers');

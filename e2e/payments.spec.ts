@@ -11,7 +11,7 @@ import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
 import { addDays, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
-import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
+import { type Call, expectNoAxeViolations, ROWS, test } from './fixtures.ts';
 import { act, findRow, formOf, rowsOf, titled } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
@@ -123,7 +123,10 @@ test('FLT-14 INV-23 detention that a customer grants when his load is paid is bi
   await formOf(page, 'fleet').save();
   await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$250.00 to bill');
   await act(page, await findRow(page, 'fleet/fleets', load), 'Bill the rest');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bill $250.00' }).click();
+  const rest = page.getByRole('dialog').getByRole('button', { name: 'Bill $250.00' });
+  await expect(rest).toBeVisible();
+  await expectNoAxeViolations(page, { but: ROWS });
+  await rest.click();
 
   await expect(page.getByText(`${first}-A Created`)).toBeVisible();
   await page.goto(`/UI/accounting/invoices?search=${load}`);

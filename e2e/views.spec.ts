@@ -33,6 +33,6 @@ test('USR-47 a list shown once is saved under a name and found on another machin
   await page.goto('/UI/fleet/fleets');
   await page.getByRole('button', { name: /^Work under/ }).click();
   await page.getByRole('menuitemradio', { name: 'Hill Country Logistics LLC' }).click();
-  const filter = page.getByRole('textbox', { name: 'Filter by Authority' });
+  const filter = page.getByRole('combobox', { name: 'Filter by Authority' });
   await expect(filter).toHaveValue('Hill Country Logistics LLC');
 });

@@ -1,7 +1,7 @@
 /** Faults that a test below the browser has to notice (planted-faults.ts plants them). */
 
-/** `from` stands in `file` exactly once; `caughtBy` are files of tests below the browser. */
-export type Fault = { name: string; file: string; from: string; to: string; caughtBy: string[] };
+import type { Fault } from './fault.ts';
+import { FAULTS_OF_PAGES } from './faults-of-pages.ts';
 
 export const FAULTS: Fault[] = [
   // Rights and tenants.
@@ -335,4 +335,5 @@ export const FAULTS: Fault[] = [
     to: 'if (line.length > this.#width + 1)',
     caughtBy: ['api/expense/import/read-file.test.ts'],
   },
+  ...FAULTS_OF_PAGES,
 ];

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner, ownersIn } from '@milepost/domain/fleet/document.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
 import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
@@ -17,10 +17,17 @@ import { TASK_ANSWER } from '../core/tasks/later.ts';
 import { documents } from './document.ts';
 
 const MOST = 100;
+export const PACKET_LIMITS = { queue: 'packet', atOnce: 2, minutes: 5 };
 
 /** The owner stands in it by its name, as in the address of the list, so that the same right is asked. */
 type Chosen = Partial<Record<DocumentOwner, string>> & { ids: string[] };
 type Paper = { id: string; name: string; file: StoredFile };
+
+export const CHOSEN_BODY = {
+  type: 'object',
+  properties: { documents: { type: ['array', 'null'], maxItems: MOST, items: { type: 'string', format: 'uuid' } } },
+  additionalProperties: true,
+} as const;
 
 const SCHEMA: FastifySchema = {
   tags: ['Documents'],
@@ -33,11 +40,7 @@ const SCHEMA: FastifySchema = {
     properties: Object.fromEntries(DOCUMENT_OWNER_NAMES.map((name) => [name, { type: 'string', format: 'uuid' }])),
     additionalProperties: false,
   },
-  body: {
-    type: 'object',
-    properties: { documents: { type: ['array', 'null'], maxItems: MOST, items: { type: 'string', format: 'uuid' } } },
-    additionalProperties: true,
-  },
+  body: CHOSEN_BODY,
   response: { 202: TASK_ANSWER },
 };
 
@@ -45,10 +48,14 @@ export function documentPacketCall(app: FastifyInstance, services: Services, reg
   const right = rightsOf(registry, documents).csv;
   const start = services.tasks.define<Chosen>({
     kind: 'document/packet',
-    title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 document' : `Packet of ${ids.length} documents`),
+    title: titleOf,
     right,
-    limits: { queue: 'packet', atOnce: 2, minutes: 5 },
-    run: (run) => packetOf(services, run),
+    limits: PACKET_LIMITS,
+    run: (run) => {
+      const { ids, ...of } = run.input;
+      const [owner] = ownersIn(of);
+      return packetOf(services, run, ids, sql`owner_record = ${owner} and owner_id = ${owner && of[owner]}`);
+    },
   });
   app.post('/api/document/packet/', { config: { right }, schema: SCHEMA }, async (request, reply) => {
     const query = request.query as Record<string, string>;
@@ -56,20 +63,33 @@ export function documentPacketCall(app: FastifyInstance, services: Services, reg
     const [owner] = owners;
     if (!owner || owners.length > 1) throw badInput({ documents: 'Name one owner' });
     const { values } = await readBody(request, services, null);
-    const ids = readIds(values.documents, 'documents');
-    if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
-    if (ids.length > MOST) throw badInput({ documents: `At most ${MOST} at once` });
+    const ids = readChosen(values.documents);
     const chosen = { [owner]: readId(query[owner] ?? '', documents.record.label), ids };
     return reply.code(202).send(await start(request.session, chosen));
   });
 }
 
-async function packetOf({ db, files }: Services, { accountId, today, input, signal }: Run<Chosen>): Promise<Outcome> {
-  const { ids, ...of } = input;
-  const [owner] = ownersIn(of);
+export const titleOf = ({ ids: { length } }: { ids: readonly string[] }) =>
+  `Packet of ${length} ${length === 1 ? 'document' : 'documents'}`;
+
+/** The documents that are sent as chosen. */
+export function readChosen(sent: unknown): string[] {
+  const ids = readIds(sent, 'documents');
+  if (ids.length === 0) throw badInput({ documents: 'Choose documents' });
+  if (ids.length > MOST) throw badInput({ documents: `At most ${MOST} at once` });
+  return ids;
+}
+
+/** Of those chosen, the ones that are `theirs` to see. */
+export async function packetOf(
+  { db, files }: Services,
+  { accountId, today, signal }: Pick<Run<unknown>, 'accountId' | 'today' | 'signal'>,
+  ids: readonly string[],
+  theirs: Sql,
+): Promise<Outcome> {
   const papers = await db.read(accountId, (tx) =>
     tx.query<Paper>(sql`select id, pretty_name as name, document_file as file from document
-      where id = any(${ids}) and owner_record = ${owner} and owner_id = ${owner && of[owner]} and state <> 'DELETED'
+      where id = any(${ids}) and ${theirs} and state <> 'DELETED'
         and document_file is not null
       order by array_position(${ids}, id)`),
   );

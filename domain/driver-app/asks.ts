@@ -120,6 +120,12 @@ export const ASKING = {
 
 export type Asker = keyof typeof ASKING;
 
+/** What alone asks a driver for that paper: the action of his row, and its words. */
+export function askFor(type: string): { id: string; words: string } | undefined {
+  const found = Object.entries(ASKING.driver).find(([, { asks }]) => asks.length === 1 && asks[0] === type);
+  return found && { id: found[0], words: found[1].words };
+}
+
 /** DRV-31: who drives a truck of his own leases it to the carrier; nobody else has a lease to sign. */
 export function isAskedOf(action: string, { driverType }: Readonly<Record<string, unknown>>): boolean {
   return action !== 'REQUEST_LEASE_AGREEMENT_POLICY' || driverType !== 'DRIVER_FOR_HIRE';

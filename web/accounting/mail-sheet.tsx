@@ -88,7 +88,15 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
         <Button variant="default" disabled={sending} onClick={() => close.current()}>
           Cancel
         </Button>
-        <Button type="submit" loading={sending} rightSection={<Kbd size="xs">Ctrl Enter</Kbd>} aria-label="Send">
+        <Button
+          type="submit"
+          loading={sending}
+          rightSection={
+            <Kbd size="xs" aria-hidden="true">
+              Ctrl Enter
+            </Kbd>
+          }
+        >
           Send
         </Button>
       </Group>

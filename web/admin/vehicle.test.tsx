@@ -146,7 +146,7 @@ describe('STA-07 a driver who left', () => {
   test('still narrows a list', async () => {
     const calls = serve();
     await drawApplication(listPageOf(fleet));
-    const filter = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Filter by Driver' });
+    const filter = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Filter by Driver' });
 
     fireEvent.click(filter);
     fireEvent.click(await screen.findByRole('option', { name }));

@@ -539,7 +539,7 @@ describe('the preview', () => {
     const unknown = await item('fuel card 9999');
     expect(within(unknown).getByPlaceholderText('Choose the fuel card for all 2 rows')).toBeTruthy();
 
-    fireEvent.click(within(unknown).getByRole('textbox', { name: 'fuel card for all rows of 9999' }));
+    fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows of 9999' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Plainsman Fuel 4321' }));
 
     await waitFor(() => expect(changes(calls)).toEqual([{ cards: { 9999: CARD.id } }]));

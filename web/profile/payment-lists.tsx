@@ -122,12 +122,11 @@ function CardMenu({ card: { id, isDefault, cardStatus, lastFourDigit } }: { card
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          disabled={cardStatus !== 'ACTIVE'}
-          onClick={() => void run('Changed', () => api.patch(`${CARDS}${id}`, { isDefault: true }))}
-        >
-          Make primary
-        </Menu.Item>
+        {cardStatus === 'ACTIVE' && (
+          <Menu.Item onClick={() => void run('Changed', () => api.patch(`${CARDS}${id}`, { isDefault: true }))}>
+            Make primary
+          </Menu.Item>
+        )}
         <Menu.Item c="var(--app-negative)" onClick={() => void remove()}>
           Remove
         </Menu.Item>

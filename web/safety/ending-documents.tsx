@@ -21,6 +21,7 @@ import { DateCell } from '../core/ui/list/cells.tsx';
 import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import type { ReadyView } from '../core/ui/list/list-props.ts';
+import type { ActionRow } from '../core/ui/list/row-actions.ts';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
@@ -28,6 +29,7 @@ import { Chip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { AffiliatedWith, type OwnerInfo } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
+import { choosable, useComplianceBulk } from './use-compliance-bulk.ts';
 
 type Ending = typeof expiringDocuments | typeof expiredDocuments;
 type EndingRow = RowFor<typeof expiringDocuments>;
@@ -53,7 +55,7 @@ function columnsFor(report: Ending) {
   const column = columnsOf(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
-      ...{ header: 'Compliance', size: 250, grow: 0, sort: true },
+      ...{ header: 'Compliance', size: 270, grow: 0, sort: true },
       cell: (row) => <Compliance day={row.documentExpirationDate} />,
     }),
     column.field('documentType', {
@@ -74,6 +76,7 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
   const list = useReport(report as typeof expiringDocuments, { sort: 'documentExpirationDate' });
   const rights = useRights();
   const archive = useArchive();
+  const bulk = useComplianceBulk<EndingRow & ActionRow>(paperOf);
   const [edited, setEdited] = useState<EndingRow | null>(null);
   const may = (row: EndingRow, flag: 'create' | 'edit' | 'delete') =>
     rights.can(documentPolicies(ownerOf(row).documentFor), flag);
@@ -103,8 +106,9 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
         report={report as typeof expiringDocuments}
         isSearched
         views={views}
-        list={list}
+        list={{ ...list, rows: choosable(list.rows) }}
         columns={columns}
+        bulk={bulk}
         menu={menu}
         onOpen={(row) => may(row, paperOf(row) ? 'edit' : 'create') && setEdited(row)}
         empty={<EmptyHint list={list} hint={hint} add={undefined} label="document" />}

@@ -7,6 +7,7 @@ import { useRights } from '../core/session/rights.ts';
 import { DocumentDialog } from '../core/ui/documents/document-dialog.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
+import type { ActionRow } from '../core/ui/list/row-actions.ts';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
@@ -15,6 +16,7 @@ import { AffiliatedWith, type OwnerInfo } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
 import { NotApplicableDialog } from './not-applicable-dialog.tsx';
 import { type MissingRow, useAdded } from './use-added.ts';
+import { choosable, useComplianceBulk } from './use-compliance-bulk.ts';
 
 const ownerOf = ({ ownerInfo }: MissingRow) => ownerInfo as OwnerInfo;
 
@@ -42,6 +44,7 @@ type Doing = { what: 'ADD' | 'NOT_APPLICABLE'; row: MissingRow };
 export function List() {
   const { list, added } = useAdded(useReport(missingDocuments, { sort: 'affiliatedWith' }));
   const rights = useRights();
+  const bulk = useComplianceBulk<MissingRow & ActionRow>();
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
 
@@ -61,8 +64,9 @@ export function List() {
       <ReportView
         report={missingDocuments}
         isSearched
-        list={list}
+        list={{ ...list, rows: choosable(list.rows) }}
         columns={columns}
+        bulk={bulk}
         menu={(row) => (
           <RowMenu
             record={notApplicable}

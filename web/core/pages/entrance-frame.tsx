@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT } from '../product.ts';
 import { useSettings } from '../session/settings.ts';
 import { FooterLinks } from '../shell/footer-links.tsx';
+import { Over } from '../ui/over.tsx';
 import classes from './entrance.module.css';
 import { RoadPicture } from './road-picture.tsx';
 
@@ -24,6 +25,7 @@ export function EntranceFrame({ children }: { children: ReactNode }) {
             © {new Date().getFullYear()} {PRODUCT}
           </Text>
         </footer>
+        <Over />
       </main>
     </div>
   );

@@ -172,7 +172,7 @@ test('USR-47 RTE-06 lists and forms start from the default authority, and a filt
   const asked = () =>
     calls.filter(({ path }) => path.startsWith('customer/?page=')).map(({ path }) => path.includes('carrier=b1'));
   const { router, unmount } = await drawApplication('/UI/fleet/customers');
-  const filter = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Filter by Authority' });
+  const filter = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Filter by Authority' });
   await waitFor(async () => expect((await filter()).value).toBe(carrier.prettyName));
   expect(asked().at(-1)).toBe(true);
 

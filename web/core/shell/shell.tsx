@@ -9,6 +9,7 @@ import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
 import { tidyDrafts } from '../ui/form/drafts.ts';
+import { Over } from '../ui/over.tsx';
 import { useIdle } from '../ui/use-idle.ts';
 import { LateServerLine, NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
@@ -61,6 +62,7 @@ export function Shell({ session }: { session: Session }) {
           <RefusedPaymentBanner />
           <PageHead />
           <Outlet />
+          <Over />
         </main>
         <LateServerLine />
         <Footer session={session} newVersion={newVersion} />

@@ -71,7 +71,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { fw: 600 } },
-    Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
+    // The first entry has the keyboard; Mantine's own place before it is no part of a menu.
+    Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
@@ -110,6 +111,8 @@ export const theme = createTheme({
         },
       },
     },
+    // Said, for who looks whether what the browser is to fill in fits.
+    TextInput: { defaultProps: { type: 'text' } },
     // In reach of a finger, and of a hand that trembles.
     InputClearButton: { defaultProps: { size: 24 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },

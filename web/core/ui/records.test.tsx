@@ -182,7 +182,7 @@ test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-25 ERR-26 nothing found, nothing to
   const { router } = await drawApplication(`${listPageOf(fleet)}?search=no-such-load`);
   expect(await screen.findByText('No records to display.')).toBeTruthy();
 
-  const filter = screen.getByRole('textbox', { name: 'Filter by Driver' });
+  const filter = screen.getByRole('combobox', { name: 'Filter by Driver' });
   fireEvent.click(filter);
   fireEvent.change(filter, { target: { value: 'nobody of that name' } });
   expect(await screen.findAllByText('No Data')).not.toHaveLength(0);

@@ -51,20 +51,15 @@ type TileProps = {
 function Tile({ label, value, note, tone, onClick }: TileProps) {
   const content = (
     <>
-      <span className={classes.tileLabel}>{label}</span>
-      <strong data-tone={value > 0 ? tone : 'none'}>{value.toLocaleString('en-US')}</strong>
+      <span className={classes.tileLabel}>{label}</span>{' '}
+      <strong data-tone={value > 0 ? tone : 'none'}>{value.toLocaleString('en-US')}</strong>{' '}
       <span className={classes.tileNote}>{note}</span>
     </>
   );
   return (
     <li>
       {onClick ? (
-        <button
-          type="button"
-          className={classes.tile}
-          onClick={onClick}
-          aria-label={`${label} ${value.toLocaleString('en-US')} ${note}`}
-        >
+        <button type="button" className={classes.tile} onClick={onClick}>
           {content}
         </button>
       ) : (

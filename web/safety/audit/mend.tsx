@@ -1,6 +1,6 @@
 /** A finding in one line, with the button that leads to what mends it. */
 import { Anchor, Button } from '@mantine/core';
-import { ASKING, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import { askFor } from '@milepost/domain/driver-app/asks.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
@@ -110,7 +110,7 @@ function AddDocument({ finding }: { finding: KeptFinding }) {
   if (!can(policy, 'create')) return null;
   return (
     <>
-      {owner === 'driver' && <AskDriver driver={ownerId} type={types?.[0] as PaperType} />}
+      {owner === 'driver' && <AskDriver driver={ownerId} type={types?.[0] ?? ''} />}
       <Button
         size="compact-xs"
         variant="default"
@@ -136,15 +136,12 @@ function AddDocument({ finding }: { finding: KeptFinding }) {
   );
 }
 
-/** What of a driver is asked by its row's action. */
-const ASKS = Object.entries(ASKING.driver).filter(([, { asks }]) => asks.length === 1);
-
-function AskDriver({ driver, type }: { driver: string; type: PaperType }) {
+function AskDriver({ driver, type }: { driver: string; type: string }) {
   const { can } = useRights();
   const [isSent, setSent] = useState(false);
-  const found = ASKS.find(([, { asks }]) => asks[0] === type);
+  const found = askFor(type);
   if (!found || !can(records.driver.policy, 'edit')) return null;
-  const [eventType, { words }] = found;
+  const { id: eventType, words } = found;
   async function ask() {
     setSent(true);
     try {

@@ -12,8 +12,9 @@ const KNOWN_AS: Record<string, string> = {
   profileMiddleName: 'additional-name',
   profileLastName: 'family-name',
   profileEmail: 'email',
-  username: 'username',
-  profileEmailAsUsername: 'username',
+  // A new one is an address, and its field one of addresses.
+  username: 'email',
+  profileEmailAsUsername: 'email',
   profilePhoneNumber: 'tel',
   carrierName: 'organization',
   password: 'new-password',

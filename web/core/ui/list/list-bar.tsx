@@ -2,9 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { type AnyRecord, nounsOf } from '@milepost/domain/core/record.ts';
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { IconPlus } from '../icons/icons.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import type { Columns } from './columns.tsx';
 import { isNarrowed } from './empty-hint.tsx';
 import { type Filter, filterOf, stateFilter } from './filter.ts';
@@ -16,9 +17,6 @@ import classes from './table.module.css';
 import type { Selection } from './table-props.ts';
 import { useRoom } from './use-room.ts';
 import { ViewsMenu } from './views-menu.tsx';
-
-// Most who read a list choose none of its rows.
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
 
 type ListBarProps<R extends AnyRecord> = Omit<ListViewProps<R>, 'columns' | 'add'> & {
   columns: Columns<RowOf<R>>;
@@ -33,9 +31,6 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
   const { record, list, bulk, selection } = props;
   const filters = useFilters(props);
   const { ref: bar, room } = useRoom<HTMLDivElement>();
-  const [wasChosen, setChosen] = useState(false);
-  const isChosen = selection !== undefined && Object.values(selection.chosen).includes(true);
-  if (isChosen && !wasChosen) setChosen(true);
   return (
     <div className={classes.bar} ref={bar}>
       <SearchBox
@@ -65,15 +60,13 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
           </Button>
         )}
       </ListTools>
-      {selection && wasChosen && (
-        <Suspense>
-          <BulkBar
-            record={record}
-            rows={list.rows.filter((row) => selection.chosen[row.id]) as never}
-            own={(Array.isArray(bulk) ? bulk : []) as never}
-            onClear={() => selection.setChosen({})}
-          />
-        </Suspense>
+      {selection && (
+        <ChosenBar
+          record={record}
+          rows={list.rows as never}
+          own={(Array.isArray(bulk) ? bulk : []) as never}
+          selection={selection}
+        />
       )}
     </div>
   );

@@ -25,7 +25,7 @@ export function RecordPicker(props: RecordPickerProps) {
   const isClearable = clearable && !disabled && !picker.isEmpty;
   return (
     <Combobox store={picker.box} onOptionSubmit={picker.submit} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...input}
           value={picker.text}

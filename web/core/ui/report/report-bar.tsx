@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type AnyReport, formatsOf, offeredFacts } from '@milepost/domain/core/report.ts';
+import type { ReactNode } from 'react';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
 import type { ReadyView } from '../list/list-props.ts';
@@ -21,9 +22,12 @@ type ReportBarProps<T extends ListRow> = {
   print: Print;
   isSearched?: boolean;
   views?: readonly ReadyView[];
+  /** What stands over it once rows are chosen. */
+  chosen?: ReactNode;
 };
 
-export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched, views }: ReportBarProps<T>) {
+export function ReportBar<T extends ListRow>(props: ReportBarProps<T>) {
+  const { report, list, columns, print, isSearched, views, chosen } = props;
   const { period } = report;
   const options = fieldsOf({ fields: report.options });
   const { filters } = list.state;
@@ -71,6 +75,7 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print, isS
         <ViewsMenu list={list} ready={views} />
         <ListTools list={list} columns={columns} label={report.label} formats={formatsOf(report)} print={print} />
       </div>
+      {chosen}
     </div>
   );
 }

@@ -4,16 +4,19 @@ import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type AnyReport, FORMATS, formatsOf } from '@milepost/domain/core/report.ts';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
+import type { BulkAction } from '../list/bulk-actions.ts';
+import { ChosenBar } from '../list/chosen-bar.tsx';
 import { type Columns, hasTotals, type RowFor } from '../list/columns.tsx';
 import type { ReadyView } from '../list/list-props.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
+import type { ActionRow } from '../list/row-actions.ts';
 import tableClasses from '../list/table.module.css';
-import type { RecordTableProps } from '../list/table-props.ts';
+import type { RecordTableProps, Selection } from '../list/table-props.ts';
 import { usePrint } from '../list/use-print.ts';
 import type { RecordList } from '../list/use-record-list.ts';
 import { pageOf } from '../records.ts';
@@ -53,6 +56,8 @@ type ReportViewProps<R extends AnyReport> = Pick<
   views?: readonly ReadyView[];
   /** Rows per page to choose from. */
   sizes?: readonly number[];
+  /** What can be done to chosen rows, as a list of that record would: its rows say their `prettyName`. */
+  bulk?: { record: AnyRecord; actions: readonly BulkAction<RowFor<R> & ActionRow>[] };
   /** A chart of its own, above the table. */
   above?: ReactNode;
   /** What is said of the whole, at the side of the table. */
@@ -62,10 +67,12 @@ type ReportViewProps<R extends AnyReport> = Pick<
 
 /** The same over rows that the page has read itself. */
 export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
-  const { report, isSearched, views, sizes, above, side, below, list: read, ...table } = props;
+  const { report, isSearched, views, sizes, bulk, above, side, below, list: read, ...table } = props;
   usePageTitle(report.label);
   const { list, print } = usePrint(read);
-  const rows = <RecordTable list={list} label={report.label} {...table} />;
+  const [chosen, setChosen] = useState<Selection['chosen']>({});
+  const selection = bulk && bulk.actions.length > 0 ? { chosen, setChosen } : undefined;
+  const rows = <RecordTable list={list} label={report.label} selection={selection} {...table} />;
   return (
     <div className={tableClasses.page}>
       <ReportBar
@@ -75,6 +82,17 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
         print={print}
         isSearched={isSearched}
         views={views}
+        chosen={
+          bulk &&
+          selection && (
+            <ChosenBar
+              record={bulk.record}
+              rows={list.rows as never}
+              own={bulk.actions as never}
+              selection={selection}
+            />
+          )
+        }
       />
       <TooManyLines report={report} list={list} />
       <ReportChart report={report} list={list} />

@@ -53,7 +53,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
                   <Heading column={column} onFill={rows.length > 1 ? () => sheet.fillDown(column.key) : undefined} />
                 </Table.Th>
               ))}
-              <Table.Th />
+              <Table.Td />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

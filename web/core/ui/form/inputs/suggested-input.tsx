@@ -33,7 +33,7 @@ export function SuggestedInput({ name, value, onChange, onBlur, ...input }: Sugg
   }
   return (
     <Combobox store={box} onOptionSubmit={take}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...input}
           autoComplete="off"

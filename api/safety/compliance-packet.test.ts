@@ -1,0 +1,77 @@
+/** Chosen papers of the compliance lists as one file. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { readPdf } from '../accounting/testing.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let card: string;
+let title: string;
+let ofLoad: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  card = await kept({ driver: crew.driver });
+  title = await kept({ vehicle: crew.vehicle });
+  ofLoad = await kept({ customer: crew.customer });
+  await server.services.jobs.start();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+async function kept(whose: object): Promise<string> {
+  const { body } = await owner.post(
+    '/api/document/',
+    documentInput({ ...whose, documentFile: pdf('a.pdf', 'a') as never }),
+  );
+  expect(body).toMatchObject({ id: expect.any(String) });
+  return body.id;
+}
+
+const choose = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
+const become = (id: string, state: string, by: Client = owner) =>
+  vi.waitFor(
+    async () => {
+      const task = (await by.get(`/api/task/${id}`)).body;
+      expect(task.state).toBe(state);
+      return task as AnyBody;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+test('CPL-20 papers of a driver and of a truck are one PDF', async () => {
+  const started = await choose([card, title]);
+  const task = await become(started.body.id, 'DONE');
+
+  expect([started.status, started.body.title]).toEqual([202, 'Packet of 2 documents']);
+  expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
+});
+
+test('CPL-20 who holds 7000 alone gets the papers that rules ask for, and none of a customer', async () => {
+  const safety = await server.personnel(owner, { 7000: 'all' });
+
+  const both = await become((await choose([card, title, ofLoad], safety)).body.id, 'DONE', safety);
+  const alone = await become((await choose([ofLoad], safety)).body.id, 'FAILED', safety);
+
+  expect(await readPdf(server, both.result.url)).toMatchObject({ pages: 2 });
+  expect(alone.error).toBe('File not found');
+});
+
+test('CPL-20 who does not hold 7000 gets none, and another account none of these', async () => {
+  const helper = await server.personnel(owner, { 4000: 'all' });
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  expect((await choose([card], helper)).status).toBe(403);
+  expect((await become((await choose([card], stranger)).body.id, 'FAILED', stranger)).error).toBe('File not found');
+});
+
+test('nothing chosen is refused', async () => {
+  expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
+});

@@ -1,0 +1,42 @@
+/** Chosen papers of the compliance lists as one file, whosever they are: of those kinds of owners whose papers the person may see. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
+import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import sql from 'sql-template-tag';
+import { readBody } from '../core/http/body.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+import { TASK_ANSWER } from '../core/tasks/later.ts';
+import { CHOSEN_BODY, PACKET_LIMITS, packetOf, readChosen, titleOf } from '../fleet/document-packet.ts';
+
+const RIGHT = needs(7000, 'view');
+
+type Chosen = { ids: string[]; owners: DocumentOwner[] };
+
+const SCHEMA: FastifySchema = {
+  tags: ['Safety and Compliance'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  summary: 'Chosen documents of the compliance lists as one file',
+  description:
+    'A task that makes one PDF of them, or a ZIP where one of them cannot be joined. Documents of owners whose papers the caller may not see are left out.',
+  body: CHOSEN_BODY,
+  response: { 202: TASK_ANSWER },
+};
+
+export function compliancePacketCall(app: FastifyInstance, services: Services): void {
+  const start = services.tasks.define<Chosen>({
+    kind: 'compliance/packet',
+    title: titleOf,
+    right: RIGHT,
+    limits: PACKET_LIMITS,
+    run: (run) => packetOf(services, run, run.input.ids, sql`owner_record = any(${run.input.owners})`),
+  });
+  app.post('/api/compliance/packet/', { config: { right: RIGHT }, schema: SCHEMA }, async (request, reply) => {
+    const { session } = request;
+    const { values } = await readBody(request, services, null);
+    const ids = readChosen(values.documents);
+    const owners = DOCUMENT_OWNER_NAMES.filter((owner) => can(session, documentPolicies(owner), 'view'));
+    return reply.code(202).send(await start(session, { ids, owners }));
+  });
+}

@@ -1,0 +1,34 @@
+/** HTML_CodeSniffer, which looks for what axe does not, and otherwise: no error against WCAG 2 at the level AA. What it only warns of is for a person to judge. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+// Its one built file: the rest of the package is the bookmarklet's.
+const BUILT = createRequire(import.meta.url).resolve('html_codesniffer/build/HTMLCS.js');
+
+const ERROR = 1;
+
+type Message = { type: number; code: string; msg: string; element: { outerHTML?: string } };
+declare const document: object;
+declare const HTMLCS: {
+  process(standard: string, content: object, done: () => void): void;
+  getMessages(): Message[];
+};
+
+export async function expectNoErrorsOfStandard(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'HTMLCS' in globalThis))) await page.evaluate(await readFile(BUILT, 'utf8'));
+  const found = await page.evaluate(
+    (error) =>
+      new Promise<string[]>((tell) =>
+        HTMLCS.process('WCAG2AA', document, () =>
+          tell(
+            HTMLCS.getMessages()
+              .filter(({ type }) => type === error)
+              .map(({ code, msg, element }) => `${code}: ${msg}\n${element.outerHTML?.slice(0, 200)}`),
+          ),
+        ),
+      ),
+    ERROR,
+  );
+  expect(found).toEqual([]);
+}

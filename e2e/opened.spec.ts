@@ -1,0 +1,25 @@
+/** axe finds nothing on what opens over the pages, by day and by night. */
+import { expect } from '@playwright/test';
+import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
+import { opened } from './opened.ts';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ person: 'owner' });
+
+for (const { path, openings } of opened) {
+  test(`what opens on ${path}: ${openings.map(({ what }) => what).join(', ')}`, async ({ page }) => {
+    await page.goto(`/UI/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    for (const { what, open } of openings) {
+      await test.step(what, async () => {
+        await expect(await open(page)).toBeVisible();
+        await expectNoAxeViolations(page, { but: ROWS });
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+        await expectNoAxeViolations(page, { rules: ['color-contrast'], but: ROWS });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.keyboard.press('Escape');
+      });
+    }
+  });
+}

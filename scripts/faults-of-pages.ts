@@ -1,0 +1,123 @@
+/** Faults in what is done on the pages at once, in joining papers, and in reading files while they are written. */
+import type { Fault } from './fault.ts';
+
+export const FAULTS_OF_PAGES: Fault[] = [
+  // What is told while the server is not heard of.
+  {
+    name: 'a late server is told of at once',
+    file: 'web/core/api/late.ts',
+    from: 'PATIENCE_S * 1000',
+    to: 'PATIENCE_S',
+    caughtBy: ['web/core/shell/banners.test.tsx'],
+  },
+  {
+    name: 'a late server is told of after it has answered',
+    file: 'web/core/api/late.ts',
+    from: 'if (late.delete(call)) tell();',
+    to: 'if (!late.has(call)) tell();',
+    caughtBy: ['web/core/shell/banners.test.tsx'],
+  },
+  {
+    name: 'a file on its way is the server’s fault',
+    file: 'web/core/api/client.ts',
+    from: 'sendsFile(request.body) ? undefined : startWaiting()',
+    to: 'startWaiting()',
+    caughtBy: ['web/core/shell/banners.test.tsx'],
+  },
+  {
+    name: 'a save without a line does not say that what was typed is kept',
+    file: 'web/core/ui/form/use-save.ts',
+    from: 'if (code === OFFLINE.code) return OFFLINE.kept;',
+    to: '',
+    caughtBy: ['web/core/ui/form/form-page.test.tsx'],
+  },
+  // What is done to many at once.
+  {
+    name: 'an expense that a paycheck took is given another driver with the others',
+    file: 'web/expense/bulk/use-expense-bulk.tsx',
+    from: "row.state !== 'DELETED' && !holderOf({ lockedBy: 'payCheck' }, row)",
+    to: "row.state !== 'DELETED'",
+    caughtBy: ['web/expense/bulk/expense-bulk.test.tsx'],
+  },
+  {
+    name: 'the driver that a truck brought stays when it is taken back',
+    file: 'web/expense/bulk/use-expense-bulk.tsx',
+    from: "follows: ['driver']",
+    to: 'follows: []',
+    caughtBy: ['web/expense/bulk/expense-bulk.test.tsx'],
+  },
+  {
+    name: 'a paper without a file is sent to be joined',
+    file: 'web/core/ui/documents/use-document-bulk.ts',
+    from: 'isFor: ({ documentFile }) => documentFile !== null',
+    to: 'isFor: () => true',
+    caughtBy: ['web/core/ui/documents/document-bulk.test.tsx'],
+  },
+  {
+    name: 'an archived paper that had run out is taken back',
+    file: 'web/core/ui/documents/use-document-bulk.ts',
+    from: "(row.state as string) === 'COMPLETE' ? told",
+    to: "(row.state as string) !== 'ARCHIVED' ? told",
+    caughtBy: ['web/core/ui/documents/document-bulk.test.tsx'],
+  },
+  {
+    name: 'a paper of a truck is asked of a driver',
+    file: 'web/safety/use-compliance-bulk.ts',
+    from: "ownerOf(row).documentFor === 'driver' && ",
+    to: '',
+    caughtBy: ['web/safety/compliance-bulk.test.tsx'],
+  },
+  {
+    name: 'a packet has papers of owners that the person may not see',
+    file: 'api/safety/compliance-packet.ts',
+    from: "DOCUMENT_OWNER_NAMES.filter((owner) => can(session, documentPolicies(owner), 'view'))",
+    to: '[...DOCUMENT_OWNER_NAMES]',
+    caughtBy: ['api/safety/compliance-packet.test.ts'],
+  },
+  // The first button of a record.
+  {
+    name: 'a load is completed without its bill of lading',
+    file: 'web/fleet/next-step.tsx',
+    from: "{ label: 'Add BOL', run: () => chooseFile(form, 'fleetBOL') }",
+    to: "{ label: 'Add BOL', run: () => act.carry(row, COMPLETE) }",
+    caughtBy: ['web/fleet/next-step.test.tsx'],
+  },
+  {
+    name: 'the button that completes an application invites the driver',
+    file: 'web/driver-app/application/next-step.tsx',
+    from: "COMPLETE: { action: 'COMPLETE_DRIVER_APPLICATION'",
+    to: "COMPLETE: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP'",
+    caughtBy: ['web/driver-app/employment-application.test.tsx'],
+  },
+  // Papers that are joined.
+  {
+    name: 'papers of more than 60 MB are joined at once',
+    file: 'api/core/pdf/join-files.ts',
+    from: 'const MOST_BYTES = 60_000_000;',
+    to: 'const MOST_BYTES = 600_000_000;',
+    caughtBy: ['api/fleet/document-packet.test.ts'],
+  },
+  // Photographs, of which the size alone is read.
+  {
+    name: 'a photograph whose size stands far back is taken for none',
+    file: 'api/driver-app/page/content.ts',
+    from: 'enough = read * 2;',
+    to: 'return null;',
+    caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
+  },
+  // Files that are read while they are written.
+  {
+    name: 'half a line is handed on',
+    file: 'api/expense/import/followed.ts',
+    from: 'return buffer.subarray(0, bytesRead).lastIndexOf(LF) + 1;',
+    to: 'return bytesRead;',
+    caughtBy: ['api/expense/import/followed.test.ts'],
+  },
+  {
+    name: 'what was written last is not read',
+    file: 'api/expense/import/followed.ts',
+    from: 'size - at < ENOUGH_BYTES && !isWhole ? 0',
+    to: 'size - at < ENOUGH_BYTES ? 0',
+    caughtBy: ['api/expense/import/followed.test.ts'],
+  },
+];

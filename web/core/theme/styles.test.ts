@@ -1,0 +1,118 @@
+/**
+ * The library's styles are two lists kept by hand, entrance.css and application.css. A part that is drawn without its style stands there bare: whatever of the
+ * library the sources lead to, over its own modules, has its style in the list.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const WEB = join(import.meta.dirname, '../..');
+const LIBRARY = join(WEB, '../node_modules/@mantine');
+const STYLES = join(LIBRARY, 'core/styles');
+
+/** Parts that hang on another, by the words that would draw them: nobody does. */
+const UNDRAWN = {
+  'CheckboxCard.layer.css': '<Checkbox.Card',
+  'RadioCard.layer.css': '<Radio.Card',
+  'RadioIndicator.layer.css': '<Radio.Indicator',
+};
+
+/** The other side of the entrance: it brings a list of its own. */
+const APPLICATION = join(WEB, 'application.tsx');
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+type Import = { names: string[]; from: string };
+
+/** What a file imports that is there when it runs: no types. */
+function importsOf(path: string): Import[] {
+  const text = read(path).replace(/\/\*[\s\S]*?\*\//g, '');
+  const named = [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^'"]*?)\s+from\s+)?['"]([^'"]+)['"]/gm)];
+  const lazy = [...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)];
+  return [
+    ...named.map(([, names = '', from = '']) => ({ names: namesIn(names), from })),
+    ...lazy.map(([, from = '']) => ({ names: [], from })),
+  ];
+}
+
+const namesIn = (text: string) =>
+  (/\{([^}]*)\}/.exec(text)?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(/\s+as\s+/)[0] as string);
+
+/** The modules of a package of the library by the names that it exports. */
+const exported = new Map<string, Map<string, string>>();
+function modulesOf(name: string): Map<string, string> {
+  const known = exported.get(name);
+  if (known) return known;
+  const index = join(LIBRARY, name, 'esm/index.mjs');
+  const modules = new Map(
+    importsOf(index).flatMap(({ names, from }) => names.map((each) => [each, join(dirname(index), from)] as const)),
+  );
+  exported.set(name, modules);
+  return modules;
+}
+
+/** Where an import of a file leads to: our own sources and the library's modules. */
+function ledTo(path: string, { names, from }: Import): string[] {
+  const [, name] = /^@mantine\/([a-z]+)$/.exec(from) ?? [];
+  if (name && existsSync(join(LIBRARY, name, 'esm/index.mjs'))) {
+    const modules = modulesOf(name);
+    return names.flatMap((each) => modules.get(each) ?? []);
+  }
+  return from.startsWith('.') && /\.(m?js|tsx?)$/.test(from) ? [join(dirname(path), from)] : [];
+}
+
+function reached(start: string, without: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let path = open.pop(); path; path = open.pop()) {
+    if (seen.has(path) || without.includes(path) || !existsSync(path)) continue;
+    seen.add(path);
+    for (const each of importsOf(path)) open.push(...ledTo(path, each));
+  }
+  return seen;
+}
+
+/** The file of styles that each class of the library stands in. */
+const styleOf = new Map(
+  globSync(join(STYLES, '*.layer.css')).flatMap((path) =>
+    [...read(path).matchAll(/\.(m_[0-9a-f]+)/g)].map(([, name]) => [name as string, basename(path)] as const),
+  ),
+);
+
+function stylesFor(start: string, without: readonly string[] = []): string[] {
+  const modules = [...reached(start, without)].filter((path) => /@mantine\/core\/.*\.module\.mjs$/.test(path));
+  const classes = modules.flatMap((path) => [...read(path).matchAll(/"(m_[0-9a-f]+)"/g)].map(([, name]) => name));
+  // A class that no file of styles names is only a name.
+  return [...new Set(classes.flatMap((name) => styleOf.get(name as string) ?? []))].sort();
+}
+
+const listed = (file: string) =>
+  [...read(join(import.meta.dirname, file)).matchAll(/core\/styles\/([\w-]+\.layer\.css)/g)].map(([, name]) => name);
+
+const missing = (needed: readonly string[], file: string) =>
+  needed.filter((name) => !listed(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
+
+test('what is left out of the lists is drawn nowhere', () => {
+  const sources = [...reached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
+
+  expect(sources.length).toBeGreaterThan(200);
+  for (const words of Object.values(UNDRAWN)) expect(sources.filter((path) => read(path).includes(words))).toEqual([]);
+});
+
+test('what the entrance is made of has its styles', () => {
+  const needed = stylesFor(join(WEB, 'main.tsx'), [APPLICATION]);
+
+  expect(needed).toContain('PasswordInput.layer.css');
+  expect(missing(needed, 'entrance.css')).toEqual([]);
+});
+
+test('what the application is made of has its styles', () => {
+  const needed = stylesFor(APPLICATION);
+
+  expect(needed).toContain('Switch.layer.css');
+  expect(missing(needed, 'application.css')).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** The bar over a list once rows of it are chosen. Most who read a list choose none: it comes with the first. */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkAction } from './bulk-actions.ts';
+import type { ActionRow } from './row-actions.ts';
+import type { Selection } from './table-props.ts';
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+
+type ChosenBarProps<T extends ActionRow> = {
+  record: AnyRecord;
+  rows: readonly T[];
+  own: readonly BulkAction<T>[];
+  selection: Selection;
+};
+
+export function ChosenBar<T extends ActionRow>({ record, rows, own, selection }: ChosenBarProps<T>) {
+  const [wasChosen, setChosen] = useState(false);
+  const isChosen = Object.values(selection.chosen).includes(true);
+  if (isChosen && !wasChosen) setChosen(true);
+  if (!wasChosen) return null;
+  return (
+    <Suspense>
+      <BulkBar
+        record={record}
+        rows={rows.filter((row) => selection.chosen[row.id]) as never}
+        own={own as never}
+        onClear={() => selection.setChosen({})}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,84 @@
+/** What is done to chosen rows of the lists of papers that are missing, run out or have run out. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { rightsTo, signedIn } from '../core/testing/session.ts';
+
+const of = (documentFor: string, ownerPrettyName: string, id: string) => ({
+  ownerInfo: { documentFor, ownerPrettyName, id },
+  affiliatedWith: `${documentFor}: ${ownerPrettyName}`,
+});
+const DANA = of('driver', 'Dana Kowalczyk', 'd1');
+const WADE = of('driver', 'Wade Hollis', 'd2');
+const TRUCK = of('vehicle', '118', 'v1');
+const SHOP = of('company', 'Caprock Tires', 'c1');
+const row = (documentType: string, whose: object, over: object = {}) => ({
+  ...{ id: `${JSON.stringify(whose)}:${documentType}`, documentType, ...whose },
+  ...over,
+});
+const missing = (documentType: string, whose: object) =>
+  row(documentType, whose, { message: 'MISSING_DOCUMENT', requirement: 'driver.mvr' });
+const expired = (documentType: string, whose: object, document: string | null) =>
+  row(documentType, whose, { documentExpirationDate: '2026-02-27', document: document && { id: document } });
+const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
+
+async function choose(list: string, rows: object[], rights = rightsTo({ all: [1100, 7000] })) {
+  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  const calls = serveApplication(({ method, path }) => {
+    if (path.startsWith(`compliance/${list}/`)) return { body: { results: rows, count: rows.length, totals: {} } };
+    if (path === 'compliance/packet/') return { status: 202, body: TASK };
+    if (path === 'driver/d2/event/')
+      return { status: 400, body: { default_detail: 'This driver has no phone number.' } };
+    return method === 'GET' ? null : { body: {} };
+  });
+  await drawApplication(`/UI/safety_and_compliance/${list}`);
+  await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(rows.length));
+  for (const box of screen.queryAllByRole('checkbox', { name: /^Choose [A-Z].* of / })) fireEvent.click(box);
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
+  return { sent };
+}
+
+test('CPL-20 missing papers are asked of their drivers, each with its result; what no driver sends is left out', async () => {
+  const { sent } = await choose('non_compliance', [
+    missing('MVR', DANA),
+    missing('MEDICAL_CARD', WADE),
+    missing('REGISTRATION', TRUCK),
+    // Asked of drivers too, but not by this one.
+    missing('W9', SHOP),
+  ]);
+  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Request from driver (2)' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request from driver' }));
+
+  const results = within(await screen.findByRole('dialog', { name: 'Done: 1 of 4' }));
+  expect(results.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Registration of vehicle 118Left outRequest from driver is not for it',
+    'W9 of Caprock TiresLeft outRequest from driver is not for it',
+    'Motor vehicle record of Dana KowalczykDoneDana Kowalczyk: Request MVR',
+    'Medical card of Wade HollisFailedThis driver has no phone number.',
+  ]);
+  expect(sent()).toEqual([
+    ['driver/d1/event/', { id: 'd1', eventType: 'REQUEST_MVR_DOCUMENT_SUBMISSION' }],
+    ['driver/d2/event/', { id: 'd2', eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION' }],
+  ]);
+});
+
+test('CPL-20 of papers that have run out those there are, whosever they are, are saved as one file', async () => {
+  const { sent } = await choose('expired_documents', [
+    expired('MEDICAL_CARD', DANA, 'p1'),
+    expired('REGISTRATION', TRUCK, 'p2'),
+    expired('ANNUAL_INSPECTION', TRUCK, null),
+  ]);
+  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+
+  fireEvent.click(bar.getByRole('button', { name: 'Download as one file (2)' }));
+
+  expect(await screen.findByText(TASK.title)).toBeTruthy();
+  expect(sent()).toEqual([['compliance/packet/', { documents: '["p1","p2"]' }]]);
+});
+
+test('CPL-20 who may not change drivers asks none of them, and has nothing to choose rows for where nothing is saved', async () => {
+  await choose('non_compliance', [missing('MVR', DANA)], rightsTo({ all: [7000] }));
+
+  expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
