@@ -4,8 +4,10 @@ import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.t
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { closeRequestOf, fileUpload, tellRejected } from './approve.ts';
 
-const DATA = `jsonb_build_object('documentID', r.document_id, 'documentIssuedState', r.document_issued_state,
-  'documentIssuedDate', r.document_issued_date, 'documentExpirationDate', r.document_expiration_date)`;
+/** The same fields once more, in one value. */
+function written({ documentID, documentIssuedState, documentIssuedDate, documentExpirationDate }: Stored): Values {
+  return { driverAppUploadData: { documentID, documentIssuedState, documentIssuedDate, documentExpirationDate } };
+}
 
 /** UPL-05, UPL-12: what the driver took back offers nothing. */
 const isSent = ({ driverAppUploadStatus }: Stored) => driverAppUploadStatus !== 'CANCELED';
@@ -14,7 +16,8 @@ export const driverAppUploads: CollectionSpec = {
   record: driverAppUpload,
   table: 'driver_app_upload',
   list: { search: ['driverProfile'], sort: ['driverAppUploadDate'] },
-  columns: { driverAppUploadData: { sql: DATA, kind: 'json', label: 'What the driver wrote beside it' } },
+  columns: { driverAppUploadData: { sql: 'null::jsonb', kind: 'json', label: 'What the driver wrote beside it' } },
+  present: written,
   ownedBy: ['driverProfile'],
   neededToRestore: ['driverProfile'],
   without: ['create'],

@@ -6,7 +6,7 @@ import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Session } from '../core/session/session.ts';
 import { completeApplication } from './application/complete.ts';
-import { VERIFICATION_FACTS } from './application/facts.ts';
+import { ANSWERED_FACTS, UNANSWERED } from './application/facts.ts';
 import { APPLICATION_TABLE } from './application/rows.ts';
 import { sectionsOf } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';
@@ -28,7 +28,17 @@ function offeredBy({ applicationStatus: status, applicationConsentDate, applicat
 }
 
 const EDIT = [[7000, 'edit']] as const;
-const factsIn = ({ verificationInfo: facts }: Stored) => facts as VerificationFacts;
+
+/** The row says what is known of an application; the database what was answered. */
+function factsIn(row: Stored): VerificationFacts {
+  return {
+    status: row.applicationStatus as string,
+    notified: row.driverNotifiedDate as VerificationFacts['notified'],
+    consented: row.applicationConsentDate as VerificationFacts['consented'],
+    started: row.applicationVerificationDate as VerificationFacts['started'],
+    ...((row.verificationInfo ?? UNANSWERED) as typeof UNANSWERED),
+  };
+}
 
 export const employmentApplications: CollectionSpec = {
   record: employmentApplication,
@@ -44,7 +54,7 @@ export const employmentApplications: CollectionSpec = {
     },
     employmentInfo: { sql: 'null::jsonb', kind: 'json', label: 'Application and its progress' },
     verificationInfo: {
-      sql: `(select ${VERIFICATION_FACTS} from (select r.*) a)`,
+      sql: `case when r.application_verification_date is not null then (select ${ANSWERED_FACTS} from (select r.*) a) end`,
       kind: 'json',
       label: 'Employment verification',
     },

@@ -15,12 +15,20 @@ const EMPLOYERS = `(select coalesce(jsonb_agg(h.employment_verification_status o
   where h.account_id = a.account_id and h.driver = a.driver_profile and h.state <> 'DELETED' and h.employment_is_dot_regulated
     and (h.employment_end_date is null or h.employment_end_date >= a.application_date - interval '3 years'))`;
 
-/** Asked only once the employers were: before, nothing follows from it. */
+/** What follows from who was asked; before the employers were, nothing does. */
+export const ANSWERED_FACTS = `jsonb_build_object('employers', ${EMPLOYERS},
+  'isMissingPapers', exists (select from (${unmetOf(OF_DRIVERS)}) u where u.owner_id = a.driver_profile))`;
+
+/** The same of an application of which nothing was answered. */
+export const UNANSWERED: Pick<VerificationFacts, 'employers' | 'isMissingPapers'> = {
+  employers: [],
+  isMissingPapers: false,
+};
+
+/** All of it, of an application that is not read besides. */
 export const VERIFICATION_FACTS = `jsonb_build_object(
-  'status', a.application_status, 'notified', a.driver_notified_date, 'consented', a.application_consent_date, 'started', a.application_verification_date,
-  'employers', case when a.application_verification_date is null then '[]'::jsonb else ${EMPLOYERS} end,
-  'isMissingPapers', case when a.application_verification_date is null then false
-    else exists (select from (${unmetOf(OF_DRIVERS)}) u where u.owner_id = a.driver_profile) end)`;
+  'status', a.application_status, 'notified', a.driver_notified_date, 'consented', a.application_consent_date, 'started', a.application_verification_date)
+  || case when a.application_verification_date is null then '${JSON.stringify(UNANSWERED)}'::jsonb else ${ANSWERED_FACTS} end`;
 
 /** What a row says of it (APP-12); nothing where there is no application. */
 export function verificationInfo(

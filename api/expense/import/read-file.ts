@@ -14,6 +14,7 @@ import {
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import { again } from './again.ts';
 import { isBlank } from './csv.ts';
 import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
@@ -34,9 +35,6 @@ export type ReadOrder = {
 export type ReadAnswer =
   | { lines: number; header: string[]; columns: string[]; instead?: string }
   | { refusal: Refusal };
-
-/** Where the rows of a second reading go: the first ones may be on their way already. */
-export const again = (rows: string) => `${rows}.again`;
 
 /** The widest layout known has some 170 columns. */
 const MOST_COLUMNS = 1_000;

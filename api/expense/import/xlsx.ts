@@ -1,5 +1,4 @@
 /** The rows of a workbook's first sheet, whatever its name. */
-import { readSheet } from 'read-excel-file/node';
 import { Unreadable } from './refusal.ts';
 
 /** Of all that is packed in a workbook. 100,000 lines of a fuel card are some 70 MB. */
@@ -16,6 +15,8 @@ type Value = string | boolean | Date | null;
 /** What a sheet shows, as the texts that the same table would have as CSV. */
 export async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
   checkUnpacked(bytes);
+  // Sixty files that a CSV needs none of.
+  const { readSheet } = await import('read-excel-file/node');
   try {
     const rows = await readSheet<string>(bytes, 1, { parseNumber: numberText });
     return rows.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
