@@ -1,5 +1,5 @@
 /** What a page weighs before anything is pressed: the scripts it asks for ahead, as they travel. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
@@ -37,4 +37,22 @@ test('before sign-in a page weighs less than 130 kB of script, where a password 
 
 test('the list of loads weighs less than 250 kB of script', () => {
   expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(250_000);
+});
+
+/** What a file is made of, by the names of its parts. */
+function partsOf(file: string, found = new Set<string>()): Set<string> {
+  const code = readFileSync(join(BUILT, 'assets', file), 'utf8');
+  for (const [, part = ''] of code.matchAll(/from\s*["']\.\/([^"']+\.js)["']/g)) {
+    if (found.has(part)) continue;
+    found.add(part);
+    partsOf(part, found);
+  }
+  return found;
+}
+
+test('what sign-up costs, which it asks for later, brings nothing of the application', () => {
+  const [costs = ''] = readdirSync(join(BUILT, 'assets')).filter((name) => /^costs-.*\.js$/.test(name));
+  const names = [...partsOf(costs)].map((name) => name.replace(/-[^-]+\.js$/, ''));
+  expect(names).toContain('rounding');
+  expect(names.filter((name) => ['app', 'application', 'list', 'form', 'loads'].includes(name))).toEqual([]);
 });

@@ -199,11 +199,11 @@ export default defineConfig({
                   // With the word that schemas must not try to make functions, which so comes before the first of them.
                   together('shared', ['core/without-eval.ts', ...SHARED], SHARED_INPUTS),
                   together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
+                  { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
                   together('list', ['core/ui/list/list-page.tsx']),
                   together('loads', ['fleet/fleet-list.tsx']),
                   together('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
-                  { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
                   { name: 'app', minShareCount: 20 },
                 ]
               : []),
