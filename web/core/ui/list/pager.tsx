@@ -25,7 +25,7 @@ export function Pager<T extends ListRow>({ list, sizes }: PagerProps<T>) {
   const fits = list.fit !== undefined && list.state.perPage === null && list.prefs.perPage === null;
   const offered = [...new Set([...(sizes ?? PAGE_SIZES), ...(fits ? [] : [list.perPage])])].sort((a, b) => a - b);
   return (
-    <div className={classes.pager}>
+    <div className={classes.pager} data-loading={list.loading || undefined}>
       <span aria-live="polite">
         {!list.loading && `${list.count === 0 ? '0' : `${counted(first)}–${counted(last)}`} of ${total}`}
       </span>
