@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
-import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { taskBecomes } from '../core/testing/tasks.ts';
 import { unzip } from '../core/testing/unzip.ts';
 import { type Crew, makeCrew } from './testing.ts';
 
@@ -33,15 +34,7 @@ async function kept(documentFile: object): Promise<string> {
 
 const choose = (documents: unknown, by: Client = owner, of = `vehicle=${crew.vehicle}`) =>
   by.post(`/api/document/packet/?${of}`, { documents });
-const become = (id: string, state: string, by: Client = owner) =>
-  vi.waitFor(
-    async () => {
-      const task = (await by.get(`/api/task/${id}`)).body;
-      expect(task.state).toBe(state);
-      return task as AnyBody;
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
 
 test('chosen papers of a truck are one PDF', async () => {
   const started = await choose(papers);

@@ -1,8 +1,9 @@
 /** Chosen papers of the compliance lists as one file. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
-import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { taskBecomes } from '../core/testing/tasks.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
 
 let server: TestServer;
@@ -36,15 +37,7 @@ async function kept(whose: object): Promise<string> {
 }
 
 const choose = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
-const become = (id: string, state: string, by: Client = owner) =>
-  vi.waitFor(
-    async () => {
-      const task = (await by.get(`/api/task/${id}`)).body;
-      expect(task.state).toBe(state);
-      return task as AnyBody;
-    },
-    { timeout: 30_000, interval: 20 },
-  );
+const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
 
 test('CPL-20 papers of a driver and of a truck are one PDF', async () => {
   const started = await choose([card, title]);

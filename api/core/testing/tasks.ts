@@ -1,0 +1,14 @@
+/** What a task becomes, for tests that start one. */
+import { expect, vi } from 'vitest';
+import type { AnyBody, Client } from './server.ts';
+
+/** Waits until the task is in that state, as its person sees it. */
+export const taskBecomes = (by: Client, id: string, state: string): Promise<AnyBody> =>
+  vi.waitFor(
+    async () => {
+      const task = (await by.get(`/api/task/${id}`)).body;
+      expect(task.state).toBe(state);
+      return task;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
