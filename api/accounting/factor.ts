@@ -21,6 +21,7 @@ export const factors: CollectionSpec = {
       label:
         'Of invoices that are not paid: what it has advanced, what it holds in reserve, how many they are, and the oldest',
       sql: "jsonb_build_object('advanced', sold.advanced, 'reserve', sold.reserve, 'invoices', sold.n, 'oldest', sold.oldest)",
+      ofNew: "jsonb_build_object('advanced', 0, 'reserve', 0, 'invoices', 0, 'oldest', null)",
     },
   },
   before: { delete: requireReleased },

@@ -1,6 +1,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
@@ -262,6 +263,17 @@ describe('a collection', () => {
       });
     }
     expect((await owner.patch(`/api/customer/${made.body.id}/`, { desc: 'x' })).status).toBe(200);
+  });
+
+  test.each([
+    ['customer', () => customerInput({ carrier: owner.carrierId, customerName: 'As It Reads' })],
+    ['factor', () => factorInput({ carrier: owner.carrierId, factorName: 'As It Reads' })],
+  ])('API-26 a new %s is answered as it reads from then on, with what is reckoned of it', async (path, input) => {
+    const made = await owner.post(`/api/${path}/`, input());
+    const read = await owner.get(`/api/${path}/${made.body.id}`);
+
+    expect(made.body.account).toEqual(expect.any(Object));
+    expect(made.body).toEqual(read.body);
   });
 
   test('API-25 a picker may look up what its page points at, and sees no more than names', async () => {

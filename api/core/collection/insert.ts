@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/statement.ts';
 import { writtenOnce } from '../db/written.ts';
 import { changeLines, historyLine } from '../history.ts';
-import { allColumns, joins, keep, ownColumns, quote } from '../listing/columns.ts';
+import { allColumns, joins, keep, newColumns, quote } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
@@ -42,8 +42,8 @@ export function withLine(spec: CollectionSpec, insert: Insert): Statement {
 }
 
 /**
- * The row as lists show it, read in the statement that makes it. Where a spec computes nothing of its own, the row is what the table returns; what it
- * points at has been read already.
+ * The row as lists show it, read in the statement that makes it. Where that is known of a new row without the joins, it is what the table returns; what
+ * it points at has been read already.
  */
 export async function insertAndRead(
   registry: Registry,
@@ -52,12 +52,13 @@ export async function insertAndRead(
   insert: Insert,
   isLast: boolean,
 ): Promise<Stored> {
-  const making = statement('make', spec, insert, () =>
-    spec.columns || spec.joins || spec.reads
-      ? sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
-        select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`
-      : sql`with line as (${insert.line}) ${rowOf(spec, insert)} returning ${raw(ownColumns(spec))}`,
-  );
+  const making = statement('make', spec, insert, () => {
+    const known = newColumns(spec);
+    return known
+      ? sql`with line as (${insert.line}) ${rowOf(spec, insert)} returning ${raw(known)}`
+      : sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
+        select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
+  });
   const [made] = await run(spec, () => (isLast ? tx.last<Stored>(making) : tx.query<Stored>(making)));
   return made as Stored;
 }

@@ -99,6 +99,13 @@ export function relatedColumns(spec: Listing, refs: readonly RefField[] = refsOf
 
 const columnIn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
 
+/** The columns of a row that was just made, where they are known without the joins; what it points at is not among them. */
+export function newColumns(spec: Listing): string | null {
+  const extra = Object.entries(spec.columns ?? {});
+  if (spec.reads || extra.some(([, { ofNew }]) => ofNew === undefined)) return null;
+  return [ownColumns(spec), ...extra.map(([name, { ofNew }]) => `${ofNew} as ${quote(name)}`)].join(', ');
+}
+
 export function extraColumns(spec: Listing): string {
   return Object.entries(spec.columns ?? {})
     .map(([name, { sql }]) => `${sql} as ${quote(name)}`)

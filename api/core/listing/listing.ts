@@ -7,7 +7,13 @@ import type { Sql } from 'sql-template-tag';
 import type { JsonSchema } from '../http/field-schemas.ts';
 
 /** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
-export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
+export type ExtraColumn = {
+  sql: string;
+  kind: FieldKind;
+  label?: string;
+  /** The same of a row that was just made, over `r` alone: where it is about rows that point at it, there are none yet. */
+  ofNew?: string;
+};
 
 /** A column of a related record; `file` says that it holds one. */
 export type RelatedColumn = string | { file: string };
