@@ -23,39 +23,60 @@ function searchedRefs(spec: CollectionSpec): RefField[] {
 export type Meant = { column: string; ids: string };
 
 /**
- * Asks the trigram indexes which rows are meant, of the table and of those it points at. Where only rows of the table are, as by a number, `id` are those
- * of the page alone, and `total` says how many there are: sending all of them back and forth took a twentieth of such a search.
+ * Asks the trigram indexes which rows are meant, of the table and of those it points at. Where only rows of the table are, as by a number, `total` says
+ * how many there are, and `id` names those of the page alone (sending all of them back and forth took a twentieth of such a search).
  */
 export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+  return prepared(sql`${told(spec, query, tableOf)} select * from told`, query);
+}
+
+/** The same, with the page itself where only rows of the table are meant. */
+export function askMeantWithPage(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+): Statement {
+  const page = pageOfRows(spec, query, tableOf, sql`select h.id, h.sort_value from own h where told.total is not null`);
+  return prepared(sql`${told(spec, query, tableOf)} select * from told left join lateral (${page}) p on true`, query);
+}
+
+/** A number is what is searched for most, and seldom is one of a relation's names: beside a name, the page would be one more plan to start in vain. */
+export const isNumber = (search: string) => /^\S*\d\S*$/.test(search);
+
+/** What `told` says of a field begins so, as the page has columns of those names. */
+const MEANT = 'meant.';
+
+function told(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Sql {
   const refs = searchedRefs(spec);
-  const found = [
-    sql`${foundIds(spec.table, sql`pattern`, false)} as id`,
-    ...refs.map(({ name, record }) => sql`${foundIds(tableOf(record), sql`pattern`, true)} as ${raw(column(name))}`),
-  ];
   const columns = refs.map(({ name }) => column(name));
-  const nothing = [`cardinality(id) <= ${SEARCH_COUNTS_TO}`, ...columns.map((name) => `cardinality(${name}) = 0`)];
-  const few = (name: string) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end`;
-  const rows = sql`select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.id = any((select id from found)::uuid[]) and ${whereOf(spec, query)}`;
-  return prepared(
-    sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked),
-    own as materialized (${rows})
-    select case when is_own then array(select h.id from own h order by ${orderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${pageOf(query)})::text else ${raw(few('id'))} end as id,
-      case when is_own then (select count(*) from own) end as total${raw(columns.map((name) => `, ${few(name)} as ${name}`).join(''))}
-    from (select *, ${raw(nothing.join(' and '))} as is_own from found) found`,
-    query,
+  const found = [
+    sql`${foundRows(spec.table, sql`pattern`)} as places`,
+    ...refs.map(({ name, record }) => sql`${namedIds(tableOf(record), sql`pattern`)} as ${raw(column(name))}`),
+  ];
+  const few = (name: string) => `cardinality(${name}) <= ${SEARCH_COUNTS_TO}`;
+  const nothing = [few('places'), ...columns.map((name) => `cardinality(${name}) = 0`)].join(' and ');
+  const named = refs.map(
+    ({ name }, at) =>
+      `, case when ${few(columns[at] as string)} then ${columns[at]}::text end as ${quote(MEANT + name)}`,
   );
+  const rows = sql`select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.ctid = any((select places from found)::tid[]) and ${whereOf(spec, query)}`;
+  return sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked),
+    own as materialized (${rows}),
+    told as materialized (
+      select case when is_own then array(select h.id from own h ${inOrder(spec, query)} ${pageOf(query)})::text
+          when ${raw(few('places'))} then array(select id from own)::text end as ${raw(quote(`${MEANT}id`))},
+        case when is_own then (select count(*) from own) end as total${raw(named.join(''))}
+      from (select *, ${raw(nothing)} as is_own from found) found
+    )`;
 }
 
 /** What they answered: `meant` is undefined where so many are that they are not told, and `total` null unless it is known already. */
 export function meantIn([told = {}]: Record<string, unknown>[]): { meant?: Meant[]; total: number | null } {
-  const { total: known, ...ids } = told as Record<string, string | null>;
-  const columns = Object.entries(ids);
-  const total = known === null || known === undefined ? null : Number(known);
-  if (columns.some(([, ids]) => ids === null)) return { total };
-  return {
-    meant: columns.flatMap(([name, ids]) => (ids === null || ids === '{}' ? [] : [{ column: quote(name), ids }])),
-    total,
-  };
+  const total = (told.total as number | null | undefined) ?? null;
+  const ids = Object.entries(told).filter(([name]) => name.startsWith(MEANT)) as [string, string | null][];
+  if (ids.some(([, of]) => of === null)) return { total };
+  const some = ids.filter(([, of]) => of !== '{}');
+  return { meant: some.map(([name, of]) => ({ column: column(name.slice(MEANT.length)), ids: of as string })), total };
 }
 
 /** One row of a relation is a condition like any other: the page comes off its index in order, and nothing is sorted or kept meanwhile. */
@@ -77,17 +98,21 @@ export function narrowSearch(
     ({ column, ids }) =>
       sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
   );
-  const order = orderBy(spec, query.ordering, 'h.sort_value', 'h.id');
+  const page = pageOfRows(spec, query, tableOf, sql`select h.id, h.sort_value from hit h where not t.is_more`);
   const statement = sql`with hit as materialized (${join(branches, ' union ')}),
     total as (select count(*) as n, count(*) > ${raw(String(SEARCH_COUNTS_TO))} as is_more from hit)
-    select t.n as total, t.is_more as "isMore", p.* from total t left join lateral (
-      select ${raw(allColumns(spec))}
-      from (select h.id, h.sort_value from hit h where not t.is_more order by ${order} ${pageOf(query)}) h
-      join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))}
-      order by ${order}
-    ) p on true`;
+    select t.n as total, t.is_more as "isMore", p.* from total t left join lateral (${page}) p on true`;
   return prepared(statement, query);
 }
+
+/** The page of the rows that `hits` finds: `id` and `sort_value` of each. */
+function pageOfRows(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, hits: Sql): Sql {
+  return sql`select ${raw(allColumns(spec))} from (${hits} ${inOrder(spec, query)} ${pageOf(query)}) h
+    join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))} ${inOrder(spec, query)}`;
+}
+
+const inOrder = (spec: CollectionSpec, { ordering }: ListQuery) =>
+  sql`order by ${orderBy(spec, ordering, 'h.sort_value', 'h.id')}`;
 
 /** What many rows meet: they are looked through, until there are more than is counted, and for the page in the order of the list, where they come soon. */
 export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
@@ -123,15 +148,21 @@ export function isFound(spec: CollectionSpec, search: string, tableOf: (record: 
   const pattern = likePattern(search);
   const named = searchedRefs(spec).map(
     ({ name, record }) =>
-      sql`r.${raw(column(name))} = any((select ${foundIds(tableOf(record), sql`${pattern}`, true)})::uuid[])`,
+      sql`r.${raw(column(name))} = any((select ${namedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
   );
-  return either([sql`r.id = any((select ${foundIds(spec.table, sql`${pattern}`, false)})::uuid[])`, ...named]);
+  return either([sql`r.ctid = any((select ${foundRows(spec.table, sql`${pattern}`)})::tid[])`, ...named]);
 }
 
 const sorted = (spec: CollectionSpec, { ordering }: ListQuery) => raw(`${sortColumn(spec, ordering)} as sort_value`);
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 
-function foundIds(table: string, pattern: Sql, byName: boolean): Sql {
-  return sql`${raw(`found_${table}`)}(${pattern}, ${raw(String(byName))}, ${MOST})`;
+/** Where the rows of a table lie that have the pattern in their text. */
+function foundRows(table: string, pattern: Sql): Sql {
+  return sql`${raw(`found_${table}`)}(${pattern}, ${MOST})`;
+}
+
+/** The ids of those that are called by it. */
+function namedIds(table: string, pattern: Sql): Sql {
+  return sql`${raw(`named_${table}`)}(${pattern}, ${MOST})`;
 }

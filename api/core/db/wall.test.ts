@@ -43,7 +43,8 @@ test('another program on the same database server signs nobody in and reads noth
   const calls = [
     sql`select start_session('\\x00', ${newId()}, ${newId()}, now())`,
     sql`select * from find_sign_in('owner@example.com')`,
-    sql`select found_customer('%', false, 1)`,
+    sql`select found_customer('%', 1)`,
+    sql`select named_customer('%', 1)`,
   ];
 
   for (const call of calls) {
