@@ -1,4 +1,5 @@
 /** The invoice's own calls: the filtered list, and the PDF and the packet by their signed addresses. */
+
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../core/collection/describe.ts';
 import { listPage, readListQuery } from '../core/collection/list.ts';
@@ -6,6 +7,7 @@ import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
 import type { Values } from '../core/collection/spec.ts';
+import { describedLater } from '../core/http/described.ts';
 import { notFound } from '../core/http/errors.ts';
 import type { IdParams } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
@@ -20,15 +22,21 @@ import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(invoices, services);
-  const schema = { ...describeCollection(invoices).list, summary: 'Filter invoices' };
+  const docs = describedLater(['list'], () => ({
+    list: { ...describeCollection(invoices).list, summary: 'Filter invoices' },
+  }));
 
-  app.get('/api/invoice/filter/', { config: { right: rightsOf(registry, invoices).csv }, schema }, async (request) => {
-    const page = await services.admission.asking(request, async (asked) =>
-      listPage(asked, invoices, readListQuery(invoices, request.query as Values), registry.tableOf),
-    );
-    const rows = page.rows.map((row) => present(row, request.session));
-    return pageAnswer(rows, page);
-  });
+  app.get(
+    '/api/invoice/filter/',
+    { config: { right: rightsOf(registry, invoices).csv }, schema: docs.list },
+    async (request) => {
+      const page = await services.admission.asking(request, async (asked) =>
+        listPage(asked, invoices, readListQuery(invoices, request.query as Values), registry.tableOf),
+      );
+      const rows = page.rows.map((row) => present(row, request.session));
+      return pageAnswer(rows, page);
+    },
+  );
 
   mailInvoices(services);
   packetCall(app, services, registry);

@@ -2,6 +2,7 @@
  * The calls of users, PRF-14. They are those of a collection with other rights: owners only (USR-04), except that everyone reads and changes the own
  * profile, whatever the rights and the subscription.
  */
+
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';
@@ -14,7 +15,7 @@ import { deleteCall } from '../core/collection/calls/delete.ts';
 import { eventCall } from '../core/collection/calls/event.ts';
 import { getCall } from '../core/collection/calls/get.ts';
 import { listCall } from '../core/collection/calls/list.ts';
-import { describeCollection } from '../core/collection/describe.ts';
+import { CALLS, describeCollection } from '../core/collection/describe.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Rights } from '../core/collection/rights.ts';
 import { type Served, serve } from '../core/collection/served.ts';
@@ -23,6 +24,7 @@ import { checkNewRecord, makeRecord, updateRecord } from '../core/collection/wri
 import type { Tx } from '../core/db/database.ts';
 import { saveFiles } from '../core/files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
+import { describedLater } from '../core/http/described.ts';
 import { noRight } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
@@ -35,7 +37,7 @@ import { profiles, profilesBilled } from './profile.ts';
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const users = {
     ...serve(services, registry, profilesBilled(services.settings)),
-    docs: describeUsers(),
+    docs: describedLater(CALLS, describeUsers),
     rights: OWNERS_AND_ONESELF,
   };
   listCall(app, users);

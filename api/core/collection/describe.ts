@@ -68,10 +68,10 @@ const idParams: JsonSchema = {
   properties: { id: { type: 'string', format: 'uuid' } },
 };
 
+export const CALLS = ['list', 'csv', 'get', 'create', 'update', 'delete', 'event'] as const;
+
 /** Route schemas for the document; the checks themselves are the domain's. */
-export function describeCollection(
-  spec: CollectionSpec,
-): Record<'list' | 'csv' | 'get' | 'create' | 'update' | 'delete' | 'event', FastifySchema> {
+export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[number], FastifySchema> {
   const { record } = spec;
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];

@@ -1,10 +1,11 @@
 import { isOfKind } from '@milepost/domain/core/kind.ts';
 import type { Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
+import { describedLater } from '../http/described.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
-import { describeCollection } from './describe.ts';
+import { CALLS, describeCollection } from './describe.ts';
 import { getRow } from './list.ts';
 import { presenter } from './present.ts';
 import type { Registry } from './registry.ts';
@@ -32,7 +33,7 @@ export function serve(services: Services, registry: Registry, spec: CollectionSp
     registry,
     spec,
     base: `/api/${spec.record.path}`,
-    docs: describeCollection(spec),
+    docs: describedLater(CALLS, () => describeCollection(spec)),
     rights: rightsOf(registry, spec),
     context: (tx, session) => contextOf(tx, session, services),
     async row(tx, id) {

@@ -3,23 +3,39 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
+import { described } from './described.ts';
+import type { JsonSchema } from './field-schemas.ts';
 
 /** Where the API document can be read; like the document itself it needs no session. */
 const DOCS_PATH = '/api/docs';
 
 type Call = { method: HTTPMethods | HTTPMethods[]; url: string; schema: FastifySchema };
-type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: Record<string, unknown> };
+type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: readonly unknown[] };
 
-/** Notes every call registered after it, and answers the document of them all. */
-export function apiDocument(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
-  const calls: Call[] = [];
-  app.addHook('onRoute', ({ method, url, schema, config }) => {
+/**
+ * Notes every call registered after it, and answers the document of them all.
+ * @param answers what the answers of calls are made of, beside the common schemas
+ */
+export function apiDocument(
+  app: FastifyInstance,
+  { settings }: Pick<Services, 'settings'>,
+  answers: () => readonly JsonSchema[],
+): void {
+  const noted: (Call & { isPublic: boolean })[] = [];
+  app.addHook('onRoute', (route) => {
+    const { method, url, schema, config } = route;
+    // Input is checked by the domain's records and answers are plain objects: a schema is for the document alone, and Fastify would keep it.
+    route.schema = undefined;
     if (!schema || schema.hide || !url.startsWith('/api/') || method === 'HEAD') return;
-    calls.push({ method, url, schema: completed({ method, url, schema }, config?.right === 'public') });
+    noted.push({ method, url, schema, isPublic: config?.right === 'public' });
   });
   let making: Promise<FastifyInstance> | undefined;
   const describing = () => {
-    making ??= describeCalls({ settings, calls, schemas: app.getSchemas() });
+    making ??= describeCalls({
+      settings,
+      calls: noted.map(({ isPublic, ...call }) => ({ ...call, schema: completed(call, isPublic) })),
+      schemas: [...Object.values(app.getSchemas()), ...answers()],
+    });
     return making;
   };
 
@@ -62,7 +78,7 @@ async function describeCalls({ settings, calls, schemas }: Described): Promise<F
     },
   });
   await app.register(swaggerPages, { routePrefix: DOCS_PATH });
-  for (const schema of Object.values(schemas)) app.addSchema(schema);
+  for (const schema of schemas) app.addSchema(schema);
   for (const { method, url, schema } of calls) app.route({ method, url, schema, handler: () => null });
   await app.ready();
   return app;
@@ -123,9 +139,9 @@ export function addCommonSchemas(app: FastifyInstance): void {
 
 /** What a call says of itself, with what every call of its kind has in common: its name, whether it needs a session, and what it may refuse with. */
 function completed({ method, url, schema }: Call, isPublic: boolean): FastifySchema {
-  const own = schema.response as object | undefined;
-  const response = { ...refusalsOf(String(method), schema, isPublic), ...own };
-  return { ...schema, operationId: operationId(String(method), url), security: isPublic ? [] : SECURED, response };
+  const own = described(schema);
+  const response = { ...refusalsOf(String(method), own, isPublic), ...(own.response as object | undefined) };
+  return { ...own, operationId: operationId(String(method), url), security: isPublic ? [] : SECURED, response };
 }
 
 const SECURED = [{ token: [] }];

@@ -1,7 +1,9 @@
 /** The calls of a report. The order is that of all calls: session, right, input, transaction, act, present. */
+
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
+import { describedLater } from '../http/described.ts';
 import type { Services } from '../services.ts';
 import { needs } from '../session/right.ts';
 import type { CsvFile } from './csv.ts';
@@ -20,7 +22,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   requireSaid(report);
   const { record } = report;
   const base = `/api/${record.path}`;
-  const docs = describeReport(report);
+  const docs = describedLater(['list', 'csv'], () => describeReport(report));
   const right = needs(record.policy, 'view');
   const withFields = fieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);
