@@ -1,5 +1,11 @@
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { type DataImportType, dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
+import {
+  type DataImportType,
+  dataImport,
+  IMPORT_KINDS,
+  type ImportTotals,
+  isValidImport,
+} from '@milepost/domain/expense/data-import.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Queryable } from '../core/db/statement.ts';
 import { lockImports } from './import/save.ts';
@@ -51,9 +57,15 @@ export const dataImports: CollectionSpec = {
 /** What an import comes to, with its lines at fault, of which nobody reads more (FIM-11, MIM-08). */
 export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const { id, dataImportType, dataImportMetaData } = row as Stored & { dataImportType: DataImportType };
-  const errors = await linesOf(tx, { id, dataImportType }, { table: 'errors', page: 1, perPage: MOST_ERRORS });
+  const shown = { id, dataImportType };
+  const errors = isFaultless(dataImportMetaData as ImportTotals | null)
+    ? []
+    : await linesOf(tx, shown, { table: 'errors', page: 1, perPage: MOST_ERRORS });
   return { ...(dataImportMetaData as object), errors };
 }
+
+/** Of most imports none is looked for among their hundred thousand lines. */
+const isFaultless = (totals: ImportTotals | null) => totals?.totalErrors === 0 && totals.unrecognized.length === 0;
 
 /** A type that is not known is for who holds every policy: IMP-13 asks with one. */
 function policyOf({ dataImportType: type }: Values): AnyPolicy {

@@ -1,20 +1,29 @@
 /** The process that does one piece of work for `inWorker` and ends. */
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Order } from './worker.ts';
+import type { Answer, Given, Order } from './worker.ts';
 
 // Who waits for an answer goes before what is done beside.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.once('message', (order: Order) => void work(order));
+process.once('message', (order: Order) => {
+  const ready = prepare(order);
+  // What is wrong with it is answered to the input.
+  ready.catch(() => undefined);
+  process.once('message', (given: Given) => void work(ready, given));
+});
 // A server that is killed while this process does nothing yet.
 process.once('disconnect', () => process.exit());
 process.once('uncaughtException', (error) => answer({ error: error.message }));
 
-async function work({ module, input, memoryMb }: Order): Promise<void> {
-  await watch(memoryMb);
+async function prepare({ module, memoryMb }: Order): Promise<(input: unknown) => unknown> {
+  const [{ default: run }] = await Promise.all([import(module), watch(memoryMb)]);
+  return run;
+}
+
+async function work(ready: ReturnType<typeof prepare>, { input }: Given): Promise<void> {
   try {
-    const { default: run } = await import(module);
+    const run = await ready;
     answer({ output: await run(input) });
   } catch (error) {
     answer({ error: (error as Error).message });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { inWorker, WorkFailed } from './worker.ts';
+import { inWorker, readyWorker, WorkFailed } from './worker.ts';
 
 /** A module whose default export is this function. */
 const moduleOf = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
@@ -79,6 +79,27 @@ describe('work on what people send', () => {
     await Promise.all([1, 2, 3].map(() => endOf(refused())));
     await Promise.all([1, 2, 3].map(() => endOf(work("async () => { throw new Error('bad') }"))));
     expect(await work('async () => 7')).toBe(7);
+  });
+
+  it('is done by the process that was readied for it, which does no other piece', async () => {
+    const module = moduleOf('async () => performance.timeOrigin');
+    const begin = (of: string) => inWorker(of, async () => null, LIMITS) as Promise<number>;
+    readyWorker(module, LIMITS);
+    await begin(moduleOf('async () => performance.timeOrigin + 0'));
+    const asked = Date.now();
+
+    const [first = 0, second = 0] = await Promise.all([begin(module), begin(module)]);
+
+    expect(first).toBeLessThan(asked);
+    expect(second).toBeGreaterThan(asked);
+  });
+
+  it('that was readied and is not asked for keeps no server that ends', async () => {
+    const script = `import { readyWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
+      readyWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200, ms: 600000 });`;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
+
+    expect(await once(server, 'exit')).toEqual([0, null]);
   });
 
   it.each(['SIGKILL', 'SIGTERM'] as const)('ends with its server, also when that gets a %s', async (signal) => {

@@ -13,7 +13,9 @@ export type Limits = { memoryMb: number; ms: number; signal?: AbortSignal };
 // biome-ignore lint/suspicious/noExplicitAny: of every kind
 type Task = (input: any) => Promise<unknown>;
 
-export type Order = { module: string; input: unknown; memoryMb: number };
+/** What a process is told first; then it waits for its one input. */
+export type Order = { module: string; memoryMb: number };
+export type Given = { input: unknown };
 export type Answer = { output: unknown } | { error: string };
 
 /** The work was tried and cannot be done with this input: trying again would end the same. */
@@ -46,15 +48,44 @@ export function inWorker<Run extends Task>(
   limits: Limits,
 ): Promise<Awaited<ReturnType<Run>>> {
   return inTurn(async (): Promise<Awaited<ReturnType<Run>>> => {
-    const order = { module, input: await input(), memoryMb: limits.memoryMb };
+    const given = { input: await input() };
     limits.signal?.throwIfAborted();
-    return (await run(order, limits)) as Awaited<ReturnType<Run>>;
+    return (await run({ module, memoryMb: limits.memoryMb }, given, limits)) as Awaited<ReturnType<Run>>;
   });
 }
 
-function run(order: Order, { ms, signal: stop }: Limits): Promise<unknown> {
-  const child = start(order.memoryMb);
-  running.add(child);
+type Spare = { child: ChildProcess; order: Order; late: NodeJS.Timeout };
+/** One at most in a server process, beside those that work: it does nothing yet. */
+let spare: Spare | undefined;
+const SPARE_MS = 60_000;
+
+/** Starts the process for a piece of work that somebody is about to ask for, who need not wait then until it has read its module. Should nobody ask, it ends. */
+export function readyWorker(module: string, { memoryMb }: Limits): void {
+  if (spare) return;
+  const order = { module, memoryMb };
+  const child = start(order);
+  const made = { child, order, late: setTimeout(() => child.kill('SIGKILL'), SPARE_MS).unref() };
+  child.once('exit', () => {
+    if (spare === made) spare = undefined;
+  });
+  // A server that ends does not wait for it.
+  child.unref();
+  child.channel?.unref();
+  spare = made;
+}
+
+function takeSpare({ module, memoryMb }: Order): ChildProcess | undefined {
+  if (spare?.order.module !== module || spare.order.memoryMb !== memoryMb) return undefined;
+  const { child, late } = spare;
+  spare = undefined;
+  clearTimeout(late);
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+function run(order: Order, given: Given, { ms, signal: stop }: Limits): Promise<unknown> {
+  const child = takeSpare(order) ?? start(order);
   let isLate = false;
   const clock = setTimeout(() => {
     isLate = true;
@@ -74,11 +105,10 @@ function run(order: Order, { ms, signal: stop }: Limits): Promise<unknown> {
       else reject(answer ? new WorkFailed(answer.error) : ending(isLate, ms, code, signal));
     });
     // One that fell while it was told is heard of above.
-    child.send(order, () => undefined);
+    child.send(given, () => undefined);
   }).finally(() => {
     clearTimeout(clock);
     stop?.removeEventListener('abort', end);
-    running.delete(child);
     child.kill('SIGKILL');
   });
 }
@@ -89,13 +119,18 @@ function ending(isLate: boolean, ms: number, code: number | null, signal: string
   return new Error(`The work was ended from outside (${signal ?? code})`);
 }
 
-function start(memoryMb: number): ChildProcess {
-  return fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
+function start(order: Order): ChildProcess {
+  const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
     // The heap may take all of it: the guard sees the whole.
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    execArgv: [`--max-old-space-size=${order.memoryMb}`],
     // Nothing of the server's settings is any business of what reads strangers' files.
     env: { NODE_COMPILE_CACHE },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  running.add(child);
+  const forget = () => void running.delete(child);
+  child.once('error', forget).once('close', forget);
+  child.send(order, () => undefined);
+  return child;
 }

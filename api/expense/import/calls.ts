@@ -3,7 +3,13 @@ import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core
 import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import type { Flag } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { type DataImportType, dataImport, IMPORT_KINDS, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
+import {
+  type DataImportType,
+  dataImport,
+  IMPORT_KINDS,
+  type ImportTotals,
+  INVALID_IMPORT,
+} from '@milepost/domain/expense/data-import.ts';
 import { IMPORT_TYPES } from '@milepost/domain/expense/import/layout.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import { hintOf, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
@@ -27,6 +33,7 @@ import { dataImports, withErrors } from '../data-import.ts';
 import { confirming } from './confirm.ts';
 import { correct } from './correct.ts';
 import { describeImports } from './describe.ts';
+import { readyReader } from './reading.ts';
 import { countLines, linesOf, TABLES } from './shown.ts';
 import { uploadImport } from './upload.ts';
 
@@ -60,6 +67,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   for (const { path, type } of UPLOADS) {
     const right = type === 'MILEAGE' ? needs(IMPORT_KINDS.MILEAGE.policy, 'create') : anybodyWith('create');
     app.post(`/api/data_import/${path}upload/`, { config: { right }, schema: docs.upload }, async (request) => {
+      readyReader();
       const body = await readBody(request, services, dataImport);
       return keepingFiles(services, body, () => upload(request, body, type));
     });
@@ -99,7 +107,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   async function preview(tx: Tx, session: Session, id: string): Promise<Values> {
     const whole = await wholeImport(tx, session, id);
     const shown = { id, dataImportType: whole.dataImportType as DataImportType };
-    const count = await countLines(tx, id, {});
+    const count = rowsOf(whole.dataImportMetaData as ImportTotals);
     const perPage = count > ANSWERED_WHOLE ? PER_PAGE : ANSWERED_WHOLE;
     const rows = await linesOf(tx, shown, { page: 1, perPage });
     return { ...whole, dataImportParsedData: rows, dataImportParsedDataCount: count };
@@ -157,6 +165,10 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     },
   );
 }
+
+/** As many as it makes; of a preview just made that is what it counted. */
+const rowsOf = (totals: ImportTotals) =>
+  'totalTrips' in totals ? totals.totalTrips : totals.fuelRows + totals.advanceRows;
 
 /** Mileage has paths of its own; those of fuel take both (MIM-16). */
 const UPLOADS = [

@@ -1,6 +1,6 @@
 /** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/db/statement.ts';
 import { knownHolders } from './holders.ts';
 import { AS_ANY_PART } from './remembered.ts';
@@ -10,11 +10,12 @@ export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
 
 /**
  * Gives each line its verdict: left out, invalid, a repeat of an earlier line or of one that was imported and stands (FIM-36, MIM-21), of a card or truck that is
- * not known, or accepted. Only lines that change are written; answers whether any did.
+ * not known, or accepted. Only lines that change are written; answers whether any did. Lines that were just read may be known to say each something else.
  */
-export async function judge(tx: Queryable, id: string): Promise<boolean> {
+export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}): Promise<boolean> {
+  const shared = mayRepeat ? sharedKeys(id) : sql`null::uuid[]`;
   const [found] = await tx.query<{ type: DataImportType; shared: string[] | null }>(
-    sql`select data_import_type as type, (${sharedKeys(id)}) as shared from data_import where id = ${id}`,
+    sql`select data_import_type as type, (${shared}) as shared from data_import where id = ${id}`,
   );
   if (!found) return false;
   // How many lines an import has is not known to the planner, which would try each with each.
@@ -34,29 +35,13 @@ const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
 
 function judgement(type: DataImportType, id: string, shared: readonly string[]): Sql {
   return sql`with known as materialized (select (${knownHolders(type, id)}) as by_holder),
-    own as materialized (
+    own as (
       select r.line, r.part, r.key, r.holder, r.error is not null as is_faulty, r.is_left_out, r.verdict, r.original_key, r.original_holder,
-        (select by_holder ->> r.holder from known) as known, (select by_holder ->> r.original_holder from known) as original_known,
+        (select by_holder from known) ->> r.holder as known, (select by_holder from known) ->> r.original_holder as original_known,
         r.key = any(${shared}::uuid[]) or (r.original_key is not null and r.original_key = any(${shared}::uuid[])) as is_shared
       from data_import_row r where r.data_import = ${id}
     ),
-    -- What a line says, and what it said before it was corrected, whatever part that was.
-    marks as (
-      select line, part, key, holder, known, true as is_own, is_faulty, is_left_out, verdict, original_key, original_holder, original_known
-      from own where is_shared
-      union all
-      select line, any_part, original_key, original_holder, original_known, false, false, false, verdict, null, null, null
-      from own cross join generate_series(0, 7) as any_part where part = 0 and original_key is not null
-    ),
-    firsts as (
-      select *,
-        min(line) filter (where not is_faulty or is_left_out) over (partition by key, part, holder) as first_of_holder,
-        case when known is not null then min(line) filter (where not is_faulty or is_left_out) over (partition by key, part, known) end as first_of_known
-      from marks
-    ),
-    repeats as (
-      select *, bool_or(least(first_of_holder, first_of_known) < line) over (partition by line, part) as is_repeat from firsts
-    ),
+    ${shared.length > 0 ? REPEATS : empty}
     judged as (
       select line, part, verdict as was, case
         when is_left_out then 'LEFT_OUT'
@@ -68,9 +53,7 @@ function judgement(type: DataImportType, id: string, shared: readonly string[]):
       from (
         select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, false as is_repeat
         from own where not is_shared
-        union all
-        select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, is_repeat
-        from repeats where is_own
+        ${shared.length > 0 ? OF_SHARED : empty}
       ) s
     ),
     given as (
@@ -79,6 +62,28 @@ function judgement(type: DataImportType, id: string, shared: readonly string[]):
     )
     select count(*) as n from given`;
 }
+
+/** What a line says, and what it said before it was corrected, whatever part that was; and whether an earlier line says the same. */
+const REPEATS = sql`marks as (
+    select line, part, key, holder, known, true as is_own, is_faulty, is_left_out, verdict, original_key, original_holder, original_known
+    from own where is_shared
+    union all
+    select line, any_part, original_key, original_holder, original_known, false, false, false, verdict, null, null, null
+    from own cross join generate_series(0, 7) as any_part where part = 0 and original_key is not null
+  ),
+  firsts as (
+    select *,
+      min(line) filter (where not is_faulty or is_left_out) over (partition by key, part, holder) as first_of_holder,
+      case when known is not null then min(line) filter (where not is_faulty or is_left_out) over (partition by key, part, known) end as first_of_known
+    from marks
+  ),
+  repeats as (
+    select *, bool_or(least(first_of_holder, first_of_known) < line) over (partition by line, part) as is_repeat from firsts
+  ),`;
+
+const OF_SHARED = sql`union all
+  select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, is_repeat
+  from repeats where is_own`;
 
 /** Whether what a line says was imported under the same authority, and what was made of it stands (IMP-27). */
 const wasMade = (type: DataImportType, id: string) =>

@@ -142,7 +142,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
       jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) as address,
       nullif(concat_ws(' · ', nullif(r.item, ''), nullif(r.note, '')), '') as note,
       coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
-    from ${accepted(saved, lines)} order by r.date, r.line, r.part
+    from ${accepted(saved, lines)} order by r.line, r.part
   ) p`;
 
 /** What was keyed at the pump counts where it was keyed for the card's own truck, whose leading zeros are lost there; no day to come says anything yet. */

@@ -476,3 +476,16 @@ test('a long file whose last line says that the day comes first is kept as that 
     { day: '2025-03-13', lines: 1 },
   ]);
 });
+
+test('each line that is kept has a UUIDv7 of its own, in the order of the file', async () => {
+  const { id } = await preview(owner, fuelForm(Array.from({ length: 300 }, (_, at) => line({ id: `U${at}` }))));
+
+  const ids = await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<{ id: string }>(sql`select id from data_import_row where data_import = ${id} order by line`),
+  );
+
+  expect(new Set(ids.map((row) => row.id)).size).toBe(300);
+  expect(ids.map((row) => row.id)).toEqual(ids.map((row) => row.id).sort());
+  for (const row of ids)
+    expect(row.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});

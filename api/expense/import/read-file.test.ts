@@ -225,6 +225,16 @@ describe('a file', () => {
     expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
   });
 
+  test.each([
+    ['that pay for the same', ['360.80', '360.80'], { isFaulty: false, mayRepeat: true }],
+    ['that pay for something else each', ['360.80', '360.81'], { isFaulty: false, mayRepeat: false }],
+    ['one of which is at fault', ['360.80', 'much'], { isFaulty: true, mayRepeat: false }],
+    ['that are at fault alike', ['much', 'much'], { isFaulty: true, mayRepeat: false }],
+  ])('with lines %s says so', async (_, amounts, expected) => {
+    const lines = amounts.map((amount) => LINE.replace('360.80', amount));
+    expect(await read(HEADER, ...lines)).toMatchObject(expected);
+  });
+
   test('IMP-24 has as many lines as 10,000,000 bytes hold, and adds up exactly', async () => {
     const count = Math.floor(10_000_000 / (LINE.length + 1)) - 1;
     const { rows, ...answer } = await upload(`${HEADER}\n${`${LINE}\n`.repeat(count)}`);

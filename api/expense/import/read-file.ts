@@ -14,11 +14,13 @@ import {
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
 import { isBlank } from './csv.ts';
 import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
 import { RowsFile } from './rows-file.ts';
+import { Said } from './said.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** `rows` is where they are written; `dateOrder` answers AMBIGUOUS_DATES. */
@@ -31,9 +33,9 @@ export type ReadOrder = {
   mapping?: Mapping;
   dateOrder?: DateOrder;
 };
-/** `columns` are what the cells of each line are, in their order. `instead` is where the rows are that hold, should those written first have been misread. */
+/** `columns` are what the cells of each line are, in their order; `isFaulty` and `mayRepeat` whether any line is, or says what another one does. `instead` is where the rows are that hold, should those written first have been misread. */
 export type ReadAnswer =
-  | { lines: number; header: string[]; columns: string[]; instead?: string }
+  | { lines: number; header: string[]; columns: string[]; isFaulty: boolean; mayRepeat: boolean; instead?: string }
   | { refusal: Refusal };
 
 /** The widest layout known has some 170 columns. */
@@ -56,14 +58,15 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     (rows) => 'places' in findHeader(layout, rows, order.mapping),
   );
   const header = headerOf(layout, table.head, order.mapping);
-  const first = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
-  const asked = order.dateOrder ?? first.dates.order ?? ambiguous(first.dates);
+  let read = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
+  const asked = order.dateOrder ?? read.dates.order ?? ambiguous(read.dates);
   // Files with the day first are rare enough to be read twice.
   const isMisread = asked === 'DMY' && !order.dateOrder;
   const instead = again(order.rows);
-  if (isMisread) writeLines(layout, header, table, { ...order, rows: instead }, asked);
+  if (isMisread) read = writeLines(layout, header, table, { ...order, rows: instead }, asked);
   const columns = header.places.map(({ key }) => key);
-  return { lines: first.count, header: [...header.cells], columns, ...(isMisread && { instead }) };
+  const { isFaulty, mayRepeat } = read.said;
+  return { lines: read.count, header: [...header.cells], columns, isFaulty, mayRepeat, ...(isMisread && { instead }) };
 }
 
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
@@ -99,8 +102,8 @@ function writeLines(
   table: Table,
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
-): { count: number; dates: DateOrders } {
-  const dates = new DateOrders(period);
+): { count: number; dates: DateOrders; said: Said } {
+  const [dates, said] = [new DateOrders(period), new Said()];
   const file = new RowsFile(
     rows,
     header.places.map(({ key }) => key),
@@ -117,13 +120,15 @@ function writeLines(
         dates.see(text, line);
         return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
       });
-      if (read) file.put(read);
+      if (!read) return;
+      said.see(read[0] as ReadRow);
+      file.put(read);
     });
   } finally {
     file.close();
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'There is a header, and no line of data below it.');
-  return { count: lines.count, dates };
+  return { count: lines.count, dates, said };
 }
 
 function ambiguous({ dayFirst, twoWay }: DateOrders): never {

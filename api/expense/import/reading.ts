@@ -1,11 +1,14 @@
 /** Reads a file in a process of its own. */
-import { inWorker, WorkFailed } from '../../core/work/worker.ts';
+import { inWorker, readyWorker, WorkFailed } from '../../core/work/worker.ts';
 import type read from './read-file.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
 
 const READ = import.meta.resolve('./read-file.ts');
 /** A workbook of 100,000 lines takes 640 MB. */
 const LIMITS = { memoryMb: 1024, ms: 120_000 };
+
+/** For who is about to read a file that is still coming in. */
+export const readyReader = () => readyWorker(READ, LIMITS);
 
 /** What came of it. A file that the process fell over or ran out of time with is refused like any other. */
 export async function readImport(order: ReadOrder, signal?: AbortSignal): Promise<ReadAnswer> {

@@ -7,7 +7,7 @@ const CHUNK = 32 * 1024;
 export const BETWEEN_CELLS = '\u001f';
 
 /** A row as a line. It is put together by hand, as it is done a hundred thousand times. */
-function lineOf(row: ReadRow, cells: string | null): string {
+function lineOf(row: ReadRow, cells: string | null, text: (value: string | null) => string): string {
   return `${row.line}\t${row.part}\t${row.table}\t${text(row.error)}\t${text(cells)}\t${text(row.key)}\t${text(row.holder)}\t${plain(row.date)}\t${plain(row.time)}\t${text(row.transactionId)}\t${text(row.location)}\t${text(row.city)}\t${row.state}\t${text(row.item)}\t${plain(row.type)}\t${row.isMotorFuel}\t${plain(row.product)}\t${plain(row.quantity)}\t${plain(row.unitPrice)}\t${row.fee}\t${plain(row.amount)}\t${text(row.unit)}\t${plain(row.odometer)}\t${plain(row.odometerStart)}\t${plain(row.odometerEnd)}\t${plain(row.startLatitude)}\t${plain(row.startLongitude)}\t${plain(row.endLatitude)}\t${plain(row.endLongitude)}\t${text(row.note)}\n`;
 }
 
@@ -16,13 +16,12 @@ const NULL = '\\N';
 /** Numbers, dates and words of ours hold nothing to escape. */
 const plain = (value: string | null) => value ?? NULL;
 
+/** Nor does any text that is said in a line without them. */
 const ESCAPED = /[\\\t\n\r]/;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function text(value: string | null): string {
-  if (value === null) return NULL;
-  return ESCAPED.test(value) ? value.replace(/[\\\t\n\r]/g, (letter) => ESCAPES[letter] as string) : value;
-}
+const escaped = (value: string | null) =>
+  value === null ? NULL : value.replace(/[\\\t\n\r]/g, (letter) => ESCAPES[letter] as string);
 
 export class RowsFile {
   readonly #file: number;
@@ -36,7 +35,12 @@ export class RowsFile {
   }
 
   put(rows: readonly ReadRow[]): void {
-    for (const row of rows) this.#lines += lineOf(row, row.cells && this.#printed(row.cells));
+    let text = escaped;
+    for (const row of rows) {
+      const printed = row.cells && this.#printed(row.cells);
+      if (printed !== null) text = ESCAPED.test(printed) ? escaped : plain;
+      this.#lines += lineOf(row, printed, text);
+    }
     if (this.#lines.length > CHUNK) this.#write();
   }
 

@@ -12,17 +12,35 @@ export async function keepTotals(tx: Queryable, id: string): Promise<void> {
     sql`select data_import_type as type from data_import where id = ${id}`,
   );
   if (!found) return;
-  const totals = found.type === 'FUEL' ? fuelTotals : mileageTotals;
-  await tx.query(sql`with rows as not materialized (select * from data_import_row where data_import = ${id}),
-    accepted as not materialized (select * from rows where verdict = 'ACCEPTED')
-    update data_import set updated = date_trunc('milliseconds', clock_timestamp()),
-      data_import_meta_data = (${totals}) || (${counts})
+  const { of, kind } = TOTALS[found.type];
+  await tx.query(sql`with sums as materialized (
+      select verdict, "table", ${kind} as kind, part > 0 as is_further, count(*) as n, sum(amount) as amount, sum(fee) as fee, sum(quantity) as quantity
+      from data_import_row where data_import = ${id} group by 1, 2, 3, 4
+    ),
+    accepted as (select * from sums where verdict = 'ACCEPTED'),
+    lines as (${lines(id)}),
+    unknown as (${unknown(id)})
+    update data_import set updated = date_trunc('milliseconds', clock_timestamp()), data_import_meta_data = (${of}) || (${counts})
     where id = ${id}`);
 }
 
+const someAre = (what: Sql) => sql`(select coalesce(bool_or(${what}), false) from sums)`;
+
+/** Lines by the verdict that counts, the first of those of their parts by the alphabet: one of which anything is imported is no duplicate. */
+const lines = (id: string) => sql`select verdict, n from sums where not ${someAre(sql`is_further`)}
+    union all
+    select min(verdict), 1 from data_import_row where data_import = ${id} and ${someAre(sql`is_further`)} group by line`;
+
+/** The holders that nobody knows. */
+const unknown = (
+  id: string,
+) => sql`select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount
+    from data_import_row where data_import = ${id} and verdict = 'UNRECOGNIZED' and ${someAre(sql`verdict = 'UNRECOGNIZED'`)} group by holder`;
+
+const literal = (text: string): Sql => sql([text]);
 const sum = (what: string, where = 'true') =>
   sql`round(coalesce(sum(${literal(what)}) filter (where ${literal(where)}), 0), 2)`;
-const literal = (text: string): Sql => sql([text]);
+const howMany = (where: string) => sql`coalesce(sum(n) filter (where ${literal(where)}), 0)`;
 
 const FUEL = `"table" = 'FUEL'`;
 const ADVANCE = `"table" = 'ADVANCE'`;
@@ -35,34 +53,36 @@ const fuelTotals = sql`select jsonb_build_object(
     'totalFees', ${sum('fee')},
     'totalAmount', ${sum('amount + fee')},
     'totalFuelQuantity', ${sum('quantity', FUEL)},
-    'motorFuelQuantity', ${sum('quantity', `product = 'MOTOR'`)},
-    'reeferQuantity', ${sum('quantity', `product = 'REEFER'`)},
-    'defQuantity', ${sum('quantity', `product = 'DEF'`)},
-    'totalTransactions', (select count(*) from (select from accepted group by line) as lines),
-    'fuelRows', count(*) filter (where ${literal(FUEL)}),
-    'advanceRows', count(*) filter (where ${literal(ADVANCE)}),
-    'totalUnRecogonizedFuelCards', (select count(distinct holder) from rows where verdict = 'UNRECOGNIZED')
+    'motorFuelQuantity', ${sum('quantity', `kind = 'MOTOR'`)},
+    'reeferQuantity', ${sum('quantity', `kind = 'REEFER'`)},
+    'defQuantity', ${sum('quantity', `kind = 'DEF'`)},
+    'totalTransactions', (select ${howMany(`verdict = 'ACCEPTED'`)} from lines),
+    'fuelRows', ${howMany(FUEL)},
+    'advanceRows', ${howMany(ADVANCE)},
+    'totalUnRecogonizedFuelCards', (select count(*) from unknown)
   ) from accepted`;
 
 const mileageTotals = sql`select jsonb_build_object(
     'totalDistance', ${sum('quantity')},
-    'totalTrips', count(*),
-    'totalJurisdictions', count(distinct state),
-    'totalUnRecogonizedVehicles', (select count(distinct holder) from rows where verdict = 'UNRECOGNIZED'),
-    'jurisdictions', (select coalesce(jsonb_agg(jsonb_build_object('jurisdiction', state, 'distance', distance) order by state), '[]')
-      from (select state, round(sum(quantity), 2) as distance from accepted group by state) by_state)
+    'totalTrips', ${howMany('true')},
+    'totalJurisdictions', count(distinct kind),
+    'totalUnRecogonizedVehicles', (select count(*) from unknown),
+    'jurisdictions', (select coalesce(jsonb_agg(jsonb_build_object('jurisdiction', kind, 'distance', distance) order by kind), '[]')
+      from (select kind, round(sum(quantity), 2) as distance from accepted group by kind) by_state)
   ) from accepted`;
 
-/** A line some of whose purchases are imported anew is no duplicate. */
+/** What an import counts, and what its rows are told apart by: what was bought, or where it was driven. */
+const TOTALS = {
+  FUEL: { of: fuelTotals, kind: sql`product` },
+  MILEAGE: { of: mileageTotals, kind: sql`state` },
+};
+
 const counts = sql`select jsonb_build_object(
-    'totalDuplicates', count(*) filter (where is_duplicate and not is_accepted),
-    'invalidLines', count(*) filter (where verdict = 'INVALID'),
-    'unrecognizedLines', count(*) filter (where verdict = 'UNRECOGNIZED'),
-    'leftOutLines', count(*) filter (where verdict = 'LEFT_OUT'),
-    'totalErrors', count(*) filter (where verdict in ('INVALID', 'UNRECOGNIZED', 'LEFT_OUT')),
-    'unrecognized', (select coalesce(jsonb_agg(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount) order by lines desc, holder), '[]') from (
-      select holder, count(distinct line) as lines, round(coalesce(sum(coalesce(amount, quantity)), 0), 2) as amount
-      from rows where verdict = 'UNRECOGNIZED' group by holder order by lines desc, holder limit ${MOST_UNKNOWN}) unknown)
-  ) from (
-    select bool_or(verdict = 'ACCEPTED') as is_accepted, bool_or(verdict = 'DUPLICATE') as is_duplicate, min(verdict) as verdict from rows group by line
-  ) lines`;
+    'totalDuplicates', ${howMany(`verdict = 'DUPLICATE'`)},
+    'invalidLines', ${howMany(`verdict = 'INVALID'`)},
+    'unrecognizedLines', ${howMany(`verdict = 'UNRECOGNIZED'`)},
+    'leftOutLines', ${howMany(`verdict = 'LEFT_OUT'`)},
+    'totalErrors', ${howMany(`verdict in ('INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
+    'unrecognized', (select coalesce(jsonb_agg(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount) order by lines desc, holder), '[]')
+      from (select * from unknown order by lines desc, holder limit ${MOST_UNKNOWN}) most)
+  ) from lines`;

@@ -91,10 +91,10 @@ async function keepPreview(
     await saveFiles(tx, [file]);
     const id = await startImport({ tx, profileId }, { ...upload, file, method: 'FILE_UPLOADED' });
     await loadRows(tx, id, from(first, lines));
-    const { header, columns, instead } = readable(await reading);
+    const { header, instead, ...found } = readable(await reading);
     if (instead) await loadInstead(tx, id, followed(instead, reading));
-    await nameColumns(tx, id, columns);
-    await judge(tx, id);
+    await nameColumns(tx, id, found);
+    await judge(tx, id, found);
     await keepTotals(tx, id);
     if (mapping) await rememberMapping(tx, header, mapping);
     return id;
