@@ -1,10 +1,22 @@
-/** axe and HTML_CodeSniffer find nothing on any page of the map, by day and by night, and no list reaches out of its room. */
+/** axe and HTML_CodeSniffer find nothing on any page of the map, by day and by night, no list reaches out of its room, and nothing moves while a page is read. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoErrorsOfStandard } from './code-sniffer.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { formOf, overhangOf, rowsOf } from './forms.ts';
 
 declare const history: { pushState(state: null, unused: string, url: string): void };
+
+/** The browser's own tale of what moved by itself. */
+type Shift = {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: { nodeName: string; className: string } | null }[];
+};
+declare const shifts: { value: number; moved: string[] }[];
+declare const PerformanceObserver: new (
+  told: (list: { getEntries(): Shift[] }) => void,
+) => { observe(what: { type: 'layout-shift'; buffered: true }): void };
+declare const requestAnimationFrame: (draw: () => void) => void;
 
 type Place = { path: string; own?: true; also?: string };
 // Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
@@ -110,6 +122,45 @@ for (const [room, held] of rooms) {
     });
   }
 }
+
+/** Those that moved the furthest before: figures that come one after the other, a chart, a warning above the rows. */
+const READ_IN_PIECES = [
+  'dashboard/compliance_dashboard',
+  'dashboard/financial_overview',
+  'report/ifta_summary',
+  'report/expenses',
+];
+
+/** As on the line of a truck stop: answers take their time, and come one by one. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: -1, uploadThroughput: -1 };
+
+/** What is good enough for every page of the product; the browser calls up to ten times as much good. */
+const STILL = 0.01;
+
+test('on a slow line nothing moves while a page is read', async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: { value: number; moved: string[] }[] = [];
+    Object.assign(globalThis, { shifts: told });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries())
+        if (!hadRecentInput)
+          told.push({ value, moved: sources.map(({ node }) => `${node?.nodeName} ${node?.className}`) });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', SLOW_LINE);
+  for (const path of READ_IN_PIECES) {
+    await page.goto(`/UI/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root, [data-coming]')).toHaveCount(0);
+    // What was drawn last is told after its frame.
+    await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    const found = await page.evaluate(() => shifts);
+    const all = found.reduce((sum, { value }) => sum + value, 0);
+    expect(all, `${path} ${JSON.stringify(found)}`).toBeLessThanOrEqual(STILL);
+  }
+});
 
 /** What comes over a page, drawn to its end, by day. */
 test('what comes over a page by typing: the command bar and a new contact', async ({ page }) => {

@@ -26,12 +26,12 @@ export function Unfinished({ screens }: { screens: ImportScreens }) {
     ordering: '-created',
     per_page: String(MOST),
   };
-  const { data, isPending } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list(path, query),
     queryFn: ({ signal }) => api.get<ListAnswer<ImportRow>>(path, query, { signal }),
     refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? AGAIN_MS : false),
   });
-  if (isPending) return <div data-coming />;
+  if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
   return (
     <ul className={classes.unfinished} aria-label="Not finished">
