@@ -222,7 +222,8 @@ const signInAgain: Opening = {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 'ERROR_UNAUTHORIZED', default_detail: 'Your session has ended.' } }),
     );
-    await button(page, 'Refresh').click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Go to a page or a record' }).fill('Alamo');
     return page.getByRole('dialog', { name: 'Sign in again' });
   },
 };
@@ -346,7 +347,7 @@ export const opened: readonly Opened[] = [
     path: 'admin/integrations',
     openings: [connected, by('the question before a service is left', 'Disconnect')],
   },
-  { path: 'dashboard/financial_overview', openings: [signInAgain] },
+  { path: 'profile/glossary', openings: [signInAgain] },
   {
     path: 'admin/vehicles',
     openings: [onRecord, by('why a reading does not count', /^Ignore /)],
