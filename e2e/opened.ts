@@ -1,9 +1,10 @@
 /**
- * What opens over the pages: of each shared part one of its kind, and the dialogs that one page alone has. What stands at the end of a long road (the
- * rest of a bill, the sign-in over a page, a card that an import does not know) is looked at by the journeys that walk it.
+ * What opens over the pages: of each shared part one of its kind, and the dialogs that one page alone has. The menu of each record's page is looked at
+ * with the page (accessibility.spec.ts); what stands at the end of a long road (the rest of a bill, a card that an import does not know) by the journeys
+ * that walk it.
  */
-import type { Locator, Page } from '@playwright/test';
-import { formOf, rowsOf } from './forms.ts';
+import type { Locator, Page, Route } from '@playwright/test';
+import { formOf, pickIn, rowsOf } from './forms.ts';
 
 type Opening = {
   what: string;
@@ -41,6 +42,16 @@ const byMenu = (what: string, entry: string): Opening => ({
   },
 });
 
+/** Asked for, and sent as it stands: what is missing is told. */
+const sent = (what: string, { open }: Opening, name: string): Opening => ({
+  what,
+  open: async (page) => {
+    await open(page);
+    await dialog(page).getByRole('button', { name, exact: true }).click();
+    return page.locator('[role=dialog] [aria-invalid=true]').first();
+  },
+});
+
 /** By the bar over three chosen rows. */
 const ofChosen = (what: string, name: string): Opening => ({
   what,
@@ -67,15 +78,7 @@ const inField = (what: string, record: string, name: string, key: string, seen: 
   },
 });
 
-/** Opened and saved as it stands: what is missing is told. */
-const saved = (what: string, { open }: Opening): Opening => ({
-  what,
-  open: async (page) => {
-    await open(page);
-    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
-    return page.locator('[role=dialog] [aria-invalid=true]').first();
-  },
-});
+const saved = (what: string, opening: Opening) => sent(what, opening, 'Save');
 
 /** On the page of the first row. */
 const onRecord: Opening = {
@@ -102,6 +105,126 @@ const refused: Opening = {
     await results.waitFor();
     await page.unrouteAll();
     return results;
+  },
+};
+
+/** Answers a call with what the server says, changed. */
+const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, json: change(await response.json()) });
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+type Answer = { results: any[]; count: number };
+
+/** More changes than stand beside a record: there they would take as many saves. */
+const history: Opening = {
+  what: 'all that was changed',
+  open: async (page) => {
+    await page.route(
+      '**/api/history/**',
+      changed(({ results: [first] }) => ({ results: changes(first), count: 6 })),
+    );
+    await page.reload();
+    await button(page, 'Show all').click();
+    return dialog(page);
+  },
+};
+
+const STATUS = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
+const changes = (first: object) =>
+  Array.from({ length: 6 }, (_, at) => ({ ...first, id: String(at), action: 'UPDATE', changes: [STATUS] }));
+
+/** One service that is connected and was refused since, and one that can be connected: the demo's server is registered with none. */
+const connected: Opening = {
+  what: 'services that are connected or can be',
+  open: async (page) => {
+    await page.route(
+      '**/api/apiintegration/cards/**',
+      changed(({ results, ...rest }) => ({ ...rest, results: results.map(asConnected) })),
+    );
+    await page.reload();
+    return page.getByRole('alert').first();
+  },
+};
+
+const SINCE = '2026-03-02T08:00:00Z';
+const OPEN_TO_ALL = {
+  isConnectable: true,
+  isConfigured: true,
+  missing: [],
+  authorizeUrl: 'https://service.example/consent',
+};
+const CONNECTION = {
+  ...{
+    id: '1',
+    prettyName: 'Motive',
+    connectedAt: SINCE,
+    company: 'Bluebonnet Freight LLC',
+    lastAt: SINCE,
+    nextAt: SINCE,
+  },
+  ...{ brought: { trips: 12, purchases: 3, replaced: 1, kept: 1 }, fault: null, refusedSince: SINCE, isBusy: false },
+  ...{ waiting: 2, waitingVehicles: ['901'] },
+};
+
+function asConnected(card: { id: string }): object {
+  if (card.id === 'MOTIVE') return { ...card, ...OPEN_TO_ALL, connection: CONNECTION };
+  return card.id === 'FMCSA' ? { ...card, ...OPEN_TO_ALL } : card;
+}
+
+/** An import of its own, of a truck that nobody has entered and of a line that cannot be read. */
+const unknownTruck: Opening = {
+  what: 'a preview with errors',
+  open: async (page) => {
+    const form = formOf(page, 'data_import');
+    await form.choose({ carrier: AUTHORITY, dataImportSource: 'Motive' });
+    await form.attach('CSV File', { name: 'trips.csv', mimeType: 'text/csv', buffer: Buffer.from(trips()) });
+    await button(page, 'Preview').click();
+    return page.getByRole('listitem', { name: /^truck / });
+  },
+};
+
+const AUTHORITY = 'Bluebonnet Freight LLC';
+const DAYS_AGO_MS = 3 * 24 * 60 * 60_000;
+
+function trips(): string {
+  const day = new Date(Date.now() - DAYS_AGO_MS).toISOString().slice(0, 10);
+  return ['Date,Vehicle,Jurisdiction,Distance (mi)', `${day},9901,TX,120`, `${day},101,XX,80`].join('\n');
+}
+
+/** A paycheck as it is begun, by another plan than the driver's own: nothing is saved. */
+const otherPlan: Opening = {
+  what: 'a plan of this paycheck alone',
+  open: async (page) => {
+    const form = formOf(page, 'paycheck');
+    await form.choose({ carrier: AUTHORITY, driver: 'Terrell Boone' });
+    const own = button(page, /^All plans/);
+    await own.waitFor();
+    await form.fill({ payCheckDriverCut: '29' });
+    return own;
+  },
+};
+
+/** Of fuel that nobody bought: the quarter of the other is closed. */
+const ownReturn: Opening = {
+  what: 'an open return',
+  open: async (page) => {
+    await pickIn(page, page.getByRole('combobox', { name: 'Authority' }), AUTHORITY);
+    return button(page, 'Close quarter');
+  },
+};
+
+/** The server knows the session no more: for this page alone. Nothing leaves it by a key. */
+const signInAgain: Opening = {
+  what: 'the sign-in over a page',
+  open: async (page) => {
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'ERROR_UNAUTHORIZED', default_detail: 'Your session has ended.' } }),
+    );
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Go to a page or a record' }).fill('Alamo');
+    return page.getByRole('dialog', { name: 'Sign in again' });
   },
 };
 
@@ -180,6 +303,51 @@ export const opened: readonly Opened[] = [
   { path: 'fleet/customers', openings: [by('the statements', 'Statements', item)] },
   { path: 'report/drivers', openings: [by('the forms of a file', 'CSV', item)] },
   { path: 'report/ifta_return', openings: [by('the rates', 'Rates')] },
+  {
+    path: 'report/ifta_return?fuelType=GASOLINE',
+    openings: [ownReturn, by('the question before a quarter is closed', 'Close quarter')],
+  },
+  {
+    path: 'fleet/customers?search=Alamo%20Steel',
+    openings: [onRecord, by('the question before a statement is mailed', 'Mail'), history],
+  },
+  {
+    path: 'fleet/mileage_imports/add',
+    openings: [
+      unknownTruck,
+      by('a truck that an import does not know', 'Add this truck'),
+      by('the errors of an import', /^Total Errors/),
+      by('the question before an import is discarded', 'Discard'),
+    ],
+  },
+  {
+    path: 'accounting/paychecks/add',
+    openings: [
+      otherPlan,
+      by('the plans of a driver', /^All plans/),
+      by('a plan that is kept', 'Save as driver’s plan'),
+    ],
+  },
+  {
+    path: 'driver_app/employment_applications?search=Whitlock',
+    openings: [
+      {
+        what: 'an application',
+        open: async (page) => {
+          await page.getByRole('link', { name: 'Answers of Dana Whitlock' }).click();
+          return button(page, 'Send back');
+        },
+      },
+      by('the question before an application is written', 'Complete'),
+      by('what an application is sent back with', 'Send back'),
+      sent('what is missing there', by('', 'Send back'), 'Send back'),
+    ],
+  },
+  {
+    path: 'admin/integrations',
+    openings: [connected, by('the question before a service is left', 'Disconnect')],
+  },
+  { path: 'profile/glossary', openings: [signInAgain] },
   {
     path: 'admin/vehicles',
     openings: [onRecord, by('why a reading does not count', /^Ignore /)],

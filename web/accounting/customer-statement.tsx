@@ -31,12 +31,13 @@ type CustomerStatementProps = { id: string; name: string; email: string };
 export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
   const { can } = useRights();
   const path = `customer/${id}/statement/`;
-  const { data, error } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<Statement>(path, undefined, { signal }),
     enabled: can(6000, 'view'),
   });
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
+  if (isLoading) return <div data-coming />;
   if (!data?.lines) return null;
   return (
     <Section title="Statement" columns={false} actions={<Papers id={id} name={name} email={email} statement={data} />}>

@@ -15,11 +15,12 @@ type Balance = { results: Entry[]; balance: number };
 
 export function DriverBalance({ driver }: { driver: string }) {
   const { can } = useRights();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list('driver_balance/', { driver }),
     queryFn: ({ signal }) => api.get<Balance>('driver_balance/', { driver }, { signal }),
     enabled: can(6000, 'view'),
   });
+  if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
   return (
     <Section title="Balance" columns={false} actions={<MoneyCell value={data.balance} />}>

@@ -20,10 +20,11 @@ type HoldersProps = {
 
 export function Holders({ record, row, title, holders }: HoldersProps) {
   const path = `${record.path}/${row.id}/assignments/`;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list(path, row.updated),
     queryFn: ({ signal }) => api.get<{ results: Assignment[] }>(path, {}, { signal }),
   });
+  if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
   const recordOf = (holder: string) => fieldsOf(record)[holder]?.record as 'driver' | 'vehicle';
   return (

@@ -1,19 +1,17 @@
 /** The audit of today in one line, where sign-in lands. */
-import { Anchor } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import { citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { type AuditAnswer, citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../core/ui/form/section.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { useAudit } from '../safety/audit/use-audit.ts';
 import classes from './dashboard.module.css';
 
+/** Its room is kept until it is known whether there is something to audit. */
 export function AuditCard() {
-  const { answer } = useAudit();
-  if (!answer?.audit) return null;
-  const { audit, carrier, counts, mendings, findings } = answer;
-  const [first] = mendings;
-  const rule = findings.find(({ section, status }) => section === first?.section && status === 'FAIL')?.rule;
+  const { answer, error } = useAudit();
+  if (error || (answer && !answer.audit)) return null;
   return (
     <Section
       title="FMCSA audit today"
@@ -24,13 +22,21 @@ export function AuditCard() {
         </Anchor>
       }
     >
-      <p className={classes.audit}>
-        <Chip {...RATING_WORDS[audit.proposed.rating]} />
-        <span>
-          {carrier?.prettyName}: {counts.FAIL} requirements not met, {counts.UNKNOWN} not decided.
-          {first && rule && ` Mend first: ${auditRule(rule)?.label} (${citation(first.section)}).`}
-        </span>
-      </p>
+      <p className={classes.audit}>{answer ? <Outcome {...answer} /> : <Skeleton height={10} width="60%" />}</p>
     </Section>
+  );
+}
+
+function Outcome({ audit, carrier, counts, mendings, findings }: AuditAnswer) {
+  const [first] = mendings;
+  const rule = findings.find(({ section, status }) => section === first?.section && status === 'FAIL')?.rule;
+  return (
+    <>
+      {audit && <Chip {...RATING_WORDS[audit.proposed.rating]} />}
+      <span>
+        {carrier?.prettyName}: {counts.FAIL} requirements not met, {counts.UNKNOWN} not decided.
+        {first && rule && ` Mend first: ${auditRule(rule)?.label} (${citation(first.section)}).`}
+      </span>
+    </>
   );
 }

@@ -111,18 +111,23 @@ test('DSH-06 DSH-10 the address of each row asks its list what the server counte
   }
 });
 
+/** Calls of that name wait until they are answered. */
+function hold(name: string): (body: object) => void {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const told = globalThis.fetch;
+  globalThis.fetch = ((url: string, init: object) => (url.includes(name) ? promise : told(url, init))) as typeof fetch;
+  return (body) => resolve(new Response(JSON.stringify(body)));
+}
+
 test('DSH-12 until the numbers have come there is a placeholder and no number', async () => {
   signedIn();
-  let answer: (value: Response) => void = () => undefined;
   const calls = serveApplication();
-  const told = globalThis.fetch;
-  globalThis.fetch = ((url: string, init: object) =>
-    url.includes('complianceSummary') ? new Promise((resolve) => (answer = resolve)) : told(url, init)) as typeof fetch;
+  const answer = hold('complianceSummary');
   await drawApplication('/UI/dashboard/compliance_dashboard');
 
   expect(await screen.findByLabelText('Loading')).toBeTruthy();
   expect(screen.queryByText('Totals')).toBeNull();
-  answer(new Response(JSON.stringify({ results: TABLES, count: 2 })));
+  answer({ results: TABLES, count: 2 });
   expect(await screen.findByRole('table', { name: 'Document Compliance' })).toBeTruthy();
   expect(calls.length).toBeGreaterThan(0);
 });
@@ -143,6 +148,29 @@ test('of a record that may not be viewed there are words, no link', async () => 
   await screen.findByText(/^Medical card/);
   expect(screen.queryByRole('link', { name: /^Medical card/ })).toBeNull();
 });
+
+/** Lines, and room for lines, of what needs somebody. */
+async function places(): Promise<HTMLElement[]> {
+  const panel = await screen.findByRole('region', { name: 'Needs you today' });
+  return within(panel).getAllByRole('listitem', { hidden: true });
+}
+
+test.each([[0], [2], [9]])(
+  'room for six lines is kept before it is known how many need somebody, and with %i of them, so that nothing below moves',
+  async (many) => {
+    signedIn();
+    serveApplication();
+    const answer = hold('complianceNeeds');
+    await drawApplication('/UI/dashboard/compliance_dashboard');
+    expect(await places()).toHaveLength(6);
+
+    answer({ results: Array.from({ length: many }, (_, at) => need(at + 1)), count: many });
+
+    await screen.findByText(/^as of \d/);
+    expect((await places()).filter(({ dataset }) => dataset.tone)).toHaveLength(Math.min(many, 6));
+    expect(await places()).toHaveLength(6);
+  },
+);
 
 test('without anything to do it says so', async () => {
   await open();

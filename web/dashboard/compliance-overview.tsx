@@ -33,7 +33,13 @@ export function List() {
 /** DSH-12: a placeholder until the numbers have come, never a number that is none. */
 function SummaryTables() {
   const { results, isPending, error } = useOverview<Summary>('complianceSummary');
-  if (isPending) return <Skeleton height={180} aria-label="Loading" />;
+  if (isPending) {
+    return (
+      <div className={classes.coming} data-coming>
+        <Skeleton height={180} aria-label="Loading" />
+      </div>
+    );
+  }
   if (error) return <Text size="sm">{error.text}</Text>;
   return (
     <div className={classes.tables}>

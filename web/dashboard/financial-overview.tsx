@@ -4,6 +4,7 @@ import type { FinancialSummary } from '@milepost/domain/dashboard/financial-over
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { CountCards, MoneyCards } from './cards.tsx';
 import { Charts } from './charts.tsx';
+import dashboard from './dashboard.module.css';
 import classes from './financial.module.css';
 import { NeedsToday } from './needs-today.tsx';
 import { PeriodBar } from './period-bar.tsx';
@@ -39,7 +40,13 @@ export function List() {
 /** DSH-12: a placeholder until the figures of the period have come, never those of another. */
 function Figures({ period }: Pick<ChosenPeriod, 'period'>) {
   const { data, isPending, error, carrier } = useDashboard<FinancialSummary>('dashBoardSummary', { ...period });
-  if (isPending) return <Skeleton height={300} aria-label="Loading" />;
+  if (isPending) {
+    return (
+      <div className={dashboard.coming}>
+        <Skeleton height={300} aria-label="Loading" />
+      </div>
+    );
+  }
   if (!data) return <Text size="sm">{error?.text}</Text>;
   const scope = { period, ...(carrier && { carrier }) };
   return (

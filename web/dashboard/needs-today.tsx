@@ -26,7 +26,7 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
       columns={false}
       actions={
         <span className={classes.asOf}>
-          {asOf > 0 && `as of ${timeOf(asOf)}`}
+          <span className={classes.time}>{asOf > 0 && `as of ${timeOf(asOf)}`}</span>
           <Tooltip label="Refresh">
             <ActionIcon
               variant="subtle"
@@ -42,32 +42,46 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
         </span>
       }
     >
-      {isPending && <Skeleton height={20 * 3} />}
-      {error && <Text size="sm">{error.text}</Text>}
-      {!isPending && !error && count === 0 && (
-        <Text size="sm" c="dimmed">
-          {nothing}
-        </Text>
-      )}
-      <ul className={classes.needs}>
-        {shown.map((need) => (
-          <li key={need.id} data-tone={need.tone}>
-            <NeedLine need={need} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && !isWhole && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
-          {more} more
-        </Button>
-      )}
-      {more > 0 && isWhole && (
-        <Text size="xs" c="dimmed">
-          and {more} more
-        </Text>
-      )}
+      <div className={classes.room}>
+        {error && <Text size="sm">{error.text}</Text>}
+        {!isPending && !error && count === 0 && (
+          <Text size="sm" c="dimmed">
+            {nothing}
+          </Text>
+        )}
+        <ul className={classes.needs}>
+          {shown.map((need) => (
+            <li key={need.id} data-tone={need.tone}>
+              <NeedLine need={need} />
+            </li>
+          ))}
+          <Places free={SHOWN - shown.length} isPending={isPending} />
+        </ul>
+      </div>
+      <div className={classes.more}>
+        {more > 0 && !isWhole && (
+          <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
+            {more} more
+          </Button>
+        )}
+        {more > 0 && isWhole && (
+          <Text size="xs" c="dimmed">
+            and {more} more
+          </Text>
+        )}
+      </div>
     </Section>
   );
+}
+
+/** Where a line stands once it is there, or could: however many there are, what is below the panel stays where it is. */
+function Places({ free, isPending }: { free: number; isPending: boolean }) {
+  return Array.from({ length: Math.max(0, free) }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: places have nothing else to be told apart by
+    <li key={at} aria-hidden="true" data-free>
+      {isPending && <Skeleton height={10} width="60%" />}
+    </li>
+  ));
 }
 
 /** A link for who may see where it leads, else its words. A list is told of to those alone who may see it. */

@@ -20,11 +20,12 @@ export function DriverLink({ driver }: { driver: string }) {
   const changed = useChanged();
   const [shown, setShown] = useState<Shown | null>(null);
   const path = `driver/${driver}/link/`;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list(path, {}),
     queryFn: ({ signal }) => api.get<State>(path, undefined, { signal }),
     enabled: can(driverRequest.policy, 'view'),
   });
+  if (isLoading) return <div data-coming />;
   if (!data) return null;
 
   async function show() {

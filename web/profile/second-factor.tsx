@@ -20,10 +20,11 @@ export function SecondFactorSection() {
   const client = useQueryClient();
   const changed = useChanged();
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.get<SecondFactorFacts>(PATH, undefined, { signal }),
   });
+  if (isLoading) return <div data-coming />;
   if (!data) return null;
 
   function close() {

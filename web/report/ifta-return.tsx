@@ -26,7 +26,7 @@ import { PATH, quartersBefore, useReturn } from './ifta/use-return.ts';
 export function List() {
   usePageTitle('IFTA Return');
   const page = useReturn();
-  const { of, answer, checks } = page;
+  const { of, answer, checks, isChecking } = page;
   const [showsRates, setShowsRates] = useState(false);
   const { data, error } = answer;
   return (
@@ -42,7 +42,9 @@ export function List() {
       {data && of.carrier !== '' && (
         <>
           <Head answer={data} />
-          <Checks checks={checks} />
+          <div data-coming={isChecking || undefined}>
+            <Checks checks={checks} />
+          </div>
           <Changes changes={data.changes} />
           <Lines found={shownOf(data)} of={of} />
           <Closing page={page} answer={data} />

@@ -66,8 +66,8 @@ export function List() {
 function Miles({ list }: { list: RecordList<Line> }) {
   const all = list.query.showAllStates === 'true';
   const { detail } = (list.error ? {} : (list.whole?.answer ?? {})) as Partial<Answer>;
-  if (!detail?.some(({ miles }) => miles !== 0)) return null;
-  const bars = detail
+  if (!list.loading && !detail?.some(({ miles }) => miles !== 0)) return null;
+  const bars = (detail ?? [])
     .filter(({ miles }) => all || miles !== 0)
     .map(({ jurisdiction, jurisdictionCode: code, miles }) => ({
       label: code === UNKNOWN_PLACE ? jurisdiction : code,

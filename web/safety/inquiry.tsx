@@ -37,10 +37,11 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
   const { can } = useRights();
   const paper = useDownload('Request', openFile);
   const path = `employment_history/${row.id}/inquiry/`;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list(path, row.updated),
     queryFn: ({ signal }) => api.get<Told>(path, {}, { signal }),
   });
+  if (isLoading) return <div data-coming />;
   if (!data) return null;
   return (
     <Section title="Former employer’s answer" columns={false}>

@@ -27,7 +27,8 @@ const isDone = ({ state }: DueTest) => state === 'IN_TIME' || state === 'LATE' |
 /** `id` is that of the accident, null while it is new. */
 export function PostAccidentNotice({ id }: { id: string | null }) {
   const found = usePostAccident(id);
-  const { needed, tests } = found;
+  const { needed, tests, isComing } = found;
+  if (isComing) return <div data-coming />;
   if (tests.length > 0 && tests.every(isDone)) return null;
   return (
     <Alert color="blue" title={NOTICE} role="note">

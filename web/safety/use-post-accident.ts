@@ -31,6 +31,8 @@ export type PostAccident = {
   needed: ReturnType<typeof testsNeeded>;
   /** None while the day is not entered. */
   tests: DueTest[];
+  /** What was tested is on its way. */
+  isComing: boolean;
   timeZone: string;
   now: Temporal.Instant;
 };
@@ -40,7 +42,7 @@ export function usePostAccident(id: string | null): PostAccident {
   const { values } = useFormContext();
   const timeZone = useSession()?.timeZone ?? 'UTC';
   const now = useNow();
-  const done = useTestsAfter(id);
+  const { done, isComing } = useTestsAfter(id);
   const [day, time] = [String(values.accidentOrViolationDate ?? ''), String(values.accidentOrViolationTime ?? '')];
   const accident: Accident = { ...values, numFatals: Number(values.numFatals) || 0 };
   const happened = isDay(day) ? spanOf(day, timeOf(time), timeZone) : null;
@@ -55,6 +57,7 @@ export function usePostAccident(id: string | null): PostAccident {
     tests: happened
       ? SUBSTANCES.map((of) => ({ of, until: untilOf(happened, of), state: stateOfTest(of, happened, tested, now) }))
       : [],
+    isComing,
     timeZone,
     now,
   };
@@ -67,15 +70,15 @@ type Test = Row<typeof drugTest>;
 /** There are two, as a rule. */
 const MOST = 100;
 
-function useTestsAfter(accidentRegister: string | null): readonly Test[] {
+function useTestsAfter(accidentRegister: string | null): { done: readonly Test[]; isComing: boolean } {
   const asked = { accidentRegister: accidentRegister ?? '', per_page: String(MOST) };
   const path = `${drugTest.path}/`;
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list(path, asked),
     queryFn: ({ signal }) => api.get<{ results: Test[] }>(path, asked, { signal }),
     enabled: accidentRegister !== null,
   });
-  return data?.results ?? [];
+  return { done: data?.results ?? [], isComing: isLoading };
 }
 
 const MINUTE_MS = 60_000;

@@ -15,8 +15,12 @@ export function Footer({ session, newVersion }: { session: Session; newVersion: 
   const settings = useSettings();
   return (
     <footer className={classes.foot}>
-      {settings && <Version version={settings.version} dev={settings.environment === 'DEV'} newVersion={newVersion} />}
-      <FooterLinks settings={settings} />
+      {settings && (
+        <>
+          <Version version={settings.version} dev={settings.environment === 'DEV'} newVersion={newVersion} />
+          <FooterLinks settings={settings} />
+        </>
+      )}
       {rightsOf(session).isOwner && <OwnerLinks session={session} />}
     </footer>
   );

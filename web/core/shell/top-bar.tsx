@@ -39,8 +39,8 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
       <Link to="/UI" className={classes.product}>
         {PRODUCT}
       </Link>
-      <AuthoritySwitch />
       <Tabs tabs={tabs.filter(({ tab }) => tab !== 'Profile')} current={current} />
+      <AuthoritySwitch />
       <UnstyledButton
         className={classes.search}
         onClick={onSearch}

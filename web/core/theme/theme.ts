@@ -81,6 +81,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
       },
     },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // Fixed: drawn once before its place is known, it must not reach out of the page, whose scrollbars would show and move everything.
     Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md', floatingStrategy: 'fixed' } },
     Tooltip: {

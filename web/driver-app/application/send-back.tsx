@@ -32,7 +32,7 @@ export function SendBack({ id, onDone }: { id: string; onDone: () => void }) {
 
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         Send back
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title="Send back to the driver">

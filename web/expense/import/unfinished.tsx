@@ -26,11 +26,12 @@ export function Unfinished({ screens }: { screens: ImportScreens }) {
     ordering: '-created',
     per_page: String(MOST),
   };
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: keys.list(path, query),
     queryFn: ({ signal }) => api.get<ListAnswer<ImportRow>>(path, query, { signal }),
     refetchInterval: ({ state }) => (state.data?.results.some(isUnderWay) ? AGAIN_MS : false),
   });
+  if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
   return (
     <ul className={classes.unfinished} aria-label="Not finished">

@@ -61,5 +61,15 @@ export function useReturn() {
   function set(next: Record<string, string>) {
     change({ filters: { ...filters, ...next } }, { replace: true });
   }
-  return { of, query, filedOn, today, set, answer, checks: checks.data?.results, closing };
+  return {
+    of,
+    query,
+    filedOn,
+    today,
+    set,
+    answer,
+    checks: checks.data?.results,
+    isChecking: checks.isLoading,
+    closing,
+  };
 }

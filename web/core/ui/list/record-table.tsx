@@ -25,6 +25,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
       ref={ref}
       data-scroll-restoration-id={`rows-${list.path}`}
       style={{ maxHeight: props.maxHeight }}
+      data-coming={list.loading || undefined}
     >
       {room !== null && <Table {...props} frame={ref} room={room} />}
     </div>

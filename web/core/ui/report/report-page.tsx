@@ -112,19 +112,23 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
   );
 }
 
-/** REX-08: a programme that takes only so many lines at once says nothing of those it leaves out. */
+/** REX-08: a programme that takes only so many lines at once says nothing of those it leaves out. Its line is kept, as it is said once the rows are there. */
 function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'lines'> }) {
-  const over = formatsOf(report).flatMap((name) => {
+  return formatsOf(report).map((name) => {
     const most = name === 'milepost' ? undefined : report.formats?.[name]?.mostLines;
+    if (!most) return null;
     const lines = list.lines[name] ?? 0;
-    return most && lines > most ? [{ name: FORMATS[name], lines, most }] : [];
+    return (
+      <div key={name} className={classes.warningRoom}>
+        {lines > most && (
+          <Text size="sm" role="status" className={classes.warning}>
+            For {FORMATS[name]} these are {formatNumber(lines, 0)} lines, and {FORMATS[name]} takes{' '}
+            {formatNumber(most, 0)} per file: choose fewer days.
+          </Text>
+        )}
+      </div>
+    );
   });
-  return over.map(({ name, lines, most }) => (
-    <Text key={name} size="sm" role="status" mb={8} className={classes.warning}>
-      For {name} these are {formatNumber(lines, 0)} lines, and {name} takes {formatNumber(most, 0)} per file: choose
-      fewer days.
-    </Text>
-  ));
 }
 
 /** Opens the record of a row, for who may see it. */
