@@ -23,6 +23,9 @@ export function Holders({ record, row, title, holders }: HoldersProps) {
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, row.updated),
     queryFn: ({ signal }) => api.get<{ results: Assignment[] }>(path, {}, { signal }),
+    meta: { of: path },
+    // After a save what stood there stays until it is known anew.
+    placeholderData: (before, earlier) => (earlier?.meta?.of === path ? before : undefined),
   });
   if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;

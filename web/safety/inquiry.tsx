@@ -40,6 +40,9 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
   const { data, isLoading } = useQuery({
     queryKey: keys.list(path, row.updated),
     queryFn: ({ signal }) => api.get<Told>(path, {}, { signal }),
+    meta: { of: path },
+    // After a save what stood there stays until it is known anew.
+    placeholderData: (before, earlier) => (earlier?.meta?.of === path ? before : undefined),
   });
   if (isLoading) return <div data-coming />;
   if (!data) return null;
