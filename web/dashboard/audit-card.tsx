@@ -22,7 +22,7 @@ export function AuditCard() {
         </Anchor>
       }
     >
-      <p className={classes.audit}>{answer ? <Outcome {...answer} /> : <Skeleton height={10} width="60%" />}</p>
+      <div className={classes.audit}>{answer ? <Outcome {...answer} /> : <Skeleton height={10} width="60%" />}</div>
     </Section>
   );
 }

@@ -138,7 +138,9 @@ test('is told in one line on the Compliance Overview, which leads to it', async 
   await open(EVERYTHING, '/UI/dashboard/compliance_dashboard');
   const card = await section('FMCSA audit today');
 
-  expect(card.getByText(/^Bluebonnet: /).textContent).toMatch(/Mend first: Medical card \(49 CFR 391\.45\(b\)\)\.$/);
+  expect((await card.findByText(/^Bluebonnet: /)).textContent).toMatch(
+    /Mend first: Medical card \(49 CFR 391\.45\(b\)\)\.$/,
+  );
   expect(card.getByRole('link', { name: 'Open the audit' }).getAttribute('href')).toBe(
     '/UI/safety_and_compliance/audit',
   );
