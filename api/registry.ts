@@ -182,11 +182,12 @@ export const kindSpecs: readonly CollectionSpec[] = (Object.values(kinds) as Any
 
 export const registry = makeRegistry(Object.values(specs), Object.values(reports));
 
+const collections = [...registry.specs, ...kindSpecs];
+
 /** The answers of one row, for the API document. */
-export const rowSchemas = () => [...registry.specs, ...kindSpecs].map(rowSchema);
+export const rowSchemas = () => collections.map(rowSchema);
 
 export function registerRooms(app: FastifyInstance, services: Services): void {
-  const collections = [...registry.specs, ...kindSpecs];
   signInCalls(app, services);
   secondFactorCalls(app, services);
   signUpCalls(app, services);

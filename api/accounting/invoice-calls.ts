@@ -1,5 +1,4 @@
 /** The invoice's own calls: the filtered list, and the PDF and the packet by their signed addresses. */
-
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../core/collection/describe.ts';
 import { listPage, readListQuery } from '../core/collection/list.ts';

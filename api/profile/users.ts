@@ -2,7 +2,6 @@
  * The calls of users, PRF-14. They are those of a collection with other rights: owners only (USR-04), except that everyone reads and changes the own
  * profile, whatever the rights and the subscription.
  */
-
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';

@@ -48,16 +48,14 @@ const MEANT = 'meant.';
 
 function told(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Sql {
   const refs = searchedRefs(spec);
-  const columns = refs.map(({ name }) => column(name));
   const found = [
     sql`${foundRows(spec.table, sql`pattern`)} as places`,
     ...refs.map(({ name, record }) => sql`${namedIds(tableOf(record), sql`pattern`)} as ${raw(column(name))}`),
   ];
   const few = (name: string) => `cardinality(${name}) <= ${SEARCH_COUNTS_TO}`;
-  const nothing = [few('places'), ...columns.map((name) => `cardinality(${name}) = 0`)].join(' and ');
+  const nothing = [few('places'), ...refs.map(({ name }) => `cardinality(${column(name)}) = 0`)].join(' and ');
   const named = refs.map(
-    ({ name }, at) =>
-      `, case when ${few(columns[at] as string)} then ${columns[at]}::text end as ${quote(MEANT + name)}`,
+    ({ name }) => `, case when ${few(column(name))} then ${column(name)}::text end as ${quote(MEANT + name)}`,
   );
   const rows = sql`select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.ctid = any((select places from found)::tid[]) and ${whereOf(spec, query)}`;
   return sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked),
