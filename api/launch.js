@@ -1,11 +1,10 @@
-/**
- * Starts the server: `node api/launch.js [--demo]`. The one file in plain JavaScript: a first file in TypeScript would load the compiler, 20 MB of it,
- * before the cache is open that makes it unnecessary.
- */
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+/** Starts the server that `npm run build` made of these sources: `node api/launch.js [--demo]`. */
+import cluster from 'node:cluster';
+import { isBuilt, SERVER } from './built.js';
 
-// A service may not write where it is installed; systemd names a folder where it may.
-const { CACHE_DIRECTORY } = process.env;
-enableCompileCache(CACHE_DIRECTORY ?? fileURLToPath(new URL('../node_modules/.cache/milepost', import.meta.url)));
-await import('./main.ts');
+// A process that a running server starts is of that server, whatever has come into its folder since.
+if (cluster.isPrimary && !isBuilt(SERVER)) {
+  console.error('The server is not built, or its sources changed since. Type: npm run build');
+  process.exit(1);
+}
+await import('./dist/main.js');

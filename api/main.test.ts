@@ -13,7 +13,9 @@ import { migrate } from './core/db/migrate.ts';
 import { type DataFolder, makeDataFolder } from './core/testing/data-folder.ts';
 import { createAccount } from './profile/account.ts';
 
-const MAIN = join(import.meta.dirname, 'launch.js');
+const MAIN = join(import.meta.dirname, 'main.ts');
+/** The sources stay compiled from one start to the next. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/milepost');
 const ACCOUNT = join(import.meta.dirname, 'account.ts');
 const BACKUP = join(import.meta.dirname, 'backup.ts');
 const RESTORE = join(import.meta.dirname, 'restore.ts');
@@ -53,7 +55,7 @@ afterEach(async () => {
 type Run = { child: ChildProcess; said: () => string; output: Promise<string>; ended: Promise<number | null> };
 
 function run(program: string, settings: Record<string, string> = {}, words: string[] = [], input = ''): Run {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...settings };
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, PORT: String(port), ...settings };
   const child = spawn(process.execPath, [program, ...words], { env, cwd: folder });
   started.push(child);
   child.stdin.end(input);
@@ -464,5 +466,5 @@ function childrenOf(pid = 0): number[] {
 }
 
 function isServer(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch.js');
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('api/main.ts');
 }

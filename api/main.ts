@@ -1,4 +1,4 @@
-/** The server, launched by launch.js. SIGTERM and SIGINT let it finish what is under way. */
+/** The server: `npm run build` makes one of it that launch.js starts. SIGTERM and SIGINT let it finish what is under way. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stop } from './start.ts';
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HEAP } from './heap.ts';
+import { HEAP, ONE_ARENA } from './heap.ts';
 
 const LAUNCH = fileURLToPath(new URL('../api/launch.js', import.meta.url));
 const PORT = 39_471;
@@ -29,7 +29,7 @@ async function startOnce(folder: string): Promise<number> {
   const begun = performance.now();
   const { DATABASE_URL: _, ...env } = process.env;
   const server = spawn(process.execPath, [...HEAP, LAUNCH], {
-    env: { ...env, DATA_DIR: folder, PORT: String(PORT) },
+    env: { ...env, ...ONE_ARENA, DATA_DIR: folder, PORT: String(PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const took = await firstAnswer(begun);

@@ -1,53 +1,39 @@
-/** Builds the web pages into web/dist, unless they were built after the last change of a source. */
+/** Builds the pages into web/dist and the server into api/dist, each unless it was made of the sources as they are now. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint, isBuilt, noteOf, PAGES, SERVER } from '../api/built.js';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['web', 'domain', 'package-lock.json'];
-const NOT_SOURCES = new Set(['node_modules', 'dist']);
-const OUTPUT = join(ROOT, 'web/dist/index.html');
 // By its script and this Node: its command looks for a Node of its own in the PATH.
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-// Written when a build is complete: one that was stopped half-way is done again. It stands with the pages, which outlive `npm ci --omit=dev`.
-const STAMP = join(ROOT, 'web/dist/.built');
 
-if (!isBuilt()) build();
+if (!isBuilt(PAGES)) build('pages', PAGES, buildPages);
+if (!isBuilt(SERVER)) build('server', SERVER, () => vite('api'));
 
-function isBuilt(): boolean {
-  const built = statSync(STAMP, { throwIfNoEntry: false });
-  return !!built && existsSync(OUTPUT) && SOURCES.every((name) => lastChange(join(ROOT, name)) < built.mtimeMs);
-}
-
-/** The newest time below a path, folders included: a file that was removed changes its folder. */
-function lastChange(path: string): number {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  const below = readdirSync(path).filter((name) => !NOT_SOURCES.has(name));
-  // The folder of the pages changes with each build; what is in it counts.
-  const own = below.includes('vite.config.ts') ? 0 : stat.mtimeMs;
-  return Math.max(own, ...below.map((name) => lastChange(join(path, name))));
-}
-
-function build(): void {
+function build(name: string, part: typeof SERVER, make: () => void): void {
   if (!existsSync(VITE)) {
-    console.error(
-      'The pages are not built, or changed since, and what builds them is not installed: npm ci && npm run build',
-    );
+    console.error(`The ${name} must be built, new or again, and what builds is not installed: npm ci && npm run build`);
     process.exit(1);
   }
-  console.log('Building the web pages …');
+  console.log(`Building the ${name} …`);
   const started = Date.now();
-  buildPages('application', '--emptyOutDir');
-  buildPages('alone', '--no-emptyOutDir');
-  writeFileSync(STAMP, '');
+  // Before it is made: what changes meanwhile is not in it. Written when all is: a build that was stopped half-way is done again.
+  const made = fingerprint(part);
+  make();
+  writeFileSync(noteOf(part), made);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** `pages`: which of them, as web/vite.config.ts has it. */
-function buildPages(pages: string, emptying: string): void {
-  const words = ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn', emptying];
-  const env = { ...process.env, MILEPOST_PAGES: pages };
-  const { status } = spawnSync(process.execPath, [VITE, ...words], { cwd: ROOT, env, stdio: 'inherit' });
+function buildPages(): void {
+  vite('web', ['--emptyOutDir'], { MILEPOST_PAGES: 'application' });
+  vite('web', ['--no-emptyOutDir'], { MILEPOST_PAGES: 'alone' });
+}
+
+/** `floor`: which of them, as its vite.config.ts has it. */
+function vite(floor: string, words: string[] = [], settings: Record<string, string> = {}): void {
+  const all = ['build', floor, '--config', `${floor}/vite.config.ts`, '--logLevel', 'warn', ...words];
+  const env = { ...process.env, ...settings };
+  const { status } = spawnSync(process.execPath, [VITE, ...all], { cwd: ROOT, env, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }

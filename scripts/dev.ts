@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
+/** Sources stay compiled from one start to the next. */
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/milepost');
 
-const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/launch.js', ...process.argv.slice(2)]);
+const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts', ...process.argv.slice(2)]);
 // By its script and this Node: its command looks for a Node of its own in the PATH.
 const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
 const pages = run(process.execPath, [vite, 'web', '--config', 'web/vite.config.ts']);
@@ -16,7 +18,7 @@ process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
 function run(program: string, words: string[]): ChildProcess {
-  const env = { ...process.env, PORT: port, MILEPOST_API: `http://127.0.0.1:${port}` };
+  const env = { NODE_COMPILE_CACHE, ...process.env, PORT: port, MILEPOST_API: `http://127.0.0.1:${port}` };
   return spawn(program, words, { cwd: ROOT, env, stdio: 'inherit' });
 }
 

@@ -28,7 +28,7 @@ const AT_ONCE = 2;
 /** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
 const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 
-/** What the server keeps compiled (launch.js), and with it the libraries of the work: they take longer to read than most files. */
+/** Modules and the libraries of the work stay compiled: they take longer to read than most files. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/milepost', import.meta.url));
 
 const inTurn = turns(AT_ONCE);
@@ -38,7 +38,7 @@ process.on('exit', () => {
 });
 
 /**
- * Runs the default export of `module` (`import.meta.resolve('./merge.ts')`) on what `input` answers, which is asked when its turn comes: who waits holds
+ * Runs the default export of `module` (its address) on what `input` answers, which is asked when its turn comes: who waits holds
  * nothing in memory.
  * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside; the signal's reason
  */

@@ -725,7 +725,7 @@ test('judging again changes nothing where nothing changed', async () => {
 describe('a server that is killed in the middle of saving', () => {
   /** A real server on this database, once it is ready to work. */
   async function serve(folder: string): Promise<ChildProcess> {
-    const launch = join(import.meta.dirname, '../../launch.js');
+    const main = join(import.meta.dirname, '../../main.ts');
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: server.databaseUrl,
@@ -733,7 +733,7 @@ describe('a server that is killed in the middle of saving', () => {
       PORT: '0',
       PROCESSES: '1',
     };
-    const child = spawn(process.execPath, [launch], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'ignore'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     const ready = Promise.withResolvers<void>();
     child.stdout.on('data', (said) => String(said).includes('Milepost is ready') && ready.resolve());

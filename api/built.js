@@ -1,0 +1,43 @@
+/**
+ * Whether what is built was made of the sources as they are now. By what is in them: an archive that is unpacked and a folder that is copied bring times of
+ * their own. Plain JavaScript, as the server asks it before it starts (launch.js).
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const NO_SOURCE = /^(node_modules|dist|samples)$|\.test\.tsx?$/;
+
+/** `output` is the folder, from the root; `sources` are the files and folders it is made of. */
+export const SERVER = { output: 'api/dist', sources: ['api', 'domain', 'db/demo', 'package-lock.json'] };
+export const PAGES = { output: 'web/dist', sources: ['web', 'domain', 'package-lock.json'] };
+
+/** @param {typeof SERVER} part */
+export function isBuilt(part) {
+  const note = noteOf(part);
+  return existsSync(note) && readFileSync(note, 'utf8') === fingerprint(part);
+}
+
+/**
+ * Where the fingerprint stands of what a whole build was made of: with what was built, which outlives `npm ci --omit=dev`.
+ * @param {typeof SERVER} part
+ */
+export const noteOf = ({ output }) => join(ROOT, output, '.built');
+
+/** @param {typeof SERVER} part */
+export function fingerprint({ sources }) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
+  const names = readdirSync(join(ROOT, path)).filter((name) => !NO_SOURCE.test(name));
+  return names.sort().flatMap((name) => filesBelow(`${path}/${name}`));
+}

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { places } from './vite.config.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'milepost-places-'));
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the built program says, of which `main.ts` is the first module. */
+async function said(files: Record<string, string>): Promise<string> {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const output = join(root, 'dist');
+  const plugins = [places(output)];
+  await build({ configFile: false, root, logLevel: 'silent', plugins, build: { ssr: 'main.ts', outDir: output } });
+  return String(execFileSync(process.execPath, [join(output, 'main.js')]));
+}
+
+test('a module that runs on its own, by a word or as an address, is found by whoever starts it', async () => {
+  const start = `import { Worker } from 'node:worker_threads';
+    import { common } from './common.ts';
+    const { default: run } = await import(import.meta.resolve('../room/work.ts'));
+    console.log(run(common));
+    new Worker(new URL('./thread.ts', import.meta.url));`;
+  const [work, thread] = [`export default (what) => 'worked on ' + what;`, `import './common.ts';`];
+
+  const files = { 'core/start.ts': start, 'core/common.ts': `console.log('read'); export const common = 'it';` };
+  expect(
+    await said({ 'main.ts': `import './core/start.ts';`, ...files, 'core/thread.ts': thread, 'room/work.ts': work }),
+  ).toBe('read\nworked on it\nread\n');
+});
+
+test('what lies beside a source is found from the build', async () => {
+  const deep = `import { readFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    console.log(readFileSync(new URL('../note.txt', import.meta.url), 'utf8'), readFileSync(join(import.meta.dirname, '../note.txt'), 'utf8'));`;
+
+  expect(await said({ 'main.ts': `import './core/deep.ts';`, 'core/deep.ts': deep, 'note.txt': 'a note' })).toBe(
+    'a note a note\n',
+  );
+});
+
+const UNTOLD = 'main.ts: the build cannot tell where';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+const MADE = 'import(new URL(`./thr${1}ead.ts`, import.meta.url).href);';
+
+test.each([
+  ['a name that is kept', `const name = './thread.ts'; import(import.meta.resolve(name));`, UNTOLD],
+  ['a name after a folder', `console.log(import.meta.dirname + '/thread.ts');`, UNTOLD],
+  ['a name that is put together', MADE, UNTOLD],
+  ['a module that is not there', `import(import.meta.resolve('./gone.ts'));`, 'gone.ts'],
+])('%s is not built', async (_, main, why) => {
+  await expect(said({ 'main.ts': main, 'thread.ts': '' })).rejects.toThrow(why);
+});
