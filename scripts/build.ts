@@ -13,7 +13,9 @@ if (!isBuilt(SERVER)) build('server', SERVER, () => vite('api'));
 
 function build(name: string, part: typeof SERVER, make: () => void): void {
   if (!existsSync(VITE)) {
-    console.error(`The ${name} must be built, new or again, and what builds is not installed: npm ci && npm run build`);
+    console.error(
+      `The ${name} must be built from these sources, and what builds is not installed: npm ci && npm run build`,
+    );
     process.exit(1);
   }
   console.log(`Building the ${name} …`);
