@@ -581,6 +581,30 @@ describe('confirming', () => {
     expect(await made(both.id)).toHaveLength(1);
   });
 
+  test('IMP-16 one that is deleted at the same moment is not found, and nothing is made of it', async () => {
+    const { id } = await preview(owner, fuel(line()));
+    const deleting = new pg.Client(server.databaseUrl);
+    await deleting.connect();
+    onTestFinished(() => deleting.end());
+    await deleting.query('begin');
+    await deleting.query(`update data_import set state = 'DELETED' where id = $1`, [id]);
+
+    const confirming = owner.post('/api/data_import/sync/', { dataImport: id });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await bySystem(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      { timeout: 30_000, interval: 20 },
+    );
+    await deleting.query('commit');
+
+    const { status, body } = await confirming;
+    expect([status, body.code, await made(id)]).toEqual([404, 'ERROR_NOT_FOUND', []]);
+  });
+
   test('IMP-16 killed in the middle nothing is made; run again it is complete', async () => {
     const { id } = await preview(owner, fuel(line(), line()));
     const broken = new Error('killed');
