@@ -45,13 +45,14 @@ const INTEREST: Readonly<Record<string, string>> = {
   2026: '0.75',
 };
 
-/** The percent of each month that was begun after the due date when it was filed; null for a month of a year whose rate is not known. */
+/**
+ * The percent of each month that was begun after the due date when it was filed; null for a month of a year whose rate is not known. Months are counted from
+ * the day after: that of April 30 ends on May 31, and not on the 30th.
+ */
 export function interestMonths(quarter: Quarter, filedOn: Day): (string | null)[] {
-  const due = dueDate(quarter);
+  const firstLate = addDays(dueDate(quarter), 1);
   const months: (string | null)[] = [];
-  while (isAfter(filedOn, addMonths(due, months.length))) {
-    const begins = addDays(addMonths(due, months.length), 1);
+  for (let begins = firstLate; !isAfter(begins, filedOn); begins = addMonths(firstLate, months.length))
     months.push(INTEREST[begins.slice(0, 4)] ?? null);
-  }
   return months;
 }
