@@ -4,7 +4,8 @@ import { addDays, addMonths, type Day, isAfter, quarterDays, quarterOf, weekday 
 /** `2026-Q3`. */
 export type Quarter = string;
 
-export const QUARTER = /^\d{4}-Q[1-4]$/;
+/** Of the years that there are days of and returns for: the day a quarter is due is one of the year after. */
+export const QUARTER = /^[12]\d{3}-Q[1-4]$/;
 
 const parts = (quarter: Quarter) => [Number(quarter.slice(0, 4)), Number(quarter.slice(6))] as const;
 
