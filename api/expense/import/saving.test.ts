@@ -303,11 +303,13 @@ describe('a correction', () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
     const wrong = await owner.patch(`/api/data_import/${id}`, { lines: 'all' });
+    const far = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2 ** 31, leftOut: true }] });
     await saved(owner, id);
     const late = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 1, leftOut: true }] });
 
     expect([missing.status, missing.body.errors]).toEqual([400, { lines: 'There is no line 2 in this import' }]);
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['lines']]);
+    for (const refused of [wrong, far])
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['lines']]);
     expect([late.status, late.body.code]).toEqual([400, 'ERROR_GENERAL']);
   });
 });
