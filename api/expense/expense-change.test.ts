@@ -101,6 +101,22 @@ describe('an expense that is changed', () => {
     expect((await patch(id, { expenseQuantity: 1 })).body).toMatchObject({ expenseAmount: 40, netAppliedToDriver: 40 });
   });
 
+  test('FIM-40 an imported total whose file printed no price can be changed in everything else', async () => {
+    const { id } = await cast.spend();
+    await server.services.db.tx(cast.owner.accountId, (tx) =>
+      tx.query(
+        sql`update expense set expense_amount = 30, expense_quantity = 10, expense_unit_price = 0 where id = ${id}`,
+      ),
+    );
+
+    expect((await patch(id, { desc: 'Receipt says 3.00' })).body).toMatchObject({
+      expenseAmount: 30,
+      desc: 'Receipt says 3.00',
+    });
+    expect((await patch(id, { expenseQuantity: 11 })).body.errors).toHaveProperty('expenseAmount');
+    expect((await patch(id, { expenseUnitPrice: 3 })).body).toMatchObject({ expenseAmount: 30 });
+  });
+
   test('every change leaves its line, the computed amounts and the driver filled in by name included', async () => {
     const { id } = await cast.spend({ driver: null, desc: 'Turnpike' });
     await patch(id, { expenseQuantity: 2 });

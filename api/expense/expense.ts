@@ -1,5 +1,6 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
+import { PRICED_BY } from '@milepost/domain/expense/expense-values.ts';
 import sql from 'sql-template-tag';
 import { paidColumns } from '../accounting/paid-rows.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
@@ -133,7 +134,6 @@ async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> 
 
 /** What says which truck was whose. */
 const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
-const PRICE = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
 
 /** What follows from the changes. An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
 async function following(context: Context, row: Stored, changes: Values): Promise<Values> {
@@ -145,7 +145,7 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   if (follows) whole.driver = null;
   const fromTruck = follows || (has('vehicle') && !has('driver')) ? whole.vehicle : null;
   whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
-  const amount = PRICE.some(has) ? undefined : Number(row.expenseAmount);
+  const amount = PRICED_BY.some(has) ? undefined : Number(row.expenseAmount);
   return { driver: whole.driver, ...computed(whole, amount) };
 }
 

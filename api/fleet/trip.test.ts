@@ -1,4 +1,5 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
@@ -118,6 +119,20 @@ describe('a trip', () => {
     expect(await refused({ tripDistance: 254.01 })).toEqual([400, errors]);
     const { id } = await made();
     expect((await change(id, { tripOdometerEnd: 412_603 })).body.errors).toEqual(errors);
+  });
+
+  test('MIM-20 one that was imported farther than its odometer went stays so until one of the three is changed', async () => {
+    const { id } = await made();
+    const second = await makeCrew(owner, owner.carrierId);
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update trip set trip_distance = 254.4 where id = ${id}`),
+    );
+
+    expect((await change(id, { driver: second.driver, tripExemptMiles: 3, desc: 'Quarry' })).body).toMatchObject({
+      ...{ driver: { id: second.driver }, tripExemptMiles: 3, desc: 'Quarry', tripDistance: 254.4 },
+    });
+    expect((await change(id, { tripDistance: 254.3 })).body.errors).toHaveProperty('tripDistance', DISTANCE);
+    expect((await change(id, { tripDistance: 254 })).status).toBe(200);
   });
 
   test.each([

@@ -79,6 +79,7 @@ describe('the maintenance schedule report', () => {
     await madeAt(byDate, '2025-04-01T05:00:00Z');
     expect((await found(MARCH)).count).toBe(0);
     expect((await found(days('2025-02-28', '2025-02-28'))).count).toBe(1);
+    expect((await found(days('2025-02-28', '9999-12-31'))).count).toBe(2);
   });
 
   test('RMS-04 RMS-06 RPT-20 is narrowed by authority, vehicle and status', async () => {

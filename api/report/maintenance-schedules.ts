@@ -1,4 +1,4 @@
-import { addDays, parseDate } from '@milepost/domain/core/dates.ts';
+import { parseDate } from '@milepost/domain/core/dates.ts';
 import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-schedules.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { isId } from '../core/ids.ts';
@@ -9,8 +9,9 @@ import { isOpen, isPast } from '../safety/scheduled-job.ts';
 const DUE = `concat_ws(' or ', to_char(r.scheduled_job_date, 'YYYY-MM-DD'), r.scheduled_mileage || ' mi')`;
 const NAME = 'coalesce(ref_maintenance.pretty_name, r.scheduled_job_name)';
 
-/** When a day of the account begins. */
+/** When a day of the account begins, and when it is over. The database adds the day: the one after 9999-12-31 is none that we write. */
 const begins = (day: string) => sql`(${day}::date)::timestamp at time zone (select current_zone())`;
+const ends = (day: string) => sql`(${day}::date + 1)::timestamp at time zone (select current_zone())`;
 
 const onDay = (condition: (day: string) => Sql) => (value: string) => {
   const day = parseDate(value);
@@ -34,9 +35,9 @@ export const maintenanceSchedulesListing: Report = {
     order: '-created',
     sort: ['created', 'status'],
     filters: {
-      created: onDay((day) => sql`r.created >= ${begins(day)} and r.created < ${begins(addDays(day, 1))}`),
+      created: onDay((day) => sql`r.created >= ${begins(day)} and r.created < ${ends(day)}`),
       created__gte: onDay((day) => sql`r.created >= ${begins(day)}`),
-      created__lte: onDay((day) => sql`r.created < ${begins(addDays(day, 1))}`),
+      created__lte: onDay((day) => sql`r.created < ${ends(day)}`),
       schedule__vehicle: (id) => (isId(id) ? sql`r.vehicle = ${id}` : 'schedule__vehicle is not an id'),
     },
   },

@@ -4,7 +4,7 @@ import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { FallsDue } from '../core/due.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
-import { type ExpenseValues, totalOf } from './expense-values.ts';
+import { type ExpenseValues, PRICED_BY, totalOf } from './expense-values.ts';
 import { fuelCardTypesFor } from './fuel-types.ts';
 import {
   DEFAULT_FREQUENCY,
@@ -106,9 +106,10 @@ function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Probl
 
 type Percentage = 'expenseDeductablePercentage' | 'expenseReimbursablePercentage';
 
-/** EXP-44. An imported reversal is below zero and may stay so (FIM-41). */
-function amountProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
+/** EXP-44. An imported reversal is below zero and may stay so (FIM-41), and an imported total need not be what its price comes to (FIM-40). */
+function amountProblems(values: ExpenseValues, { isNew, sent }: RuleContext): Problems {
   if (!isNew && typeof values.expenseAmount === 'number' && values.expenseAmount <= 0) return {};
+  if (!isNew && !PRICED_BY.some((name) => sent.includes(name))) return {};
   const total = totalOf(values);
   const fault = total === null ? null : expenseAmountFault(total);
   return fault ? { expenseAmount: fault } : {};

@@ -60,6 +60,9 @@ export function percentagesOf(values: ExpenseValues): {
   };
 }
 
+/** What the total follows from. An imported one stays as its file said it until one of these is changed (FIM-40). */
+export const PRICED_BY: readonly string[] = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
+
 /** The total in dollars (EXP-32); null while quantity, price or fee cannot be counted with. */
 export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: ExpenseValues): number | null {
   if (typeof expenseQuantity !== 'number' || typeof expenseUnitPrice !== 'number') return null;

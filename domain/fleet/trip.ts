@@ -1,7 +1,7 @@
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { JURISDICTIONS } from '../core/addresses.ts';
 import { choice, date, longText, number, ownNumber, ref } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type Problems, type RuleContext } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
 
 const INVALID_DATE = 'Invalid Trip Date';
@@ -64,14 +64,15 @@ export const trip = defineRecord({
   },
   // The odometer goes on from where it stood, and says the miles.
   like: { without: ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance', 'tripExemptMiles'] },
-  rules: (values, { today }): Problems => ({
+  rules: (values, { today, ...said }): Problems => ({
     ...(values.tripDate !== null && values.tripDate > today && { tripDate: INVALID_DATE }),
     ...(isMoreExempt(values) && { tripExemptMiles: 'More than the distance' }),
-    ...(isFarther(values) && {
-      tripDistance: INVALID_DISTANCE,
-      tripOdometerStart: INVALID_DISTANCE,
-      tripOdometerEnd: INVALID_DISTANCE,
-    }),
+    ...(isMeasured(said) &&
+      isFarther(values) && {
+        tripDistance: INVALID_DISTANCE,
+        tripOdometerStart: INVALID_DISTANCE,
+        tripOdometerEnd: INVALID_DISTANCE,
+      }),
   }),
 });
 
@@ -81,6 +82,12 @@ type Miles = {
   tripDistance: number | null;
   tripExemptMiles: number | null;
 };
+
+const MEASURED = ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance'];
+
+/** What was imported may be farther by some tenths, as its distance was measured by satellite (MIM-20). It may stay so: only who says one of the three is held to them. */
+const isMeasured = ({ isNew, sent }: Pick<RuleContext, 'isNew' | 'sent'>): boolean =>
+  isNew || MEASURED.some((name) => sent.includes(name));
 
 /** TRP-08: farther than the odometer went, whichever way it was written down. Compared in whole hundredths. */
 function isFarther({ tripOdometerStart: start, tripOdometerEnd: end, tripDistance: distance }: Miles): boolean {

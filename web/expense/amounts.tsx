@@ -1,5 +1,5 @@
 /** What an expense costs and whose money it is, worked out while it is typed by the very calculation that the server makes. */
-import { type ExpenseValues, netOf, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { type ExpenseValues, netOf, PRICED_BY, totalOf } from '@milepost/domain/expense/expense-values.ts';
 import type { ReactNode } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -26,12 +26,10 @@ export function AmountSection() {
   );
 }
 
-const PRICE = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
-
 /** An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
 function keptAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
   const kept = row && 'expenseAmount' in row ? row.expenseAmount : null;
-  return typeof kept === 'number' && !PRICE.some((name) => changed.includes(name)) ? kept : null;
+  return typeof kept === 'number' && !PRICED_BY.some((name) => changed.includes(name)) ? kept : null;
 }
 
 type SumsProps = { values: ExpenseValues; kept: number | null; fault: string | undefined };

@@ -222,7 +222,7 @@ const CORRECTIONS = defineInput({
   lines: json(
     'Lines',
     z
-      .array(z.object({ line: z.int().positive(), cells: words.optional(), leftOut: z.boolean().optional() }))
+      .array(z.object({ line: z.int32().positive(), cells: words.optional(), leftOut: z.boolean().optional() }))
       .max(MOST_CORRECTED),
     { optional: true, message: 'Send a list of { line, cells, leftOut }' },
   ),

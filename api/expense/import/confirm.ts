@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DataImportType,
+  dataImport,
   IMPORT_KINDS,
   type ImportTotals,
   INVALID_IMPORT,
@@ -9,7 +10,7 @@ import {
 } from '@milepost/domain/expense/data-import.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
-import { badInput, notOffered } from '../../core/http/errors.ts';
+import { badInput, notFound, notOffered } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -43,14 +44,16 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
     },
   });
 
-  const look = async (accountId: string, id: string) =>
-    (
-      await db.tx(accountId, (tx) =>
-        tx.query<Found>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
-            data_import_failure as failure, data_import_meta_data as totals
-          from data_import where id = ${id} and state <> 'DELETED'`),
-      )
-    )[0] as Found;
+  /** @throws Refusal where it was deleted meanwhile */
+  const look = async (accountId: string, id: string): Promise<Found> => {
+    const [found] = await db.tx(accountId, (tx) =>
+      tx.query<Found>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
+          data_import_failure as failure, data_import_meta_data as totals
+        from data_import where id = ${id} and state <> 'DELETED'`),
+    );
+    if (!found) throw notFound(dataImport.label);
+    return found;
+  };
 
   return async (session, id) => {
     const { accountId } = session;

@@ -17,6 +17,8 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const OPTIONS: Options = {
   record_delimiter: '\n',
   relax_quotes: true,
+  // A quote behind a blank is one too, as in `a, "b, c"`. What stands before any cell is trimmed by whoever reads it.
+  ltrim: true,
   relax_column_count: true,
   max_record_size: MOST_BYTES_OF_LINE,
 };

@@ -73,6 +73,6 @@ function nulByte(row: number, column: string): Unreadable {
   return new Unreadable('NOT_CSV', `Row ${row} holds a NUL byte under ${column}: the file is damaged or no text.`);
 }
 
-/** A blank before its quote leaves the quotes in a cell. */
+/** A blank behind its quote leaves the quotes in a cell. */
 const unquoted = (cell: string) =>
   cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;

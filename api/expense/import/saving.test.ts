@@ -303,11 +303,13 @@ describe('a correction', () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
     const wrong = await owner.patch(`/api/data_import/${id}`, { lines: 'all' });
+    const far = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2 ** 31, leftOut: true }] });
     await saved(owner, id);
     const late = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 1, leftOut: true }] });
 
     expect([missing.status, missing.body.errors]).toEqual([400, { lines: 'There is no line 2 in this import' }]);
-    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['lines']]);
+    for (const refused of [wrong, far])
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['lines']]);
     expect([late.status, late.body.code]).toEqual([400, 'ERROR_GENERAL']);
   });
 });
@@ -579,6 +581,30 @@ describe('confirming', () => {
       [1, 1, 0],
     ]);
     expect(await made(both.id)).toHaveLength(1);
+  });
+
+  test('IMP-16 one that is deleted at the same moment is not found, and nothing is made of it', async () => {
+    const { id } = await preview(owner, fuel(line()));
+    const deleting = new pg.Client(server.databaseUrl);
+    await deleting.connect();
+    onTestFinished(() => deleting.end());
+    await deleting.query('begin');
+    await deleting.query(`update data_import set state = 'DELETED' where id = $1`, [id]);
+
+    const confirming = owner.post('/api/data_import/sync/', { dataImport: id });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await bySystem(
+            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(1),
+      { timeout: 30_000, interval: 20 },
+    );
+    await deleting.query('commit');
+
+    const { status, body } = await confirming;
+    expect([status, body.code, await made(id)]).toEqual([404, 'ERROR_NOT_FOUND', []]);
   });
 
   test('IMP-16 killed in the middle nothing is made; run again it is complete', async () => {

@@ -220,7 +220,8 @@ describe('the quarterly return', () => {
     expect((await close({ filedOn: '2025-09-30' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
     expect((await close({ filedOn: '2999-01-01' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
     expect((await close({ quarter: '2999-Q1', filedOn: '' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
-    expect((await close({ quarter: '2025-Q5' })).body.errors).toEqual({ quarter: 'Invalid Quarter' });
+    for (const quarter of ['2025-Q5', '9999-Q4', '0000-Q1'])
+      expect((await close({ quarter })).body.errors).toEqual({ quarter: 'Invalid Quarter' });
     expect((await ask()).filed).toEqual([]);
   });
 

@@ -192,6 +192,13 @@ describe('a header of another source', () => {
     expect(find(source, 'A title', line)).toMatchObject({ row: 1, looksLike: { source: other } });
   });
 
+  it('IMP-23 that has a word for every column names those that this source calls otherwise', () => {
+    expect(find('FLEET_ONE_EDGE', RTS)).toMatchObject({
+      missing: ['Tran Date', 'Invoice', 'Location Name', 'State/Prov', 'Item', 'Unit Price', 'Qty'],
+      looksLike: { source: 'RTS' },
+    });
+  });
+
   it('IMP-23 of a report of rejects names what is missing', () => {
     const rejects =
       'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code,Error Description';

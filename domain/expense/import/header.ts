@@ -55,7 +55,10 @@ function missed(
   const row = other?.row ?? nearest(layout, rows);
   const cells = rows[row] ?? [];
   const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
-  return { row, cells, missing: missingIn(layout, placesIn(layout, cells, 'ANY', mapping)), looksLike };
+  const missing = (names: Names) => missingIn(layout, placesIn(layout, cells, names, mapping));
+  // Where more general words would do for all of them, it is the source's own that are not there.
+  const [first, ...further] = missing('ANY');
+  return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
 
 type Names = 'OWN' | 'ANY';

@@ -34,6 +34,20 @@ describe('a quarter', () => {
       }
   });
 
+  test.each([
+    ['2026-Q1', '2026-04-30', 0],
+    ['2026-Q1', '2026-05-01', 1],
+    ['2026-Q1', '2026-05-31', 1],
+    ['2026-Q1', '2026-06-01', 2],
+    ['2026-Q1', '2026-07-31', 3],
+    ['2026-Q2', '2026-08-31', 1],
+    ['2026-Q2', '2026-09-01', 2],
+    ['2025-Q4', '2026-03-02', 1],
+    ['2025-Q4', '2026-03-03', 2],
+  ])('%s that was filed on %s is late by %d months, a month of the calendar each', (quarter, filedOn, months) =>
+    expect(interestMonths(quarter, filedOn)).toHaveLength(months),
+  );
+
   test('interest is that of the year in which each month begins, and none is made up', () => {
     expect(interestMonths('2026-Q3', '2026-11-02')).toEqual([]);
     expect(interestMonths('2024-Q3', '2025-01-02')).toEqual(['0.8333', '0.8333', '0.75']);

@@ -4,7 +4,8 @@ import { addDays, addMonths, type Day, isAfter, quarterDays, quarterOf, weekday 
 /** `2026-Q3`. */
 export type Quarter = string;
 
-export const QUARTER = /^\d{4}-Q[1-4]$/;
+/** Of the years that there are days of and returns for: the day a quarter is due is one of the year after. */
+export const QUARTER = /^[12]\d{3}-Q[1-4]$/;
 
 const parts = (quarter: Quarter) => [Number(quarter.slice(0, 4)), Number(quarter.slice(6))] as const;
 
@@ -45,13 +46,14 @@ const INTEREST: Readonly<Record<string, string>> = {
   2026: '0.75',
 };
 
-/** The percent of each month that was begun after the due date when it was filed; null for a month of a year whose rate is not known. */
+/**
+ * The percent of each month that was begun after the due date when it was filed; null for a month of a year whose rate is not known. Months are counted from
+ * the day after: that of April 30 ends on May 31, and not on the 30th.
+ */
 export function interestMonths(quarter: Quarter, filedOn: Day): (string | null)[] {
-  const due = dueDate(quarter);
+  const firstLate = addDays(dueDate(quarter), 1);
   const months: (string | null)[] = [];
-  while (isAfter(filedOn, addMonths(due, months.length))) {
-    const begins = addDays(addMonths(due, months.length), 1);
+  for (let begins = firstLate; !isAfter(begins, filedOn); begins = addMonths(firstLate, months.length))
     months.push(INTEREST[begins.slice(0, 4)] ?? null);
-  }
   return months;
 }
