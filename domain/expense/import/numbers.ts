@@ -11,6 +11,11 @@ const POINT = 46;
 const MOST_WHOLE = 10;
 const MOST_DECIMALS = 10;
 
+/** Less than this is kept as 0 (`numeric(14, 4)`). */
+const LEAST_KEPT = 0.00005;
+/** Word processors make dashes of a hyphen. */
+const DASHES = /[\u2012\u2013\u2212]/g;
+
 const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /** A number in its shortest spelling (`1053.86`, `-0.5`, `0`); '' where nothing is printed, null for what is none. */
@@ -43,7 +48,7 @@ function endOfPlain(text: string): number {
 const DOLLARS = /^USD?(?=[-(\d.])|(?<=[\d.)-])(?:USD|DR)$/;
 
 function readSpelled(text: string): string | null {
-  const bare = text.replace(/[$\s]/g, '').replaceAll('\u2212', '-').toUpperCase().replace(DOLLARS, '');
+  const bare = text.replace(/[$\s]/g, '').replace(DASHES, '-').toUpperCase().replace(DOLLARS, '');
   // Spreadsheets print nothing as a dash in columns of money.
   if (/^-*$/.test(bare)) return '';
   const { sign, digits } = signed(bare);
@@ -68,6 +73,9 @@ function signed(bare: string): { sign: '' | '-' | null; digits: string } {
   if (marks === 0) digits = digits.replace(/^\+/, '');
   return { sign: marks > 1 ? null : marks === 1 ? '-' : '', digits };
 }
+
+/** Whether of such a text nothing would be kept. */
+export const isKeptAsNone = (text: string): boolean => Math.abs(Number(text)) < LEAST_KEPT;
 
 /** The exact sum of two of these texts. */
 export function addNumbers(one: string, other: string): string {

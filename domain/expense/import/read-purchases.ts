@@ -4,7 +4,7 @@ import { blankRow } from './blank-row.ts';
 import { readDay, readTime } from './days.ts';
 import { type Item, itemOf } from './items.ts';
 import type { Layout, Purchase } from './layout.ts';
-import { addNumbers, readNumber } from './numbers.ts';
+import { addNumbers, isKeptAsNone, readNumber } from './numbers.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
@@ -128,7 +128,7 @@ function faultOf(
   if (row.state === '') return 'Invalid State';
   if (layout.columns.item && isUnnamed(textOf(cells, 'item'))) return 'Invalid Item';
   for (const one of bought) {
-    if (!one.quantity || (one.quantity === '0' && one.is.table === 'FUEL')) return 'Invalid Quantity';
+    if (!one.quantity || (one.is.table === 'FUEL' && isKeptAsNone(one.quantity))) return 'Invalid Quantity';
     if (!one.amount || one.fee === null) return 'Invalid Amount';
   }
   // A fee that cannot be read is money, and never 0.

@@ -2,7 +2,7 @@
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { blankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
-import { readNumber } from './numbers.ts';
+import { isKeptAsNone, readNumber } from './numbers.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
@@ -42,7 +42,7 @@ function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: str
   if (date === null) return 'Invalid Date';
   if (holder === '' || holder.length > MOST_LETTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';
-  if (quantity === null || quantity === '0' || quantity.startsWith('-')) return 'Invalid Distance';
+  if (quantity === null || isKeptAsNone(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
   return date < period.from || date > period.to ? 'Date Outside Import Dates' : null;
 }
 
