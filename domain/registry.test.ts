@@ -228,6 +228,14 @@ describe('the fields of the records', () => {
     for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
   });
 
+  it('what is cleared by a field or said with one is a field of the same record', () => {
+    for (const record of Object.values(records)) {
+      const fields = fieldsOf(record);
+      for (const { clears = [], saidWith = [] } of Object.values(fields))
+        for (const name of [...clears, ...[saidWith].flat()]) expect(Object.keys(fields)).toContain(name);
+    }
+  });
+
   it('another authority clears what was picked under the one before', () => {
     const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
     expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);

@@ -159,6 +159,16 @@ describe('detention that is billed later', () => {
     await act(owner, rest, 'INVOICED');
     expect(await paidOn()).toBeNull();
   });
+
+  test('FLT-28 the load is paid on the day of the last payment, in whatever order the checks are entered', async () => {
+    const rest = (await billRest()).body.latestInvoice;
+    const check = { carrier: crew.carrier, customer: crew.customer, paymentDate: '2026-03-04', paymentAmount: 250 };
+
+    const earlier = await owner.post('/api/payment/', { ...check, lines: [{ invoice: rest.id, applied: 250 }] });
+
+    expect(earlier.status).toBe(201);
+    expect((await loadNow()).fleetPaymentTransactionDate).toBe(server.today());
+  });
 });
 
 describe('is not offered', () => {

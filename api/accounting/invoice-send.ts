@@ -49,7 +49,7 @@ export async function requestFactoring(context: Context, row: Stored, provider: 
   const name = FACTORING_PROVIDERS[provider];
   const to = providerAddress(context, provider);
   const [payee] = await context.tx.query<NonNullable<InvoiceBefore['payee']>>(
-    sql`select factory_provider as provider, document -> 'factory' as factory from invoice where id = ${row.id}`,
+    sql`select ${provider}::integer as asked, factory_provider as provider, document -> 'factory' as factory from invoice where id = ${row.id}`,
   );
   await context.tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
       document = jsonb_set(document, '{factory}', ${JSON.stringify({ name, email: to })}::jsonb) where id = ${row.id}`);

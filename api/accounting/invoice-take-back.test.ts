@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factorInput } from '../../db/demo/accounting/factor.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { startMailServer } from '../core/testing/mail-server.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { act, billed } from './testing.ts';
+import { act, billed, readPdf } from './testing.ts';
 
 const TO = 'ap@prairiestar.example.com';
 
@@ -131,6 +132,19 @@ describe('an invoice that is mailed', () => {
     const { body } = await takeBack(sent);
 
     expect(body).toMatchObject({ invoiceStatus: 'CREATED', invoiceInfo: { factory: { provider: 1 } } });
+  });
+
+  test('keeps the factor that it was sold to after the request that is taken back', async () => {
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
+    await owner.patch(`/api/invoice/${factored.id}`, { factor: factor.id });
+
+    const { body } = await takeBack(sent);
+
+    expect([body.invoiceStatus, body.factor.id]).toEqual(['CREATED', factor.id]);
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain(factor.factorName);
   });
 
   test('is taken back by nobody of another account', async () => {

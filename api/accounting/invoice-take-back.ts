@@ -9,7 +9,8 @@ import { takeMailBack } from './withdraw-mail.ts';
 /** What an invoice was before it was mailed, as far as mailing it changed that. */
 export type InvoiceBefore = {
   invoiced?: { invoiceStatus: string; invoicedDate: string | null };
-  payee?: { provider: number | null; factory: object | null };
+  /** Who was to be paid before `asked` was. */
+  payee?: { asked: number; provider: number | null; factory: object | null };
 };
 
 /** @throws Refusal 400 when the message has left */
@@ -22,9 +23,14 @@ export function takeInvoiceBack(context: Context, row: Stored, message: string):
   });
 }
 
-function givePayeeBack({ tx }: Context, row: Stored, { provider, factory }: NonNullable<InvoiceBefore['payee']>) {
+/** Whoever was chosen since stays the one that is paid. */
+function givePayeeBack(
+  { tx }: Context,
+  row: Stored,
+  { asked, provider, factory }: NonNullable<InvoiceBefore['payee']>,
+) {
   return tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
-      document = jsonb_set(document, '{factory}', ${JSON.stringify(factory)}::jsonb) where id = ${row.id}`);
+      document = jsonb_set(document, '{factory}', ${JSON.stringify(factory)}::jsonb) where id = ${row.id} and factory_provider = ${asked}`);
 }
 
 /** Whether another mail about it went out, or will. */

@@ -41,12 +41,13 @@ const LAST =
   raw(`left join lateral (select jsonb_build_object('version', e.version, 'isReversal', e.is_reversal, 'lines', e.lines, 'name', e.name, 'className', e.class_name) as said
   from journal_entry e where e.account_id = r.account_id and e.record_id = r.id order by e.version desc, e.is_reversal desc limit 1) e on true`);
 
-/** The moments of the period, of a column that says one. */
+/** The moments of the period, of a column that says one; with so many `days` before it and after it. */
 const within = (
   { from, to, zone }: Period,
   moment: string,
-) => sql`${raw(moment)} >= ${from}::date::timestamp at time zone ${zone}
-  and ${raw(moment)} < (${to}::date + 1)::timestamp at time zone ${zone}`;
+  days = 0,
+) => sql`${raw(moment)} >= (${from}::date - ${days}::integer)::timestamp at time zone ${zone}
+  and ${raw(moment)} < (${to}::date + ${days + 1}::integer)::timestamp at time zone ${zone}`;
 
 /** Those of the period by their own day, and those that changed in it, which may have gone out before. */
 const inPeriod = (table: 'invoice' | 'paycheck', period: Period, own: Sql) => sql`r.id in (
@@ -61,15 +62,16 @@ const invoicesOf = (
   from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer join carrier c on c.account_id = r.account_id and c.id = r.carrier
   left join fleet f on f.account_id = r.account_id and f.id = r.fleet ${LAST} where ${inPeriod('invoice', period, sql`x.invoiced_date between ${period.from} and ${period.to}`)}`;
 
-/** Dated the day it was issued, as its statement is. */
-const paychecksOf = (
-  period: Period,
-) => sql`select 'paycheck', r.id, r.pay_check_id, (r.created at time zone ${period.zone})::date::text,
+/** No two zones are farther apart. */
+const ZONES_APART = 2;
+
+/** Dated the day it was issued, as its statement is: in another zone, chosen since, the moment may be another day's, and another month's. */
+const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
     (r.updated at time zone ${period.zone})::date::text, r.state <> 'DELETED',
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
     r.statement -> 'statement', e.said
   from paycheck r join driver d on d.account_id = r.account_id and d.id = r.driver join carrier c on c.account_id = r.account_id and c.id = r.carrier
-  ${LAST} where r.statement is not null and ${inPeriod('paycheck', period, within(period, 'x.created'))}`;
+  ${LAST} where r.statement is not null and ${inPeriod('paycheck', period, within(period, 'x.created', ZONES_APART))}`;
 
 /** What is new in the period: what never went out, what takes back what was canceled, deleted or changed, and what stands instead of that. */
 export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {

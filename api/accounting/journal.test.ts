@@ -92,6 +92,20 @@ describe('the journal of a period', () => {
     expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
   });
 
+  test('a paycheck stays on the day that its statement prints, whatever zone is chosen later', async () => {
+    await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Guam' });
+    const { id } = await at('2026-03-31T15:00:00Z', () => paid());
+    await server.services.db.system((tx) =>
+      tx.query(sql`update paycheck set created = '2026-03-31T15:00:00Z' where account_id = ${owner.accountId}`),
+    );
+    await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Honolulu' });
+
+    const april = await journal(month('2026-04-01', '2026-04-30'));
+    const { body: printed } = await owner.get(`/api/paycheck/${id}/statement/`);
+    expect([printed.issuedOn, april.results[0]?.journalDate]).toEqual(['2026-04-01', '2026-04-01']);
+    expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
+  });
+
   test('an expense that no paycheck takes is not in it', async () => {
     await makeExpense(owner, crew, { expenseTransactionDate: server.today() });
 

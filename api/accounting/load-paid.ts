@@ -10,7 +10,11 @@ export type LoadPaid = { fleet: string; day: string | null; invoice?: string };
 /** What of a load's invoices `i` stands. */
 const LIVE = sql`i.state <> 'DELETED' and i.invoice_status <> 'CANCELED'`;
 
-/** Writes the day on locked loads, with their history; a load of which another invoice is not paid has none. */
+/** The day of the last payment that stands on an invoice `i`. */
+const LAST_PAYMENT = sql`(select max(p.payment_date) from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+  where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null)`;
+
+/** Writes the day on locked loads, with their history; a load of which another invoice is not paid has none. Checks are entered in any order: the last day counts. */
 export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[]): Promise<void> {
   if (paid.length === 0) return;
   const ids = paid.map((each) => each.fleet);
@@ -18,8 +22,9 @@ export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[])
   const own = paid.flatMap(({ invoice }) => invoice ?? []);
   await writeDays(
     context,
-    sql`select t.id, case when not exists (select from invoice i where i.fleet = t.id and ${LIVE} and i.invoice_status <> 'PAID'
-        and i.id <> all(${own}::uuid[])) then max(t.day) end as day
+    sql`select t.id, case when max(t.day) is not null and not exists (select from invoice i where i.fleet = t.id and ${LIVE}
+        and i.invoice_status <> 'PAID' and i.id <> all(${own}::uuid[]))
+      then greatest(max(t.day), (select max(${LAST_PAYMENT}) from invoice i where i.fleet = t.id and ${LIVE})) end as day
       from unnest(${ids}::uuid[], ${days}::date[]) as t (id, day) group by t.id`,
   );
 }
@@ -28,9 +33,7 @@ export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[])
 export async function noteLoadWithout(context: Context, fleet: string, invoice: string): Promise<void> {
   await writeDays(
     context,
-    sql`select ${fleet}::uuid as id, case when bool_and(i.invoice_status = 'PAID') then max(last.day) end as day from invoice i
-      left join lateral (select max(p.payment_date) as day from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
-        where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null) last on true
+    sql`select ${fleet}::uuid as id, case when bool_and(i.invoice_status = 'PAID') then max(${LAST_PAYMENT}) end as day from invoice i
       where i.fleet = ${fleet} and ${LIVE} and i.id <> ${invoice}`,
   );
 }

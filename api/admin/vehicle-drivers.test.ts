@@ -97,6 +97,17 @@ describe('who held a truck', () => {
     expect(tomorrow.body.errors).toEqual({ driverSince: 'Invalid Date' });
   });
 
+  test('a driver who was wrong from the start is replaced from the day that stood there, when that is said with the other', async () => {
+    const anh = await madeDriver('Anh');
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+
+    const corrected = await owner.patch(`/api/vehicle/${truck.id}`, { driver: anh.id, driverSince: truck.driverSince });
+
+    expect(corrected.body.driverSince).toBe('2025-01-06');
+    expect(await on(truck.id, '2025-01-06')).toBe(anh.id);
+    expect((await owner.get(`/api/vehicle/${truck.id}/assignments/`)).body.count).toBe(1);
+  });
+
   test('other changes of a vehicle leave its drivers alone', async () => {
     const truck = await made({ vehicleStartDate: '2025-01-06' });
 

@@ -70,6 +70,10 @@ describe('an expense that is changed', () => {
     expect((await patch(id, { expenseDeductablePercentage: '' })).body.errors).toEqual({
       expenseDeductablePercentage: PERCENT,
     });
+    // Said with the flag it counts, though a flag that was off left it at 0.
+    expect((await patch(id, { expenseIsReimbursable: true, expenseReimbursablePercentage: 0 })).body).toMatchObject({
+      expenseReimbursablePercentage: 0,
+    });
     expect((await patch(id, { expenseUnitPrice: 0 })).body.errors).toEqual({ expenseAmount: AMOUNT });
     expect((await patch(id, { expenseUnitPrice: 9_999_999_999.99 })).body.errors).toEqual({
       expenseAmount: 'Expense Amount is at most $9,999,999,999.99',

@@ -118,19 +118,19 @@ function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDeleted}`)}`;
 }
 
-/** A scheduled cost lasts until the day before it falls due again, the last one to the end of its schedule. */
+/** A scheduled cost lasts until the day before it falls due again, the last one to the end of its schedule; what went with a deleted schedule ends the one before it. */
 const scheduledOf = (
   asked: FactsAsked,
 ) => sql`select 'shared', e.amount, e.day, e.until, e.carrier, e.fleet, e.vehicle, e.driver,
     e.fleet is null and e.vehicle is null and e.driver is null
   from recurring g cross join lateral (
-    select x.status, x.net_applied_to_carrier as amount, x.expense_transaction_date as day, x.carrier, x.fleet, x.vehicle, x.driver,
+    select x.state, x.status, x.net_applied_to_carrier as amount, x.expense_transaction_date as day, x.carrier, x.fleet, x.vehicle, x.driver,
       greatest(coalesce(lead(x.expense_transaction_date) over (order by x.expense_transaction_date, x.id) - 1, g.expense_recurring_end_date),
         x.expense_transaction_date) as until
-    from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id and x.state <> 'DELETED'
+    from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id and (x.state <> 'DELETED' or x.removed_with_group)
   ) e
   where g.expense_recurring_start_date <= ${asked.to} and g.expense_recurring_end_date >= ${addDays(asked.from, -MOST_LOAD_DAYS)}
-    and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
+    and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
     ${holders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
 
 /** A fixed amount a paycheck is no load's: it is spread over the paycheck's days, and so over what the driver hauled on them. */

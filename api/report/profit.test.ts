@@ -205,6 +205,25 @@ describe('the report', () => {
     expect((await profit('', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30')).totals.shared).toBe(600);
   });
 
+  test('bears a week of a weekly cost, though its schedule was deleted with all that was still to come', async () => {
+    const today = server.today();
+    const first = await makeExpense(owner, crew, {
+      ...{ expenseFor: 'vehicle', expenseType: 'INSURANCE', expenseUnitPrice: 700 },
+      ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0, expenseTransactionDate: today },
+      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
+      ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 360) },
+    });
+    const shared = async (from: string, to: string) =>
+      (await profit('', `profitDate__gte=${from}&profitDate__lte=${to}`)).totals.shared;
+    expect(await shared(today, addDays(today, 6))).toBe(700);
+
+    const group = `/api/expense/recurring/${first.expenseRecurringGroupId.id}`;
+    expect((await owner.delete(group)).status).toBe(204);
+
+    expect(await shared(today, addDays(today, 6))).toBe(700);
+    expect(await shared(addDays(today, 7), addDays(today, 37))).toBe(0);
+  });
+
   test('is put in order by a column, paged, narrowed to an authority, and is a file', async () => {
     await haul();
     await haul({

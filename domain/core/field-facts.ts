@@ -69,6 +69,8 @@ export type FieldFacts = {
   isSuggested?: boolean;
   /** Fields that a change of this one clears, beside those picked `under` it. */
   clears?: readonly string[];
+  /** The field that this one is said with: a change of that one starts it anew. */
+  saidWith?: string;
   /** kind money and number: digits after the point. */
   decimals?: number;
   /** Unit shown in the heading, e.g. "mi", "lbs", "%". */

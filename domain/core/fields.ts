@@ -32,6 +32,7 @@ type Common = Partial<
     | 'readOnly'
     | 'number'
     | 'clears'
+    | 'saidWith'
     | 'fills'
     | 'warns'
     | 'unit'

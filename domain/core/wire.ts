@@ -163,6 +163,19 @@ export function checkNewFields(
   };
 }
 
+/** The fields that a change of this one empties or starts anew. */
+function startedBy(record: Pick<AnyRecord, 'fields'>, name: string): string[] {
+  const known = fieldsOf(record);
+  const said = Object.keys(known).filter((other) => known[other]?.saidWith === name);
+  return [...(known[name]?.clears ?? []), ...said];
+}
+
+/** Of what was said, what a change starts anew: it is meant for the new value, though it be what stood there. */
+export function saidAnew(record: Pick<AnyRecord, 'fields'>, changed: readonly string[], said: Raw): Raw {
+  const names = changed.flatMap((name) => startedBy(record, name)).filter((name) => Object.hasOwn(said, name));
+  return Object.fromEntries(names.map((name) => [name, said[name]]));
+}
+
 /** Numbers that a change gives another unit, and that were not sent with it: the old number would mean something else. */
 export function unsaidNumbers(record: AnyRecord, changed: Raw, sent: Raw): Problems {
   const known = fieldsOf(record);

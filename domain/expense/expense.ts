@@ -64,8 +64,8 @@ const required = "Can't be empty";
 const kept = { optional: true, readOnly: true } as const;
 
 /** A percentage that counts only while its flag is set; its range is a rule of the record (EXP-27). */
-const share = (label: string) =>
-  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2 });
+const share = (label: string, saidWith: string) =>
+  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2, saidWith });
 
 /** EXP-36: who holds the truck on each of its days is not known before they come. */
 function isScheduled({ status, expenseIsRecurring }: Readonly<Record<string, unknown>>, isNew: boolean): boolean {
@@ -163,9 +163,9 @@ export const expense = defineRecord({
     }),
     address: address('Place', { optional: true, cityOnly: true }),
     expenseIsDeductable: boolean('Deduct from driver', { term: 'deduction', default: false }),
-    expenseDeductablePercentage: share('Driver Deduction %'),
+    expenseDeductablePercentage: share('Driver Deduction %', 'expenseIsDeductable'),
     expenseIsReimbursable: boolean('Reimburse driver', { term: 'reimbursement', default: false }),
-    expenseReimbursablePercentage: share('Driver Reimbursement %'),
+    expenseReimbursablePercentage: share('Driver Reimbursement %', 'expenseIsReimbursable'),
     netAppliedToDriver: money('Net Applied to Driver', {
       ...kept,
       min: -MAX_MONEY,

@@ -2,7 +2,7 @@
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
-import { checkChange, checkNewFields, readFields, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
+import { checkChange, checkNewFields, readFields, saidAnew, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import { settleWritten, takenBack, withDue } from '../due/settle.ts';
@@ -127,10 +127,11 @@ export async function updateRecord(
   const read = readFields(spec.record, rest);
   // What is required and sent empty is no change where it was empty, and is refused all the same.
   const isOwed = (name: string, value: unknown) => value === null && fieldsOf(spec.record)[name]?.optional === false;
-  const changed = Object.fromEntries(
+  const differing = Object.fromEntries(
     Object.entries(read.values).filter(([name, value]) => !same(row[name], value) || isOwed(name, value)),
   );
-  if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, changed, sent.updated);
+  if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, differing, sent.updated);
+  const changed = { ...differing, ...saidAnew(spec.record, Object.keys(differing), read.values) };
 
   const checked = checkChange(spec.record, row, changed, { today });
   const picked = { ...pickedUnder(spec, row, checked.values), ...checked.values };

@@ -150,7 +150,14 @@ describe('a load', () => {
         assignmentReason: 'Saw the card',
       });
 
+      const again = await owner.patch(`/api/fleet/${load.id}`, {
+        driver: one.driver,
+        assignmentReason: 'Saw the card',
+      });
+
       expect([refused.status, given.status, given.body.assignmentReason]).toEqual([400, 200, 'Saw the card']);
+      // His own, though in the words of the one before.
+      expect([again.status, again.body.assignmentReason]).toEqual([200, 'Saw the card']);
     });
     const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
     const moved = await owner.patch(`/api/fleet/${load.id}`, { driver: other.driver });

@@ -1,4 +1,5 @@
 import { carrier } from '@milepost/domain/admin/carrier.ts';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { choice, file, ref, text } from '@milepost/domain/core/fields.ts';
 import { defineRecord } from '@milepost/domain/core/record.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
@@ -73,6 +74,26 @@ test('RAP-02 a change sends its id, what it was made on, and the touched fields 
     customerName: 'Acme Freight',
     customerMC: '',
   });
+});
+
+test('what a change empties and is entered again as it was is sent with it; left empty it is sent as empty', () => {
+  const other = { id: 'd-2', prettyName: 'Anh Okafor' };
+  const before = formValues(vehicle, { driver: { id: 'd-1', prettyName: 'M. Okafor' }, driverSince: '2025-01-06' });
+  const handed = withChange(vehicle, before, 'driver', other);
+  const names = (values: object) => namesToSend(vehicle, { isNew: false, before, values: { ...handed, ...values } });
+
+  expect(names({ driverSince: '2025-01-06' })).toEqual(['driver', 'driverSince']);
+  expect(names({})).toEqual(['driver', 'driverSince']);
+  expect(changedNames(vehicle, before, { ...handed, driverSince: '2025-01-06' })).toEqual(['driver']);
+});
+
+test('EXP-43 a percentage goes with its flag, also where it stays at the 0 of a flag that was off', () => {
+  const before = formValues(expense, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+  const values = { ...before, expenseIsDeductable: true, expenseDeductablePercentage: '0' };
+  expect(namesToSend(expense, { isNew: false, before, values })).toEqual([
+    'expenseIsDeductable',
+    'expenseDeductablePercentage',
+  ]);
 });
 
 test('typing something and taking it back is no change', () => {

@@ -1,7 +1,7 @@
 /** What a form knows without React: its first values, what was touched, what is wrong, what is sent. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNew, readFields, readValue, same } from '@milepost/domain/core/wire.ts';
+import { checkChange, checkNew, readFields, readValue, saidAnew, same } from '@milepost/domain/core/wire.ts';
 import { encodeFields, type FormValues, isEmpty } from './encode.ts';
 
 const TYPED: readonly FieldFacts['kind'][] = [
@@ -56,12 +56,17 @@ function writable(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
 
 export type FormState = { isNew: boolean; before: FormValues; values: FormValues };
 
-/** Names of the fields to send: what was touched, and on a new record everything that holds something, its defaults among it. */
+/**
+ * Names of the fields to send: what was touched, with what a touched one emptied and was entered again, though as before; and on a new record
+ * everything that holds something, its defaults among it.
+ */
 export function namesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, values }: FormState): string[] {
   const changed = changedNames(record, before, values);
-  if (!isNew) return changed;
-  const filled = writable(record).filter(([name, fact]) => !isEmpty(fact, values[name]));
-  return [...new Set([...filled.map(([name]) => name), ...changed])];
+  const filled = writable(record)
+    .filter(([name, fact]) => !isEmpty(fact, values[name]))
+    .map(([name]) => name);
+  const again = isNew ? filled : Object.keys(saidAnew(record, changed, only(values, filled)));
+  return [...new Set([...(isNew ? [...again, ...changed] : [...changed, ...again])])];
 }
 
 /** A message per field that is wrong, by the very check that the server makes. */
