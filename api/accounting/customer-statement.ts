@@ -2,7 +2,7 @@
 import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/customer-statement.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
@@ -13,7 +13,10 @@ import type { Services } from '../core/services.ts';
 import { carrierParty, customerParty } from './parties.ts';
 import { renderCustomerStatement, type StatementPaper } from './pdf/customer-statement.ts';
 
-/** Open invoices that were sent, the oldest first; without those that a factor has funded, which asks for them itself. @throws Refusal 404 */
+/** Owed to the carrier: the open ones are found by their index. */
+const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserve');
+
+/** Open invoices that were sent, the oldest first, with what is owed to the carrier: what a factor holds it asks for itself, what it charged back it does not. @throws Refusal 404 */
 export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
       (select coalesce(sum(p.payment_credit), 0) from payment p
@@ -22,11 +25,11 @@ export async function statementPaper(tx: Tx, customer: string, day: Day): Promis
   if (!of) throw notFound('Customer');
   const rows = await tx.query<OpenOnStatement>(sql`select i.id, i.pay_check_id as "payCheckID", f.pretty_name as load,
       f.fleet_other_reference_number as reference, i.invoiced_date as "invoicedDate", i.invoice_due_date as "dueDate",
-      i.pay_check_fleet_gross_payment as gross, i.pay_check_fleet_gross_payment - i.invoice_balance as paid, i.invoice_balance as balance,
-      i.document -> 'factory' ->> 'name' as "payTo"
+      i.pay_check_fleet_gross_payment as gross, i.pay_check_fleet_gross_payment - i.invoice_balance + i.invoice_reserve as paid,
+      i.invoice_balance - i.invoice_reserve as balance, case when i.invoice_factored = 0 then i.document -> 'factory' ->> 'name' end as "payTo"
     from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet
-    where i.customer = ${customer} and i.invoice_balance > 0 and i.state <> 'DELETED' and i.invoiced_date is not null
-      and i.invoice_status <> 'CREATED' and i.invoice_factored = 0
+    where i.customer = ${customer} and ${OWED} and i.state <> 'DELETED' and i.invoiced_date is not null
+      and i.invoice_status <> 'CREATED'
     order by i.invoiced_date, i.pretty_name`);
   return {
     carrier: await carrierParty(tx, of.carrier),
@@ -38,8 +41,8 @@ export async function statementPaper(tx: Tx, customer: string, day: Day): Promis
 /** The customers that have something on a statement, by name. */
 export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> {
   return tx.query(sql`select c.id, c.pretty_name as name from customer c where c.state <> 'DELETED' and exists (
-      select from invoice i where i.account_id = c.account_id and i.customer = c.id and i.invoice_balance > 0 and i.state <> 'DELETED'
-        and i.invoiced_date is not null and i.invoice_status <> 'CREATED' and i.invoice_factored = 0)
+      select from invoice i where i.account_id = c.account_id and i.customer = c.id and ${OWED} and i.state <> 'DELETED'
+        and i.invoiced_date is not null and i.invoice_status <> 'CREATED')
     order by c.pretty_name, c.id`);
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorInput } from '../../db/demo/accounting/factor.ts';
+import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -250,6 +251,28 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
       expect((await reverse(steps[at])).status).toBe(200);
       expect(await owes(invoice)).toEqual(states[at]);
     }
+  });
+
+  test('what is charged back in part is owed to the carrier again, and stands on the statement of the customer', async () => {
+    const invoice = await invoiceOver(3000);
+    const statement = async () => (await owner.get(`/api/customer/${crew.customer}/statement/`)).body;
+    await fund(invoice);
+    expect((await statement()).lines).toEqual([]);
+
+    await sent('CHARGEBACK', 1000, [line(invoice, 1000)]);
+
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 1610, 300, 1300, 0]);
+    const { lines, open } = await statement();
+    expect([open, lines]).toEqual([
+      1000,
+      [expect.objectContaining({ id: invoice.id, gross: 3000, paid: 2000, balance: 1000, payTo: null })],
+    ]);
+    const { carrier, customer } = crew;
+    const check = await owner.post('/api/payment/', {
+      ...paymentInput({ carrier, customer, paymentAmount: 1000 }),
+      lines: [line(invoice, 1000)],
+    });
+    expect([check.status, (await statement()).lines]).toEqual([201, []]);
   });
 
   test('one advice funds invoices of several customers', async () => {

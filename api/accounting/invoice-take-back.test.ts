@@ -109,6 +109,56 @@ describe('an invoice that is mailed', () => {
     expect(await mailsAbout(made)).toHaveLength(1);
   });
 
+  test('is again what it was when both of two mails are taken back, in whatever order', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 1, 0],
+    ]) {
+      const load = await makeCompleteLoad(owner, crew);
+      made = await billed(owner, load);
+      const mails: AnyBody[] = [];
+      for (const _ of order) mails.push((await act(owner, made, 'EMAIL_INVOICE')).body);
+
+      const statuses = [];
+      for (const at of order) statuses.push((await takeBack(mails[at] as AnyBody)).body.invoiceStatus);
+
+      expect([statuses, (await owner.get(`/api/invoice/${made.id}`)).body.invoicedDate]).toEqual([
+        ['INVOICED', 'INVOICED', 'CREATED'],
+        null,
+      ]);
+    }
+  });
+
+  test('stays invoiced where the second of two mails left and the first is taken back', async () => {
+    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await takeBack(first);
+    const { message } = second.told.undo.values;
+    await server.services.mail.prepare(owner.accountId, message);
+    await server.services.mail.deliver(owner.accountId, message);
+
+    expect((await takeBack(second)).status).toBe(400);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('gives up both factors whose requests are taken back in the order they were sent', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    await owner.patch(`/api/invoice/${factored.id}`, { invoicedDate: '2026-01-05' });
+    await act(owner, factored, 'INVOICED');
+    const second = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    const first = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_1')).body;
+    const again = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    expect(again.invoiceInfo.factory).toMatchObject({ provider: 2 });
+
+    const payees = [];
+    for (const sent of [second, first, again]) payees.push((await takeBack(sent)).body.invoiceInfo.factory.provider);
+
+    expect(payees).toEqual([2, 2, 1]);
+  });
+
   test('keeps its mail once that has left', async () => {
     const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
     const { message } = sent.told.undo.values;

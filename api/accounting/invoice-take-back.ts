@@ -17,20 +17,35 @@ export type InvoiceBefore = {
 export function takeInvoiceBack(context: Context, row: Stored, message: string): Promise<Told> {
   return takeMailBack(context, { ...row, record: 'invoice' }, message, async (before) => {
     const { invoiced, payee } = before as InvoiceBefore;
-    if (payee) await givePayeeBack(context, row, payee);
-    if (invoiced && row.invoiceStatus === 'INVOICED' && !(await isMailed(context, row)))
-      await saveChanges(INVOICES, context, row, invoiced, {}, 'TAKE_MAIL_BACK');
+    if (payee && !(await handPayeeOn(context, row, message, payee))) await givePayeeBack(context, row, payee);
+    if (!invoiced || row.invoiceStatus !== 'INVOICED') return;
+    if (await isMailed(context, row)) await handOn(context, row, { invoiced });
+    else await saveChanges(INVOICES, context, row, invoiced, {}, 'TAKE_MAIL_BACK');
   });
 }
 
+type Payee = NonNullable<InvoiceBefore['payee']>;
+
 /** Whoever was chosen since stays the one that is paid. */
-function givePayeeBack(
-  { tx }: Context,
-  row: Stored,
-  { asked, provider, factory }: NonNullable<InvoiceBefore['payee']>,
-) {
+function givePayeeBack({ tx }: Context, row: Stored, { asked, provider, factory }: Payee) {
   return tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
       document = jsonb_set(document, '{factory}', ${JSON.stringify(factory)}::jsonb) where id = ${row.id} and factory_provider = ${asked}`);
+}
+
+/** What the request after this one gives back is what was before this one, as if it had never been written. Whether there is such a request. */
+async function handPayeeOn({ tx }: Context, { id }: Stored, message: string, payee: Payee): Promise<boolean> {
+  const { asked, ...before } = payee;
+  const later = await tx.query(sql`update mail_message
+    set before = jsonb_set(before, '{payee}', before -> 'payee' || ${JSON.stringify(before)}::jsonb)
+    where id = (select id from mail_message where record_id = ${id} and id > ${message} and before -> 'payee' is not null order by id limit 1)
+      and (before -> 'payee' ->> 'provider')::integer = ${asked} returning id`);
+  return later.length > 0;
+}
+
+/** What the invoice was before its first mail is given back by the last that is taken back, whichever that is. */
+function handOn({ tx }: Context, { id }: Stored, before: InvoiceBefore) {
+  return tx.query(sql`update mail_message set before = before || ${JSON.stringify(before)}::jsonb
+    where id = (select id from mail_message where record_id = ${id} and before is not null and state = 'QUEUED' order by id limit 1)`);
 }
 
 /** Whether another mail about it went out, or will. */

@@ -9,7 +9,7 @@ import {
   invoiceActions,
   isMailable,
 } from '@milepost/domain/accounting/invoice-moves.ts';
-import { isTouched, settled } from '@milepost/domain/accounting/settlement.ts';
+import { isLetOff, isTouched, settled } from '@milepost/domain/accounting/settlement.ts';
 import { isSold } from '@milepost/domain/accounting/sold.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -221,10 +221,10 @@ function expenseProblems(row: Stored, expense: unknown): Problems {
   return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};
 }
 
-/** An expense that leaves nothing open of what was paid in part makes it paid. */
+/** An expense that leaves nothing open of what was sent makes it paid, whether or not somebody paid a part. */
 async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
   const owing = owingOf(edited);
-  if (edited.payCheckNet === row.payCheckNet || !isTouched(owing)) return {};
+  if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isLetOff(owing))) return {};
   const { invoiceStatus } = settled(owing, context.today);
   const day = context.today;
   if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);

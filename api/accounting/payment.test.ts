@@ -292,6 +292,45 @@ describe('the moves of an invoice', () => {
   });
 });
 
+describe('an expense that leaves nothing open', () => {
+  const edit = ({ id }: AnyBody, payCheckFleetTotalExpense: number) =>
+    owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense });
+
+  test.each([
+    ['INVOICED', 0],
+    ['OVERDUE', 40],
+  ])(
+    'pays an invoice that is %s and of which nothing came; marked invoiced again it can be corrected',
+    async (was, days) => {
+      const invoice = await invoiceOver(800);
+      await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -days) });
+      expect((await owes(invoice))[0]).toBe(was);
+
+      expect((await edit(invoice, 800)).body).toMatchObject({
+        invoiceStatus: 'PAID',
+        payCheckNet: 0,
+        invoiceBalance: 0,
+      });
+
+      const load = async () => (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate;
+      expect(await load()).toBe(today);
+      await act(owner, invoice, 'INVOICED');
+      expect([(await edit(invoice, 80)).status, await load()]).toEqual([200, null]);
+      expect(await owes(invoice)).toEqual([was, 80, 720, 0, 720]);
+    },
+  );
+
+  test('pays nothing of an invoice that was not sent yet, and less than all leaves it as it was', async () => {
+    const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 800 }));
+    const invoiced = await invoiceOver(800);
+
+    await edit(created, 800);
+    await edit(invoiced, 799.99);
+
+    expect([(await owes(created))[0], (await owes(invoiced))[0]]).toEqual(['CREATED', 'INVOICED']);
+  });
+});
+
 describe('bad input', () => {
   test('is told for each field at once, and nothing is saved', async () => {
     const invoice = await invoiceOver(500);

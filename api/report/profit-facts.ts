@@ -118,6 +118,12 @@ function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
     union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDeleted}`)}`;
 }
 
+/** The first or the last day on which a schedule `g` falls due, one look in `expense_of_group`: a day that was moved may lie before or after all of its schedule. */
+const dayOf = (which: 'min' | 'max') =>
+  raw(
+    `(select ${which}(x.expense_transaction_date) from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id)`,
+  );
+
 /** A scheduled cost lasts until the day before it falls due again, the last one to the end of its schedule; what went with a deleted schedule ends the one before it. */
 const scheduledOf = (
   asked: FactsAsked,
@@ -129,7 +135,8 @@ const scheduledOf = (
         x.expense_transaction_date) as until
     from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id and (x.state <> 'DELETED' or x.removed_with_group)
   ) e
-  where g.expense_recurring_start_date <= ${asked.to} and g.expense_recurring_end_date >= ${addDays(asked.from, -MOST_LOAD_DAYS)}
+  where (g.expense_recurring_start_date <= ${asked.to} or ${dayOf('min')} <= ${asked.to})
+    and (g.expense_recurring_end_date >= ${asked.from} or ${dayOf('max')} >= ${asked.from})
     and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
     ${holders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
 

@@ -224,6 +224,40 @@ describe('the report', () => {
     expect(await shared(addDays(today, 7), addDays(today, 37))).toBe(0);
   });
 
+  test('has a scheduled cost on the days it lasts, though it was moved to before or after all of its schedule', async () => {
+    const first = await makeExpense(owner, crew, {
+      ...{ expenseFor: 'vehicle', expenseType: 'INSURANCE', expenseUnitPrice: 700 },
+      ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0, expenseTransactionDate: server.today() },
+      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
+      ...{
+        expenseRecurringStartDate: addDays(server.today(), 40),
+        expenseRecurringEndDate: addDays(server.today(), 53),
+      },
+    });
+    const { id } = first.expenseRecurringGroupId;
+    const of = `/api/expense/?expenseRecurringGroupId=${id}&ordering=expenseTransactionDate`;
+    const [one, two] = (await owner.get(of)).body.results as [AnyBody, AnyBody];
+    const move = async (each: AnyBody, to: string) => {
+      const { body } = await owner.patch(`/api/expense/${each.id}`, { expenseTransactionDate: to });
+      expect([body.errors, body.expenseTransactionDate]).toEqual([undefined, to]);
+    };
+    await move(one, addDays(server.today(), -40));
+    await move(two, addDays(server.today(), -3));
+    const shared = async (from: number, to: number) => {
+      const [first, last] = [addDays(server.today(), from), addDays(server.today(), to)];
+      return (await profit('', `profitDate__gte=${first}&profitDate__lte=${last}`)).totals.shared;
+    };
+
+    expect(await shared(-70, -41)).toBe(0);
+    expect(await shared(-40, -4)).toBe(700);
+    expect(await shared(-30, -20)).toBeCloseTo((700 * 11) / 37, 0);
+
+    await move(one, addDays(server.today(), 200));
+    const complete = await owner.patch(`/api/expense/${one.id}`, { status: 'COMPLETE' });
+    expect(complete.body.errors).toBeUndefined();
+    expect(await shared(200, 220)).toBe(700);
+  });
+
   test('is put in order by a column, paged, narrowed to an authority, and is a file', async () => {
     await haul();
     await haul({

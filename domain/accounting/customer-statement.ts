@@ -20,8 +20,9 @@ export type OpenOnStatement = {
   invoicedDate: Day;
   dueDate: Day;
   gross: number;
-  /** What was received and adjusted. */
+  /** What was received and adjusted, and what a factor that funded it holds until it is paid. */
   paid: number;
+  /** What is owed to the carrier. */
   balance: number;
   /** The factor that is to be paid instead. */
   payTo: string | null;

@@ -62,10 +62,17 @@ export function isTouched({ invoiceApplied, invoiceAdjusted }: Owing): boolean {
   return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
 }
 
+/** Whether nothing is open of what was sent, though nobody paid of it: its expense is all of its gross. */
+export function isLetOff(invoice: Owing): boolean {
+  const { invoiceStatus } = invoice;
+  return invoiceStatus !== 'CREATED' && invoiceStatus !== 'CANCELED' && !isTouched(invoice) && balanceOf(invoice) === 0;
+}
+
 /** The status that the money of an invoice says: PAID at 0, partially paid between, which can be overdue. A canceled one stays so. */
 export function settled(invoice: Owing, today: Day): Owing {
   if (invoice.invoiceStatus === 'CANCELED') return invoice;
-  if (isTouched(invoice) && balanceOf(invoice) === 0) return { ...invoice, invoiceStatus: 'PAID' };
+  if (isLetOff(invoice) || (isTouched(invoice) && balanceOf(invoice) === 0))
+    return { ...invoice, invoiceStatus: 'PAID' };
   const invoiceStatus = isTouched(invoice) ? 'PARTIAL_PAID' : 'INVOICED';
   const open = { ...invoice, invoiceStatus } as const;
   return isOverdue(open, today) ? { ...open, invoiceStatus: 'OVERDUE' } : open;

@@ -163,6 +163,12 @@ test('a late return says what that costs', async () => {
   expect(screen.getByText('Late: interest of 2 months, penalty $50.00')).toBeTruthy();
 });
 
+test('an amendment of a return that was on time says what its interest is on, and no penalty', async () => {
+  const late = figures({ monthsLate: 1, interest: 0.17, totalDue: 31.42, filedOn: '2026-02-03' });
+  await open({ now: late, filed: [filed(0)], changes: [CHANGE], obstacles: [] });
+  expect(await screen.findByText('Late: interest of 1 month on what is owed beyond the return before')).toBeTruthy();
+});
+
 test('a day that is none to file on is said beside it', async () => {
   await open(OPEN, { address: '?carrier=c1&filedOn=2025-12-31' });
   expect(await screen.findByText('Invalid Date')).toBeTruthy();

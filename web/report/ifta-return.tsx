@@ -209,8 +209,9 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
         </Button>
         {now.monthsLate > 0 && (
           <Text size="xs" c="dimmed">
-            Late: interest of {now.monthsLate} {now.monthsLate === 1 ? 'month' : 'months'}, penalty{' '}
-            {formatMoney(now.penalty)}
+            Late: interest of {now.monthsLate} {now.monthsLate === 1 ? 'month' : 'months'}
+            {isAmendment && ' on what is owed beyond the return before'}
+            {now.penalty !== 0 && `, penalty ${formatMoney(now.penalty)}`}
           </Text>
         )}
       </div>

@@ -62,7 +62,7 @@ export async function ratesOf(ask: Ask, of: Omit<ReturnOf, 'carrier'>): Promise<
 }
 
 /**
- * The return as of now and as it was filed. What was filed is compared as of its own day of filing.
+ * The return as of now and as it was filed. What was filed is compared as of its own day of filing, as its own amendment: unchanged, that charges what it charged.
  * @param filedOn null: the day of the last filing, or today where there is none
  */
 export async function returnOf(ask: Ask, of: ReturnOf, filedOn: string | null, today: string): Promise<ReturnAnswer> {
@@ -78,7 +78,7 @@ export async function returnOf(ask: Ask, of: ReturnOf, filedOn: string | null, t
   const asOf = (day: string): IftaReturn =>
     calculateReturn({
       ...{ quarter: of.quarter, rates, filedOn: day },
-      ...{ driven: miles as Driven[], bought: gallons as Bought[] },
+      ...{ driven: miles as Driven[], bought: gallons as Bought[], filed: kept.map((each) => each.return) },
     });
   const now = asOf(filedOn ?? last?.filedOn ?? today);
   const changes = last ? changesSince(last.return, asOf(last.filedOn)) : [];

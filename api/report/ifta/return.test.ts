@@ -94,6 +94,12 @@ async function exampleA() {
     await fuel(state, gallons);
 }
 
+/** The purchase of the crew's in a state. */
+async function paidIn(state: string): Promise<AnyBody> {
+  const { body } = await owner.get(`/api/expense/?carrier=${crew.carrier}&addressState=${state}`);
+  return body.results[0];
+}
+
 describe('the quarterly return', () => {
   test('IFTA worked example A comes out of trips and purchases, to the cent', async () => {
     await exampleA();
@@ -187,9 +193,38 @@ describe('the quarterly return', () => {
       [1, 10_400],
     ]);
     expect(amended.body.changes).toEqual([]);
-    expect(amended.body.filed[1].return).toMatchObject({ monthsLate: 1, penalty: 50 });
+    expect(amended.body.filed[1].return).toMatchObject({ monthsLate: 1, penalty: 0 });
     const history = await owner.get(`/api/history/?record=carrier&recordId=${crew.carrier}`);
     expect(history.body.results[0].changes).toMatchObject([{ label: 'IFTA Return 3Q2025 Diesel' }]);
+  });
+
+  test('an amendment pays interest on what is owed beyond the return before it, and a penalty only where the first was late', async () => {
+    for (const [filedOn, expected] of [
+      // Kentucky owes 22.00 more: 0.17 of a month, then 48.95 of California for two months beside it.
+      ['2025-10-15', { first: [0, 0, 29.25], second: [0.17, 0, 31.42], third: [0.9, 0, 71.1] }],
+      ['2025-11-01', { first: [0.44, 50, 79.69], second: [0.61, 50, 81.86], third: [1.34, 50, 121.54] }],
+    ] as const) {
+      await exampleA();
+      const [ky, ca] = await Promise.all([paidIn('KY'), paidIn('CA')]);
+      const owed = ({ body }: AnyBody) => {
+        const { interest, penalty, totalDue } = body.filed.at(-1).return;
+        expect(body.changes).toEqual([]);
+        return [interest, penalty, totalDue];
+      };
+      const [of, to] = [(state: string) => ({ address: { city: 'Somewhere', state } }), owner];
+
+      const first = owed(await close({ filedOn }));
+      await to.patch(`/api/expense/${ky.id}`, of('TX'));
+      const second = owed(await close({ filedOn: '2025-11-20' }));
+      expect((await close({ filedOn: '2025-12-20' })).body.errors).toEqual({
+        quarter: 'Nothing has changed since it was filed',
+      });
+      await to.patch(`/api/expense/${ca.id}`, { expenseQuantity: 200 });
+      await fuel('TX', 50);
+      const third = owed(await close({ filedOn: '2025-12-15' }));
+
+      expect({ first, second, third }).toEqual(expected);
+    }
   });
 
   test('what was filed cannot be changed or taken away, by no statement of the application', async () => {

@@ -172,6 +172,72 @@ describe('a return that is late', () => {
   });
 });
 
+describe('an amendment', () => {
+  /** 100 gallons of Kentucky were bought in Texas: Kentucky owes 22.00 more. */
+  const MOVED = [bought('TX', 1000), bought('CA', 250)];
+  const onTime = of(THREE, FUEL);
+  const late = of(THREE, FUEL, { filedOn: '2026-11-03' });
+
+  test('of a return that was on time pays no penalty, and interest on what is owed beyond it', () => {
+    const found = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
+
+    // 22.00 x 1.5 %, and nothing on the 59.25 that were paid in time.
+    expect(lineOf(found, 'KY')).toMatchObject({ tax: 55, interest: 0.33, due: 55.33 });
+    expect(lineOf(found, 'TX')).toMatchObject({ tax: -50, interest: 0, due: -50 });
+    expect(found).toMatchObject({ monthsLate: 2, netTax: 31.25, interest: 0.33, penalty: 0, totalDue: 31.58 });
+  });
+
+  test('of a return that was late pays what that charged besides, and the penalty of its own net tax', () => {
+    expect(late).toMatchObject({ interest: 0.44, penalty: 50, totalDue: 79.69 });
+    const found = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [late] });
+    expect(found).toMatchObject({ netTax: 31.25, interest: 0.77, penalty: 50, totalDue: 82.02 });
+
+    const little = of([drove('CA', 80_000)], [bought('CA', 10_000)], { filedOn: '2026-11-03' });
+    const much = of([drove('CA', 80_000)], [bought('TX', 10_000)], { filedOn: '2026-11-03', filed: [little] });
+    expect([little.penalty, much.netTax, much.penalty]).toEqual([50, 7790, 779]);
+  });
+
+  test('of an amendment adds to what that charged, for what is owed beyond it', () => {
+    const first = of(THREE, MOVED, { filedOn: '2026-11-20', filed: [onTime] });
+    expect(first).toMatchObject({ interest: 0.17, penalty: 0, totalDue: 31.42 });
+
+    const fuel = [bought('TX', 1050), bought('CA', 200)];
+    const second = of(THREE, fuel, { filedOn: '2026-12-03', filed: [onTime, first] });
+
+    // 48.95 x 1.5 %.
+    expect(lineOf(second, 'CA')).toMatchObject({ tax: 48.95, interest: 0.73 });
+    expect(lineOf(second, 'KY')?.interest).toBe(0.17);
+    expect(second).toMatchObject({ netTax: 70.2, interest: 0.9, penalty: 0, totalDue: 71.1 });
+  });
+
+  test('that owes less gets no interest back, a smaller credit is owed, and interest stays where nothing was driven after all', () => {
+    const more = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
+    const less = of(THREE, FUEL, { filedOn: '2026-12-03', filed: [onTime, more] });
+    expect(lineOf(less, 'KY')).toMatchObject({ tax: 33, interest: 0.33 });
+    // Texas gives 20.00 less back than it was said to: it is owed that, of which 0.30 is interest.
+    expect(lineOf(less, 'TX')).toMatchObject({ tax: -30, interest: 0.3, due: -29.7 });
+    expect(less).toMatchObject({ netTax: 29.25, interest: 0.63, penalty: 0, totalDue: 29.88 });
+
+    const gone = of([drove('TX', 8000)], [bought('TX', 1000)], { filedOn: '2026-12-20', filed: [late] });
+    expect(lineOf(gone, 'KY')).toMatchObject({ totalMiles: 0, tax: 0, interest: 0.44, due: 0.44 });
+    // And 1.5 % of the 30.00 that Texas gives back no more.
+    expect(gone).toMatchObject({ missingRates: [], interest: 0.89 });
+  });
+
+  test('in which nothing changed is what was filed, also as of a year whose interest is not known', () => {
+    const first = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
+    expect(of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime, first] })).toEqual(first);
+    expect(of(THREE, FUEL, { filedOn: '2026-11-03', filed: [late] })).toEqual(late);
+
+    const unknown = { filedOn: '2027-02-03', filed: [onTime, first] };
+    expect(of(THREE, MOVED, unknown)).toMatchObject({ interest: 0.33, totalDue: 31.58 });
+    expect(of(THREE, [bought('TX', 1050), bought('CA', 200)], unknown)).toMatchObject({
+      interest: null,
+      totalDue: null,
+    });
+  });
+});
+
 describe('whatever was driven and bought', () => {
   const { start } = daysOf(QUARTER);
   const place = fc.constantFrom(

@@ -23,6 +23,8 @@ export type ReturnInput = {
   /** In force, of each jurisdiction in the order of their days. */
   rates: readonly Rate[];
   filedOn: Day;
+  /** What was filed of it so far, in its order: with some this is an amendment. */
+  filed?: readonly IftaReturn[];
 };
 
 /** BASE: the tax of a member; SURCHARGE: its second line; OUTSIDE: no member, which counts for the fleet alone. */
@@ -68,18 +70,21 @@ export type IftaReturn = {
 /** The least that being late costs. */
 const LEAST_PENALTY = 5000n;
 
-export function calculateReturn({ quarter, driven, bought, rates, filedOn }: ReturnInput): IftaReturn {
-  const parts = partsOf(quarter, driven, bought, rates);
+export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed = [] }: ReturnInput): IftaReturn {
+  const before = chargedBefore(filed.at(-1));
+  const parts = partsOf(quarter, [...driven, ...nothingIn(before, quarter)], bought, rates);
   const totalMiles = total(parts.map(({ miles }) => miles));
   const totalGallons = total(parts.map(({ gallons }) => gallons));
   const mpg = totalGallons > 0 ? divided(totalMiles, totalGallons, 2) : null;
   const months = interestMonths(quarter, filedOn);
   const percent = months.some((each) => each === null) ? null : exactSum(months as string[]).toString();
-  const lines = jurisdictionsOf(parts).flatMap((own) => linesOf(own, mpg, percent));
+  const lines = jurisdictionsOf(parts).flatMap((own) => linesOf(own, mpg, percent, before));
   const taxed = lines.filter(({ kind }) => kind !== 'OUTSIDE');
   const of = (name: 'tax' | 'interest') => addedUp(taxed.map((line) => line[name]));
   const [netTax, interest] = [of('tax'), of('interest')];
-  const penalty = netTax === null ? null : months.length > 0 ? latePenalty(netTax) : 0n;
+  // Filing late is what it is for: an amendment of a return that was on time costs none.
+  const isLate = (filed[0]?.monthsLate ?? months.length) > 0;
+  const penalty = netTax === null ? null : isLate ? latePenalty(netTax) : 0n;
   const all = [netTax, interest, penalty];
   return {
     ...{ quarter, dueDate: dueDate(quarter), filedOn, monthsLate: months.length, totalMiles, totalGallons, mpg, lines },
@@ -87,6 +92,24 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn }: Ret
     ...{ netTax: inDollars(netTax), interest: inDollars(interest), penalty: inDollars(penalty) },
     totalDue: all.every((each) => each !== null) ? dollars(sum(all)) : null,
   };
+}
+
+/** What the return before charged a jurisdiction: the tax of all its lines, and interest. */
+type Charged = { tax: Cents; interest: Cents };
+
+function chargedBefore(before: IftaReturn | undefined): ReadonlyMap<string, Charged> {
+  const taxed = before?.lines.filter(({ kind }) => kind !== 'OUTSIDE') ?? [];
+  const of = (lines: ReturnLine[], name: 'tax' | 'interest') => sum(lines.map((line) => cents(line[name])));
+  const byCode = Map.groupBy(taxed, ({ jurisdiction }) => jurisdiction);
+  return new Map(
+    [...byCode].map(([code, lines]) => [code, { tax: of(lines, 'tax'), interest: of(lines, 'interest') }]),
+  );
+}
+
+/** A jurisdiction that was charged interest keeps its line, though nothing was driven or bought there after all. */
+function nothingIn(before: ReadonlyMap<string, Charged>, quarter: Quarter): Driven[] {
+  const charged = [...before].filter(([, { interest }]) => interest > 0n);
+  return charged.map(([jurisdiction]) => ({ jurisdiction, day: daysOf(quarter).start, miles: 0, exempt: 0 }));
 }
 
 /** A jurisdiction, or the part of the quarter in which one rate of it holds, in whole miles and gallons. */
@@ -140,7 +163,12 @@ function jurisdictionsOf(parts: readonly Part[]): Part[][] {
 }
 
 /** The base lines of a jurisdiction, each with its surcharge below it. Interest is on what they come to together, and stands on the first. */
-function linesOf(parts: readonly Part[], mpg: number | null, percent: string | null): ReturnLine[] {
+function linesOf(
+  parts: readonly Part[],
+  mpg: number | null,
+  percent: string | null,
+  before: ReadonlyMap<string, Charged>,
+): ReturnLine[] {
   const lines = parts.flatMap<ReturnLine>((part) => {
     const { jurisdiction, from, to, miles, taxable, gallons, rate } = part;
     const head = { jurisdiction, name: jurisdictionName(jurisdiction), from, to };
@@ -162,6 +190,7 @@ function linesOf(parts: readonly Part[], mpg: number | null, percent: string | n
   const interest = interestOn(
     lines.map(({ tax }) => tax),
     percent,
+    before.get(lines[0]?.jurisdiction ?? ''),
   );
   return lines.map((line, at) => {
     if (line.kind === 'OUTSIDE') return line;
@@ -186,12 +215,20 @@ function taxOf(gallons: number | null, rate: number | undefined): number | null 
   return gallons === null || rate === undefined ? null : dollars(times(gallons, rate));
 }
 
-/** On what a jurisdiction is owed, for the months begun; what it owes back earns nothing, there or elsewhere. */
-function interestOn(taxes: readonly (number | null)[], percent: string | null): Cents | null {
-  const owed = addedUp(taxes);
-  if (owed === null) return null;
-  if (owed <= 0n) return 0n;
-  return percent === null ? null : percentOf(owed, percent);
+/**
+ * On what a jurisdiction is owed, for the months begun; what it owes back earns nothing, there or elsewhere. An amendment adds to what was charged before,
+ * for what is owed beyond that return: the rest was paid on its day.
+ */
+function interestOn(
+  taxes: readonly (number | null)[],
+  percent: string | null,
+  before: Charged = { tax: 0n, interest: 0n },
+): Cents | null {
+  const tax = addedUp(taxes);
+  if (tax === null) return null;
+  const owed = tax - before.tax;
+  if (owed <= 0n) return before.interest;
+  return percent === null ? null : before.interest + percentOf(owed, percent);
 }
 
 /** The greater of $50 and a tenth of the net tax, on a credit and on nothing too. */
