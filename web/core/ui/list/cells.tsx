@@ -24,7 +24,20 @@ export function Missing() {
 
 /** Text cut off where the column ends, whole in the tooltip of the browser. */
 export function TextCell({ value }: { value: string | null | undefined }) {
-  return value ? <span title={value}>{value}</span> : <Missing />;
+  return value ? <span title={value}>{withWholeDays(value)}</span> : <Missing />;
+}
+
+/** A day within a name, `Side Swipe 2026-03-04`, stands whole on one of its lines. */
+function withWholeDays(text: string): ReactNode {
+  const [before, day, after] = text.split(/(\d{4}-\d{2}-\d{2})/);
+  if (!day || before === '') return text;
+  return (
+    <>
+      {before}
+      <span className={classes.day}>{day}</span>
+      {after}
+    </>
+  );
 }
 
 /** Facts of a row one under the other; what is `below` is quieter. */
@@ -45,7 +58,7 @@ export function LinkCell({ to, children, quiet }: { to: string; children: ReactN
       className={quiet ? classes.quiet : classes.link}
       title={typeof children === 'string' ? children : undefined}
     >
-      {children}
+      {typeof children === 'string' ? withWholeDays(children) : children}
     </PlainLink>
   );
 }

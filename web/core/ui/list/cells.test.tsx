@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '../../testing/draw.tsx';
+import { TextCell } from './cells.tsx';
+import classes from './table.module.css';
+
+test('a day within a name stands whole, and the name reads as it is kept', () => {
+  draw(<TextCell value="Side Swipe 2026-03-04 Austin" />);
+  expect(screen.getByText('2026-03-04').className).toBe(classes.day);
+  expect(screen.getByTitle('Side Swipe 2026-03-04 Austin').textContent).toBe('Side Swipe 2026-03-04 Austin');
+});
