@@ -172,7 +172,7 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
 const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
   money: (value: number | string) => formatMoney(value),
   number: (value: number | string, { decimals }) => formatNumber(value, decimals),
-  integer: (value: number) => String(value),
+  integer: (value: number, { unit }) => (unit ? formatNumber(value, 0) : String(value)),
   date: (value: string) => value.slice(0, 10),
 };
 
