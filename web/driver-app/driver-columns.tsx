@@ -74,8 +74,8 @@ function NameCell({ row }: { row: DriverRow }) {
     <Stack gap={0} className={classes.name}>
       <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
       <span className={classes.type}>
-        {DRIVER_TYPE_LABELS[row.driverInfo.driverType]}
         {row.state !== 'ACTIVE' && <StatusChip value={row.state} bare />}
+        {DRIVER_TYPE_LABELS[row.driverInfo.driverType]}
       </span>
     </Stack>
   );
