@@ -6,6 +6,8 @@ import {
   type ImportTotals,
   isValidImport,
 } from '@milepost/domain/expense/data-import.ts';
+import { OUTSIDE, type Outside } from '@milepost/domain/expense/import/outside.ts';
+import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Queryable } from '../core/db/statement.ts';
 import { lockImports } from './import/save.ts';
@@ -61,7 +63,14 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const errors = isFaultless(dataImportMetaData as ImportTotals | null)
     ? []
     : await linesOf(tx, shown, { table: 'errors', page: 1, perPage: MOST_ERRORS });
-  return { ...(dataImportMetaData as object), errors };
+  const outside = errors.length > 0 ? await outsideOf(tx, id) : null;
+  return { ...(dataImportMetaData as object), errors, outside };
+}
+
+async function outsideOf(tx: Queryable, id: string): Promise<Outside | null> {
+  const [found] = await tx.query<Outside>(sql`select count(*) as lines, min(date) as from, max(date) as to
+    from data_import_row where data_import = ${id} and verdict = 'INVALID' and error = ${OUTSIDE}`);
+  return found && found.lines > 0 ? found : null;
 }
 
 /** Of most imports none is looked for among their hundred thousand lines. */

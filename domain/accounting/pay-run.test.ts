@@ -97,7 +97,7 @@ describe('what is looked at before it is saved', () => {
 
   test('a delivered load that waits for its paper, or to be marked complete, is not in the pay', () => {
     const waiting = (hasBOL: boolean, fleetLoadNumber = 'L-2') => ({
-      ...{ fleetLoadNumber, fleetDeliveryDate: '2026-11-20', hasBOL },
+      ...{ id: fleetLoadNumber, fleetLoadNumber, fleetDeliveryDate: '2026-11-20', hasBOL },
     });
 
     expect(exceptions({ waiting: [waiting(false), waiting(true, 'L-3')] })).toEqual([
@@ -110,7 +110,7 @@ describe('what is looked at before it is saved', () => {
   });
 
   test('where there is nothing to pay yet, what is waited for is all that is told, and a fixed amount is no pay', () => {
-    const waiting = [{ fleetLoadNumber: 'L-2', fleetDeliveryDate: '2026-11-20', hasBOL: false }];
+    const waiting = [{ id: 'l-2', fleetLoadNumber: 'L-2', fleetDeliveryDate: '2026-11-20', hasBOL: false }];
     const plan = { ...PLAN, payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1450 } as const;
 
     expect(exceptions({ waiting, preview: { plan, fleets: [load({ isSelected: false })] } })).toEqual([

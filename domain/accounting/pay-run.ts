@@ -36,7 +36,7 @@ export type PayFacts = {
   /** His last paychecks up to the period's end, `USUAL_OF` at most: how many, and their average own net in dollars. */
   past: { count: number; average: number | null };
   /** Loads of the period that are delivered and not complete: no paycheck takes them. */
-  waiting: readonly { fleetLoadNumber: string; fleetDeliveryDate: Day; hasBOL: boolean }[];
+  waiting: readonly { id: string; fleetLoadNumber: string; fleetDeliveryDate: Day; hasBOL: boolean }[];
   /** Fuel of the period that a truck of his loads took and nobody is charged with: their transaction numbers. */
   fuelWithoutDriver: readonly string[];
 };
@@ -94,9 +94,21 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
   return `${part} the usual ${formatMoney(average)}, ${of}.`;
 }
 
-function noMiles({ preview: { fleets, plan } }: PayFacts): string | null {
-  if (plan.payCheckPaymentStrategy !== 'BY_MILEAGE') return null;
-  const without = fleets.filter(({ isSelected, fleetDistance }) => isSelected && !fleetDistance);
+function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
+  if (plan.payCheckPaymentStrategy !== 'BY_MILEAGE') return [];
+  return fleets.filter(({ isSelected, fleetDistance }) => isSelected && !fleetDistance);
+}
+
+/** The loads that the reasons name: there they are mended. */
+export function loadsToMend(facts: PayFacts): PayRunRow['toMend'] {
+  return [...facts.waiting, ...withoutMiles(facts)].map(({ id, fleetLoadNumber }) => ({
+    id,
+    prettyName: fleetLoadNumber,
+  }));
+}
+
+function noMiles(facts: PayFacts): string | null {
+  const without = withoutMiles(facts);
   const [has, pays] = without.length === 1 ? ['has', 'pays'] : ['have', 'pay'];
   return named('Load', without.map(numberOf), `${has} no miles and ${pays} nothing by the mile.`);
 }
@@ -169,6 +181,8 @@ export type PayRunRow = {
   net: number;
   payable: number;
   exceptions: PayException[];
+  /** The loads that the exceptions name. */
+  toMend: Pick<Related, 'id' | 'prettyName'>[];
 };
 
 /** A paycheck of the period that is saved. */

@@ -123,3 +123,20 @@ test('what was changed and not sent is asked for before it is lost', async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('Escape answers the question alone: whoever stays has what was typed', async () => {
+  const { sheet } = await openSheet();
+  const subject = sheet.getByLabelText('Subject');
+  fireEvent.change(subject, { target: { value: 'Our invoice' } });
+  const question = () => screen.queryByRole('dialog', { name: 'Changes not saved' });
+
+  fireEvent.keyDown(subject, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+
+  await waitFor(() => expect(question()).toBeNull());
+  expect(typedIn(subject)).toBe('Our invoice');
+  // Asked anew it would stand there by now.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(question()).toBeNull();
+});

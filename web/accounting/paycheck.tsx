@@ -19,7 +19,7 @@ const columns = column.columns([
   column.display({
     id: 'payCheckID',
     header: 'Paycheck ID',
-    size: 136,
+    size: 156,
     enableHiding: false,
     meta: { grow: 0, sort: 'payCheckID' },
     cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,

@@ -45,7 +45,7 @@ test('five steps lead to the first load, each with its form, and what is done is
   ]);
   expect(own.map((step) => within(step).queryByLabelText('Done') !== null)).toEqual([true, false, false, false, false]);
   await waitFor(() =>
-    expect(screen.getByRole('link', { name: 'Complete authority' }).getAttribute('href')).toBe('/UI/admin/carriers/c1'),
+    expect(screen.getByRole('link', { name: 'Open authority' }).getAttribute('href')).toBe('/UI/admin/carriers/c1'),
   );
   expect(screen.getByRole('link', { name: 'Add load' }).getAttribute('href')).toBe('/UI/fleet/fleets/add');
   expect(screen.getByRole('link', { name: 'Add dispatcher' })).toBeTruthy();

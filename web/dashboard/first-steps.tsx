@@ -88,7 +88,7 @@ function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
         variant={isThere ? 'default' : 'filled'}
         renderRoot={(props) => <Link to={to} {...props} />}
       >
-        {isAuthority ? 'Complete authority' : `Add ${name}`}
+        {isAuthority ? `${isThere ? 'Open' : 'Complete'} authority` : `Add ${name}`}
       </Button>
       {isSheet(record) && (
         <Button size="compact-sm" variant="default" onClick={() => onSheet(record)}>

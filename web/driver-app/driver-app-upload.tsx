@@ -48,33 +48,38 @@ const columns = column.columns([
 
 function DocumentCell({ row }: { row: DriverAppUploadRow }) {
   const { prettyName, documentFile, fleet, vehicle } = row;
+  const whose = fleet ? `Load ${fleet.prettyName}` : vehicle?.prettyName;
   return (
-    <Group gap="xs" wrap="nowrap" justify="space-between">
-      <TwoLines below={fleet ? `Load ${fleet.prettyName}` : vehicle?.prettyName}>
-        <Group gap="xs" wrap="nowrap">
-          <LinkCell to={pageOf(driverAppUpload, row.id)}>{prettyName}</LinkCell>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={`Open the file ${documentFile.name}`}
-            onClick={() => openFile(documentFile)}
-          >
-            <IconPaperclip size={14} aria-hidden="true" />
-          </ActionIcon>
-        </Group>
-      </TwoLines>
-      <Status row={row} />
-    </Group>
+    <TwoLines
+      below={
+        <>
+          <Status row={row} bare /> {whose}
+        </>
+      }
+    >
+      <Group gap="xs" wrap="nowrap">
+        <LinkCell to={pageOf(driverAppUpload, row.id)}>{prettyName}</LinkCell>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          my={-4}
+          aria-label={`Open the file ${documentFile.name}`}
+          onClick={() => openFile(documentFile)}
+        >
+          <IconPaperclip size={14} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+    </TwoLines>
   );
 }
 
 /** UPL-04. */
-function Status({ row: { driverAppUploadStatus: status } }: { row: DriverAppUploadRow }) {
+function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverAppUploadRow; bare?: boolean }) {
   return Object.hasOwn(UPLOAD_STATUS, status) ? (
-    <StatusChip value={status} of={UPLOAD_STATUS} />
+    <StatusChip value={status} of={UPLOAD_STATUS} bare={bare} />
   ) : (
-    <Chip tone="rest" label="Unknown Status" />
+    <Chip tone="rest" label="Unknown Status" bare={bare} />
   );
 }
 

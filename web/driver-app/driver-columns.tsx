@@ -1,4 +1,4 @@
-import { Group, Stack, Tooltip } from '@mantine/core';
+import { Stack, Tooltip } from '@mantine/core';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { EmailCell, LinkCell, Missing, PhoneCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
@@ -71,13 +71,13 @@ function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
 
 function NameCell({ row }: { row: DriverRow }) {
   return (
-    <Group gap="xs" wrap="nowrap" justify="space-between">
-      <Stack gap={0} className={classes.name}>
-        <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
-        <span className={classes.type}>{DRIVER_TYPE_LABELS[row.driverInfo.driverType]}</span>
-      </Stack>
-      {row.state !== 'ACTIVE' && <StatusChip value={row.state} />}
-    </Group>
+    <Stack gap={0} className={classes.name}>
+      <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
+      <span className={classes.type}>
+        {row.state !== 'ACTIVE' && <StatusChip value={row.state} bare />}
+        {DRIVER_TYPE_LABELS[row.driverInfo.driverType]}
+      </span>
+    </Stack>
   );
 }
 

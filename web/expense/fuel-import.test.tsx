@@ -180,6 +180,35 @@ describe('the list', () => {
   });
 });
 
+test('IMP-18 lines outside the days of the import say of which days they are, which one click takes in', async () => {
+  const outside = { lines: 12, from: '2026-02-16', to: '2026-02-22' };
+  const row = fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, outside } });
+  const calls = serveImports({
+    row,
+    answer: ({ method }) => (method === 'PATCH' ? { body: fuelImported({ dataImportStartDate: '2026-02-16' }) } : null),
+  });
+  await drawApplication(`${LIST}/i1`);
+  expect(await alert(/^12 lines outside Feb 23, 2026 to Mar 1, 2026/)).toBeTruthy();
+  expect(screen.getByText('They are of Feb 16, 2026 to Feb 22, 2026.')).toBeTruthy();
+
+  await press('Import Feb 16, 2026 to Mar 1, 2026');
+
+  await waitFor(() => expect(screen.queryByText(/^12 lines outside/)).toBeNull());
+  expect(sentBy(calls, 'PATCH')).toEqual([
+    { path: 'data_import/i1', values: { days: JSON.stringify({ from: '2026-02-16', to: '2026-03-01' }) } },
+  ]);
+});
+
+test('IMP-18 where all lines are outside, the days of the file are those of the import', async () => {
+  const outside = { lines: 26, from: '2026-02-16', to: '2026-02-22' };
+  const nothing = { ...FUEL_TOTALS, totalErrors: 26, totalTransactions: 0, unrecognized: [], outside };
+  serveImports({ row: fuelImported({ isValid: false, dataImportMetaData: nothing }) });
+
+  await drawApplication(`${LIST}/i1`);
+
+  expect(await screen.findByRole('button', { name: 'Import Feb 16, 2026 to Feb 22, 2026' })).toBeTruthy();
+});
+
 describe('the upload page', () => {
   const field = (name: string) => `data_import-${name}`;
   /** By way of the list, which knows by then what day it is. */

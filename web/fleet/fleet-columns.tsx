@@ -45,7 +45,7 @@ const columns = column.columns([
   column.display({
     id: 'trip',
     header: 'Trip Information',
-    size: 226,
+    size: 250,
     meta: { grow: 2, sort: 'fleetPickUpDate' },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
@@ -71,7 +71,7 @@ const columns = column.columns([
   column.field('status', { sort: true, size: 116 }),
 ]);
 
-const latestInvoice = column.display({
+const latestInvoice = column.accessor((row): unknown => (row as FleetRow).latestInvoice?.id, {
   id: 'latestInvoice',
   header: 'Latest Invoice',
   size: 116,

@@ -1,6 +1,6 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { expensesReport } from '@milepost/domain/report/expenses.ts';
-import { OpenCell } from '../core/ui/list/cells.tsx';
+import { OpenCell, PriceCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { DriverNet } from '../expense/driver-net.tsx';
@@ -19,7 +19,7 @@ const columns = column.columns([
   column.field('driver', { size: 86 }),
   column.field('vehicle', { size: 62, grow: 0 }),
   column.field('expenseQuantity', { size: 72 }),
-  column.field('expenseUnitPrice', { size: 76 }),
+  column.field('expenseUnitPrice', { size: 76, cell: (row) => <PriceCell value={row.expenseUnitPrice} /> }),
   column.field('expenseFee', { size: 58 }),
   column.field('expenseAmount', { size: 112, sort: true }),
   column.field('netAppliedToDriver', { size: 142, cell: (row) => <DriverNet value={row.netAppliedToDriver} /> }),

@@ -1,6 +1,6 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { maintenanceRecordsReport } from '@milepost/domain/report/maintenance-records.ts';
-import { OpenCell } from '../core/ui/list/cells.tsx';
+import { NumberCell, OpenCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { DateWithReceipt } from '../expense/expense-columns.tsx';
@@ -21,7 +21,10 @@ const columns = column.columns([
   column.field('expenseMaintenanceCategory', { size: 140 }),
   column.field('company', { size: 170 }),
   column.field('expenseMaintenanceMechanicName', { size: 120, hidden: true }),
-  column.field('expenseMileageRecording', { size: 96 }),
+  column.field('expenseMileageRecording', {
+    size: 96,
+    cell: (row) => <NumberCell value={row.expenseMileageRecording} decimals={0} />,
+  }),
   column.field('expenseAmount', { header: 'Amount ($)', sort: true }),
   column.field('desc', { header: 'Desc', size: 170 }),
 ]);

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-schedules.ts';
 import { schedule } from '@milepost/domain/safety/schedule.ts';
 import { JOB_STATUS } from '@milepost/domain/safety/scheduled-job.ts';
-import { OpenCell } from '../core/ui/list/cells.tsx';
+import { NumberCell, OpenCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
@@ -16,7 +16,10 @@ const columns = column.columns([
     cell: (row) => <OpenCell record={schedule} id={row.schedule.id} words={row.scheduleDue} />,
   }),
   column.field('vehicle', { size: 110 }),
-  column.field('vehicleCurrentOdometer', { size: 140 }),
+  column.field('vehicleCurrentOdometer', {
+    size: 140,
+    cell: (row) => <NumberCell value={row.vehicleCurrentOdometer} decimals={0} />,
+  }),
   column.field('maintenanceName', { size: 240, grow: 2 }),
   column.field('status', {
     ...{ size: 200, sort: true },

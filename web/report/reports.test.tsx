@@ -129,7 +129,7 @@ const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Recor
           Driver: 'Okafor',
           Vehicle: '101',
           Quantity: '100.5',
-          'Unit Price': '3.5',
+          'Unit Price': '$3.50',
           Fee: '$1.50',
           Amount: '$353.25',
         },
@@ -158,7 +158,7 @@ const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Recor
       ['Date From *', 'Date To *', 'Authority', 'Driver', 'Vehicle #', 'Maintenance Type'],
       {
         ...{ 'Transaction #': 'EXP-000002', Vehicle: '101', Driver: 'Okafor', 'Maintenance Date': '2026-02-27' },
-        ...{ 'Maintenance Type': 'Oil Change', 'Service Provider': 'Tulsa Shop', Odometer: '412360' },
+        ...{ 'Maintenance Type': 'Oil Change', 'Service Provider': 'Tulsa Shop', Odometer: '412,360' },
         ...{ 'Amount ($)': '$389.90', Desc: 'Rotella T6' },
       },
       'RMR-01 RMR-02 RMR-04 RPT-12',
@@ -184,7 +184,7 @@ const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Recor
       ['Date From *', 'Date To *', 'Authority', 'Truck', 'Schedule Status'],
       {
         ...{ 'Date Created': '2026-02-27', 'Schedule Date/Mileage': '2026-03-01', Vehicle: '101' },
-        ...{ 'Current Odometer': '412350', Maintenance: 'Brake check 1/2', Status: 'ScheduledPast due' },
+        ...{ 'Current Odometer': '412,350', Maintenance: 'Brake check 1/2', Status: 'ScheduledPast due' },
       },
       'RMS-01 RMS-02 RMS-04 RMS-06 RPT-12',
     ],

@@ -33,6 +33,7 @@ const RUN = object({
           payable: AMOUNT,
         },
         exceptions: list(object({ kind: TEXT, words: TEXT })),
+        toMend: { ...list(NAMED), description: 'The loads that the exceptions name' },
       }),
     ),
     description: 'Who has unpaid loads, worked out as a paycheck is; what has no exception is right as it stands',

@@ -143,6 +143,9 @@ describe('the run', () => {
       kind: 'NO_BOL',
       words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading: it is not in this pay.',
     });
+    expect(rowOf(answer, waiting).toMend).toMatchObject([{ prettyName: 'L-9001' }]);
+    expect(rowOf(answer, bare).toMend).toHaveLength(1);
+    expect(rowOf(answer, far).toMend).toEqual([]);
     expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
   });
 

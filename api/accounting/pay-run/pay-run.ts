@@ -1,5 +1,6 @@
 /** The pay run of a period: every driver with unpaid loads, worked out as the builder does it, and what is saved already. */
 import {
+  loadsToMend,
   type PaidRow,
   type PayFacts,
   type PayRun,
@@ -85,6 +86,7 @@ function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: P
     isWaiting: takesNothing(preview),
     ...{ gross: totals.gross, deductions: totals.payCheckExpense, net: totals.net, payable },
     exceptions: payExceptions(facts),
+    toMend: loadsToMend(facts),
   };
 }
 
@@ -96,7 +98,7 @@ function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee):
   return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting
     from (select f.carrier, f.driver, jsonb_agg(distinct f.vehicle) as vehicles,
-        coalesce(jsonb_agg(jsonb_build_object('fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
+        coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
           'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status <> 'COMPLETE'), '[]') as waiting
       from fleet f where f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
         and (f.status = 'COMPLETE' or f.fleet_delivery_date <= ${today})

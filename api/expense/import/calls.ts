@@ -138,10 +138,10 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, dataImport.label);
-      const { lines, cards } = readInput(CORRECTIONS, (await readBody(request, services, null)).values);
+      const { lines, cards, days } = readInput(CORRECTIONS, (await readBody(request, services, null)).values);
       return db.heavy.tx(session.accountId, async (tx) => {
         await readImport(tx, session, id, 'create');
-        await correct(tx, id, { lines: lines ?? [], cards: cards ?? {} });
+        await correct(tx, id, { lines: lines ?? [], cards: cards ?? {}, days: days ?? undefined });
         return wholeImport(tx, session, id);
       });
     },
@@ -229,6 +229,10 @@ const CORRECTIONS = defineInput({
   cards: json('Cards', z.record(z.string().max(100), z.uuid().nullable()), {
     optional: true,
     message: 'Send an object: number in the file → id of the fuel card',
+  }),
+  days: json('Days', z.object({ from: z.iso.date(), to: z.iso.date() }), {
+    optional: true,
+    message: 'Send { from, to }, days that hold those of its lines',
   }),
   recheck: boolean('Look for cards and vehicles again', { optional: true }),
 });

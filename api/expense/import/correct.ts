@@ -1,6 +1,7 @@
 /** Corrections of a preview: lines that are read again or left out, and cards that a person names. Whatever comes of it is judged as at first. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
 import { readLine } from '@milepost/domain/expense/import/read-line.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
@@ -9,13 +10,18 @@ import { judge } from './judge.ts';
 import { CELLS, type Corrected, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
 
+/** Lines that are read again in one go. */
+const MOST_AT_ONCE = 5000;
+
 type Cells = Record<string, string>;
 export type Change = { line: number; cells?: Cells | undefined; leftOut?: boolean | undefined };
-export type Corrections = { lines: readonly Change[]; cards: Record<string, string | null> };
+export type Days = { from: string; to: string };
+export type Corrections = { lines: readonly Change[]; cards: Record<string, string | null>; days?: Days | undefined };
 
 /** Applies them and counts anew. @throws Refusal where it is no preview any more, and where a line or a card is not there */
-export async function correct(tx: Tx, id: string, { lines, cards }: Corrections): Promise<void> {
+export async function correct(tx: Tx, id: string, { lines, cards, days }: Corrections): Promise<void> {
   const found = await holdPreview(tx, id);
+  if (days) await takeIn(tx, found, days);
   await nameCards(tx, found, cards);
   await readAgain(tx, found, lines);
   await leaveOut(tx, id, lines);
@@ -33,6 +39,25 @@ async function holdPreview(tx: Tx, id: string): Promise<Preview> {
     from data_import where id = ${id} and state <> 'DELETED' for no key update`);
   if (found?.status !== 'INITIAL') throw notOffered('Only what is not saved yet can be corrected.');
   return found;
+}
+
+/** Other days than the import was of, which hold those of its lines: what was outside alone is read again. */
+async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<void> {
+  const [lost] = await tx.query(sql`select from data_import_row
+    where data_import = ${preview.id} and error is null and date not between ${days.from} and ${days.to} limit 1`);
+  if (lost) throw badInput({ days: 'A line of the import would be outside' });
+  await tx.query(sql`update data_import set data_import_start_date = ${days.from}, data_import_end_date = ${days.to}
+    where id = ${preview.id}`);
+  Object.assign(preview, days);
+  const outside = await tx.query<{ line: number }>(sql`select line from data_import_row
+    where data_import = ${preview.id} and part = 0 and error = ${OUTSIDE} order by line`);
+  for (let at = 0; at < outside.length; at += MOST_AT_ONCE) {
+    await readAgain(
+      tx,
+      preview,
+      outside.slice(at, at + MOST_AT_ONCE).map(({ line }) => ({ line, cells: {} })),
+    );
+  }
 }
 
 async function nameCards(tx: Tx, { id, carrier }: Preview, cards: Corrections['cards']): Promise<void> {

@@ -290,6 +290,23 @@ describe('a preview', () => {
     expect([fuel.dataImportMetaData.totalTransactions, miles.dataImportMetaData.totalTrips]).toEqual([2, 2]);
   });
 
+  test('IMP-18 the days of the lines outside are told, and taken in without the file: what is at fault for another reason stays', async () => {
+    const days = ['2025-03-30', '2025-04-07', '2025-05-02'];
+    const body = await preview(
+      owner,
+      fuelForm([...days, '2025-13-01'].map((date, at) => line({ date, id: `Q${at}` }))),
+    );
+    expect(body.dataImportMetaData.outside).toEqual({ lines: 2, from: '2025-03-30', to: '2025-05-02' });
+
+    const less = await owner.patch(`/api/data_import/${body.id}`, { days: { from: '2025-04-08', to: '2025-05-02' } });
+    const more = await owner.patch(`/api/data_import/${body.id}`, { days: { from: '2025-03-30', to: '2025-05-02' } });
+
+    expect([less.status, less.body.errors]).toEqual([400, { days: 'A line of the import would be outside' }]);
+    expect(more.body).toMatchObject({ dataImportStartDate: '2025-03-30', dataImportEndDate: '2025-05-02' });
+    expect(errorsOf(more.body)).toEqual([[4, 'Invalid Date']]);
+    expect(more.body.dataImportMetaData).toMatchObject({ totalTransactions: 3, outside: null });
+  });
+
   test('FIM-37 a card is its whole number or an ending that is one active card’s; of an inactive one it is nobody’s', async () => {
     const cards = [
       '7083050000000010541',

@@ -5,6 +5,7 @@ import { readDay, readTime } from './days.ts';
 import { type Item, itemOf } from './items.ts';
 import type { Layout, Purchase } from './layout.ts';
 import { addNumbers, isKeptAsNone, readNumber } from './numbers.ts';
+import { OUTSIDE } from './outside.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
@@ -136,7 +137,7 @@ function faultOf(
   if (!isDollarsPerGallon(textOf(cells, 'currency'))) return 'Unsupported Currency';
   // A scale ticket is one each.
   if (first.is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'))) return 'Unsupported Currency';
-  return row.date < period.from || row.date > period.to ? 'Date Outside Import Dates' : null;
+  return row.date < period.from || row.date > period.to ? OUTSIDE : null;
 }
 
 const isUnnamed = (item: string) => item === '' || item.length > MOST_LETTERS;

@@ -3,6 +3,7 @@ import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { blankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
 import { isKeptAsNone, readNumber } from './numbers.ts';
+import { OUTSIDE } from './outside.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
@@ -43,7 +44,7 @@ function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: str
   if (holder === '' || holder.length > MOST_LETTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';
   if (quantity === null || isKeptAsNone(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
-  return date < period.from || date > period.to ? 'Date Outside Import Dates' : null;
+  return date < period.from || date > period.to ? OUTSIDE : null;
 }
 
 /** What makes the line a repeat of another one of the same truck (MIM-21). */

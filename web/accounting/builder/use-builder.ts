@@ -98,7 +98,9 @@ function usePaycheckForm(extra: Record<string, string>, beside: Beside, begun?: 
     preset: { ...days, ...(begun && { carrier: begun.carrier, driver: begun.driver }) },
     extra,
     beside,
-    onSaved: () => void router.navigate({ to: begun?.back ?? listPageOf(paycheck), ignoreBlocker: true }),
+    // Back leads past the builder, which has nothing left to pay.
+    onSaved: () =>
+      void router.navigate({ to: begun?.back ?? listPageOf(paycheck), replace: true, ignoreBlocker: true }),
   }) as RecordForm;
 }
 

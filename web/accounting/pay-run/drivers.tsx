@@ -1,12 +1,14 @@
 /** Who is to be paid: first whom somebody has to look at, then those that are right. Each opens in the builder. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
-import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { useKeptRow } from '../../core/ui/list/use-kept-row.ts';
+import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { builderPage, keyOf, type Period } from './use-pay-run.ts';
 
@@ -85,16 +87,34 @@ export function Drivers({ drivers, period }: DriversProps) {
   );
 }
 
-function Why({ row: { exceptions } }: { row: PayRunRow }) {
+function Why({ row: { exceptions, toMend } }: { row: PayRunRow }) {
   return (
     <td>
       <ul className={classes.changes}>
         {exceptions.map(({ kind, words }) => (
-          <li key={kind}>{words}</li>
+          <li key={kind}>
+            <WithLoads words={words} loads={toMend} />
+          </li>
         ))}
       </ul>
     </td>
   );
+}
+
+/** The loads among the words lead to their pages, for who may see them: what is missing is entered there. */
+function WithLoads({ words, loads }: { words: string; loads: PayRunRow['toMend'] }) {
+  const mayView = useRights().can(fleet.policy, 'view');
+  const byNumber = new Map(loads.map(({ id, prettyName }) => [prettyName, id]));
+  return words.split(/([^\s,()]+)/).map((word) => {
+    const id = byNumber.get(word);
+    return id && mayView ? (
+      <LinkCell key={id} to={pageOf(fleet, id)}>
+        {word}
+      </LinkCell>
+    ) : (
+      word
+    );
+  });
 }
 
 /** What is paid out stands below a net that it differs from. */

@@ -1,5 +1,5 @@
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
@@ -18,7 +18,7 @@ const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow 
     deductions: 100,
     net: 1520.5,
   },
-  ...{ payable: 1520.5, exceptions: [], ...over },
+  ...{ payable: 1520.5, exceptions: [], toMend: [], ...over },
 });
 const OKAFOR = row(1, 'Marcus Okafor', {
   ...{ net: -212.4, payable: 0 },
@@ -29,7 +29,11 @@ const OKAFOR = row(1, 'Marcus Okafor', {
 });
 const SOLE = row(4, 'Ann Sole', {
   ...{ loads: 0, net: 0, payable: 0, isWaiting: true },
-  exceptions: [{ kind: 'NO_BOL', words: 'Load L-9 has no bill of lading: it is not in this pay.' }],
+  exceptions: [{ kind: 'NO_BOL', words: 'Loads L-90, L-9 have no bill of lading: they are not in this pay.' }],
+  toMend: [
+    { id: 'l-9', prettyName: 'L-9' },
+    { id: 'l-90', prettyName: 'L-90' },
+  ],
 });
 const [PRYOR, REYES] = [row(2, 'June Pryor'), row(3, 'Luis Reyes', { net: 1000, payable: 1000 })];
 const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: idOf(4), prettyName: 'Ann Sole' } };
@@ -42,15 +46,16 @@ const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, 
 
 type Served = { run?: object; told?: (call: Sent) => Answer | null; rights?: object; at?: string };
 
-async function open({ run = RUN, told = () => null, rights = {}, at = '/UI/accounting/pay_run' }: Served = {}) {
+const open = async (served?: Served) => (await opened(served)).calls;
+
+async function opened({ run = RUN, told = () => null, rights = {}, at = '/UI/accounting/pay_run' }: Served = {}) {
   signedIn(rights);
   const calls = serveApplication((call) => {
     const said = told(call);
     if (said) return said;
     return call.method === 'GET' && call.path.startsWith('pay_run/?') ? { body: run } : null;
   });
-  await drawApplication(at);
-  return calls;
+  return { calls, ...(await drawApplication(at)) };
 }
 
 const table = (name: string) => screen.findByRole('table', { name });
@@ -77,7 +82,7 @@ test('the run starts with the last pay week: what needs a look first with its re
   expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00not mailedMail']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(textsOf(await table('Nothing to pay yet'))).toEqual([
-    'Ann SoleLoad L-9 has no bill of lading: it is not in this pay.Open',
+    'Ann SoleLoads L-90, L-9 have no bill of lading: they are not in this pay.Open',
   ]);
   expect(sections).toEqual([
     'Accounting',
@@ -128,6 +133,35 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
     'Luis Reyes PC-000002 mailed to luis@example.com. ',
   );
   expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
+});
+
+test('a load that a reason names leads to its page, for who may see loads', async () => {
+  await open();
+  const reason = within(await table('Nothing to pay yet'));
+  expect(reason.getByRole('link', { name: 'L-9' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-9');
+  expect(reason.getByRole('link', { name: 'L-90' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-90');
+  cleanup();
+
+  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) } });
+  expect(within(await table('Nothing to pay yet')).queryByRole('link', { name: 'L-9' })).toBeNull();
+});
+
+test('a paycheck that was saved from the run is left behind: Back leads past its builder', async () => {
+  const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
+  const { router } = await opened({
+    at,
+    told: ({ path, method, values }) => {
+      if (path === 'paycheck/filter/') return { body: previewOf({}, values as Record<string, string>) };
+      return method === 'POST' && path === 'paycheck/' ? { status: 201, body: { ...PAID, id: 'p2' } } : null;
+    },
+  });
+  await table('Needs a look');
+  fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
+  fireEvent.click(await button(/^Save paycheck · /));
+  await table('Needs a look');
+
+  expect(router.history.length).toBe(2);
+  expect(router.state.location.pathname).toBe('/UI/accounting/pay_run');
 });
 
 test('a driver opens in the builder with his period, and it leads back to the same run and row; nothing is asked where nothing was changed', async () => {

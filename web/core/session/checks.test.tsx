@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
+import { shown, textIn, type } from '../testing/form.ts';
 import { type Answer, type Sent, signedIn } from '../testing/session.ts';
 import { currentSession } from './session.ts';
 
@@ -90,6 +91,23 @@ describe('somebody at work', () => {
     await pass(70);
 
     await waitFor(() => expect(where()).toBe('/maintenancemode'));
+  });
+
+  test('AUT-42 whoever has typed something stays with it while the server is away, and is asked nothing', async () => {
+    signedIn();
+    const { calls, where } = await openAt('/UI/fleet/customers/add');
+    await shown('customer-customerName');
+    type('customer-customerName', 'Longhorn Foods');
+    const looked = countOf(calls, HEALTH);
+    answers[UPDATES] = { status: 503 };
+    answers[HEALTH] = { status: 503 };
+
+    await pass(70);
+
+    await waitFor(() => expect(countOf(calls, HEALTH)).toBeGreaterThan(looked));
+    await pass(5);
+    expect([where(), textIn('customer-customerName')]).toEqual(['/UI/fleet/customers/add', 'Longhorn Foods']);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async () => {

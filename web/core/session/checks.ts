@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
+import { hasUnsaved } from '../ui/form/use-leave-guard.ts';
 import { isHealthy } from './health.ts';
 import { type Profile, sessionParts } from './profile.ts';
 import { isNewVersion, staysSignedIn } from './rules.ts';
@@ -76,14 +77,26 @@ function useSamePerson(): void {
   }, [leave]);
 }
 
-/** A check that failed while the line is up: when the server does not answer at all, the maintenance page (AUT-42). */
+/** The page for when the server is away has to be here by then. */
+function useMaintenancePage(): void {
+  useEffect(() => {
+    const asked = requestIdleCallback(() => void import('../pages/maintenance.tsx').catch(() => undefined));
+    return () => cancelIdleCallback(asked);
+  }, []);
+}
+
+/**
+ * A check that failed while the line is up: when the server does not answer at all, the maintenance page (AUT-42). Whoever has typed something keeps the form
+ * and is asked nothing: what he sends says that it did not arrive.
+ */
 function useHealthAfter(failures: number): void {
   const navigate = useNavigate();
+  useMaintenancePage();
   useEffect(() => {
     if (failures === 0 || !navigator.onLine) return;
     let stopped = false;
     void isHealthy().then((healthy) => {
-      if (!healthy && !stopped && navigator.onLine) void navigate({ to: '/maintenancemode' });
+      if (!healthy && !stopped && navigator.onLine && !hasUnsaved()) void navigate({ to: '/maintenancemode' });
     });
     return () => {
       stopped = true;

@@ -1,4 +1,5 @@
 /** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
+import '../ui/dialog/escape.ts';
 import { UnstyledButton } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';

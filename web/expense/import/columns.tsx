@@ -1,7 +1,7 @@
 /** Columns of what an import's file holds; its rows are no records. */
 import { createColumnHelper } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { DateCell, MoneyCell, NumberCell, TextCell } from '../../core/ui/list/cells.tsx';
+import { DateCell, MoneyCell, NumberCell, PriceCell, TextCell } from '../../core/ui/list/cells.tsx';
 import type { Column, Features } from '../../core/ui/list/columns.tsx';
 import type { Line } from './screens.ts';
 
@@ -37,4 +37,4 @@ export const day = columnOf((value) => <DateCell value={value == null ? '' : Str
 });
 export const money = columnOf((value) => <MoneyCell value={value} />, { size: 100, isFigure: true });
 export const quantity = columnOf((value) => <NumberCell value={value} decimals={3} />, { size: 90, isFigure: true });
-export const price = columnOf((value) => <NumberCell value={value} decimals={4} />, { size: 90, isFigure: true });
+export const price = columnOf((value) => <PriceCell value={value} />, { size: 90, isFigure: true });

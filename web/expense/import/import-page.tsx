@@ -14,6 +14,7 @@ import { ErrorsDialog } from './errors-dialog.tsx';
 import { FaultyLines } from './faulty-lines.tsx';
 import classes from './import.module.css';
 import { ImportBar } from './import-bar.tsx';
+import { OutsideDays } from './outside-days.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportScreens } from './screens.ts';
 import { Statement } from './statement.tsx';
@@ -74,6 +75,7 @@ function Shown({ screens, row, open }: ShownProps) {
         <UnderWay row={row} />
         <Tiles screens={screens} row={row} onErrors={listErrors} />
         {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
+        {isOpen && <OutsideDays row={row} open={open} uncheckedLines={edits.count} />}
         {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
         {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
         <div className={classes.panels}>

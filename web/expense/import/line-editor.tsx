@@ -29,7 +29,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onLe
       <div className={classes.lineHead}>
         <strong>Line {line.line}</strong>
         <Chip label={line.error} tone={isLeftOut ? 'rest' : 'error'} />
-        {!isOpen && <span className={classes.printed}>{printed(line)}</span>}
+        {!isOpen && <span className={classes.printed}>{printed(line, columns)}</span>}
         <span className={classes.lineTools}>
           {!isOpen && !isLeftOut && (
             <Button size="compact-xs" variant="subtle" onClick={() => setOpened(true)}>
@@ -75,8 +75,9 @@ function faultIn(error: string, columns: readonly ImportColumn[]): string | unde
   return columns.find(({ key }) => words.includes(key.toLowerCase()))?.key;
 }
 
-/** What the file has there, in one line. */
-const printed = ({ cells }: FaultyLine) =>
-  Object.values(cells ?? {})
+/** What the file has there, in one line, in the order of its columns. */
+const printed = ({ cells }: FaultyLine, columns: readonly ImportColumn[]) =>
+  columns
+    .map(({ key }) => cells?.[key])
     .filter(Boolean)
     .join(' · ');

@@ -2,10 +2,11 @@
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { dataImport, FuelTotals, MileageTotals } from '@milepost/domain/expense/data-import.ts';
+import type { Outside } from '@milepost/domain/expense/import/outside.ts';
 import type { ListRow } from '../../core/ui/list/use-record-list.ts';
 
 /** What an import comes to, of whichever kind it is; nothing while its file is being read. */
-export type Totals = Partial<FuelTotals & MileageTotals>;
+export type Totals = Partial<FuelTotals & MileageTotals & { outside: Outside | null }>;
 
 /** Names of the counts among them. */
 export type CountName = 'totalUnRecogonizedFuelCards' | 'totalUnRecogonizedVehicles';
@@ -33,6 +34,8 @@ export type Change = {
   lines?: { line: number; cells?: Record<string, string>; leftOut?: boolean }[];
   /** What is on file, by the number as printed. */
   cards?: Record<string, string>;
+  /** Other days than it was of. */
+  days?: { from: string; to: string };
   /** Cards or vehicles were added: judge again. */
   recheck?: true;
 };

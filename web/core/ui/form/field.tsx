@@ -137,10 +137,12 @@ function Below({ form, name, fact, isWrong }: BelowProps) {
   );
 }
 
-/** `Esc` empties what was filled in for the person; one that closes an open list does no more than that. */
+/** `Esc` empties what was filled in for the person, and closes no dialog then; one that closes an open list does no more than that. */
 function takeBack(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>): void {
   const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
-  if (event.key === 'Escape' && !isOpen) form.clear(name);
+  if (event.key !== 'Escape' || isOpen) return;
+  event.preventDefault();
+  form.clear(name);
 }
 
 /** Kinds that are wrong or right as soon as they are picked. */

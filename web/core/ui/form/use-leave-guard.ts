@@ -28,9 +28,12 @@ export function useLeaveGuard(dirty: boolean, onLeave?: () => void): void {
   });
 }
 
+/** Whether a form on the screen would lose something. */
+export const hasUnsaved = () => unsaved.size > 0;
+
 /** Whether nothing would be lost by leaving, or the person agrees: for what is no move from page to page, such as signing out. */
 export async function mayLeave(): Promise<boolean> {
-  return unsaved.size === 0 || askToLeave();
+  return !hasUnsaved() || askToLeave();
 }
 
 export function askToLeave(): Promise<boolean> {

@@ -1,12 +1,16 @@
 /** How the columns of a list stand: in the person's order, those that were asked for, as wide as there is room. */
 import { useMemo } from 'react';
 import type { Columns } from './columns.tsx';
+import { headingWidth, saidWidth } from './letters.ts';
 import type { ListPrefs } from './prefs.ts';
 import type { ListRow } from './use-record-list.ts';
 import { type Sized, shareWidths, withRoom } from './widths.ts';
 
 /** A window of 1024 beside the open menu; in a wider one a list shows all of its columns, and scrolls if it must. */
 const NARROW = 900;
+/** At both sides of what stands in a cell, here and in a narrow list. */
+const AIR = 20;
+const LESS_AIR = 12;
 
 /** In the order that was asked for; what it does not know stands after what it follows in the list's own. What names the row cannot be moved. */
 export function inOrder<T extends ListRow>(columns: Columns<T>, order: readonly string[]): Columns<T> {
@@ -45,23 +49,34 @@ type Arranged<T extends ListRow> = {
   widths: Record<string, number>;
 };
 
+/** What the list shows of what it was asked for: its rows, and what the server added up. */
+type Shown<T> = { rows: readonly T[]; totals: Record<string, number>; prefs: ListPrefs };
+
 /** For a table that has so much room; nothing is left out before that is known. What the person asked for by hand is never left out. */
 export function useArrangement<T extends ListRow>(
   all: Columns<T>,
-  rows: readonly T[],
-  { hidden, order, widths: dragged }: ListPrefs,
+  { rows, totals, prefs: { hidden, order, widths: dragged } }: Shown<T>,
   room: number,
 ): Arranged<T> {
   const columns = useMemo(() => inOrder(all, order), [all, order]);
+  const isNarrow = room > 0 && room < NARROW;
+  const air = isNarrow ? LESS_AIR : AIR;
+  const said = useMemo(
+    () => new Map(columns.map((column) => [column.id, saysAtMost(column, rows, totals)])),
+    [columns, rows, totals],
+  );
   const shown = columns.filter((column) => !isHidden(column, hidden));
   const sized = shown.map((column): Sized => {
-    const { id = '', meta } = column;
+    const { id = '', header, meta } = column;
+    const most = said.get(id) ?? 0;
     return {
       ...{ id, size: column.size ?? 150, grow: meta?.grow ?? 1, dragged: dragged[id] },
       ...{ isEmpty: isEmpty(column, rows), isLesser: meta?.lesser === true && hidden[id] === undefined },
+      needs: most > 0 ? Math.ceil(most + air) : 0,
+      heading: Math.ceil(headingWidth(String(header), Boolean(meta?.sort)) + air),
     };
   });
-  const fitting = room > 0 && room < NARROW ? withRoom(sized, room) : sized;
+  const fitting = isNarrow ? withRoom(sized, room) : sized;
   const ids = fitting.map(({ id }) => id).join();
   const visible = useMemo(
     () => Object.fromEntries(columns.map(({ id = '' }) => [id, ids.split(',').includes(id)])),
@@ -73,5 +88,23 @@ export function useArrangement<T extends ListRow>(
 /** No row shown says anything in it; a column drawn by hand is taken to say something. */
 function isEmpty<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): boolean {
   if (rows.length === 0 || !('accessorFn' in column)) return false;
-  return rows.every((row, at) => [null, undefined, ''].includes(column.accessorFn(row, at) as string));
+  return rows.every((row, at) => isNothing(column.accessorFn(row, at)));
 }
+
+/** The room that the longest of what must not be cut takes, in its rows and in the total below them. */
+function saysAtMost<T extends ListRow>(
+  column: Columns<T>[number],
+  rows: readonly T[],
+  totals: Record<string, number>,
+): number {
+  const { says, sum } = column.meta ?? {};
+  if (!says || !('accessorFn' in column)) return 0;
+  const values = rows.map((row, at) => column.accessorFn(row, at)).filter((value) => !isNothing(value));
+  const added = sum && rows.length > 0 ? [sum(rows, totals)] : [];
+  return [...values, ...added].reduce<number>(
+    (most, value) => Math.max(most, saidWidth(says.of(value as never), says.isChip)),
+    0,
+  );
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';

@@ -4,7 +4,7 @@ import { Anchor } from '@mantine/core';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
-import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { formatMoney, formatNumber, formatUnitPrice } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
@@ -24,7 +24,20 @@ export function Missing() {
 
 /** Text cut off where the column ends, whole in the tooltip of the browser. */
 export function TextCell({ value }: { value: string | null | undefined }) {
-  return value ? <span title={value}>{value}</span> : <Missing />;
+  return value ? <span title={value}>{withWholeDays(value)}</span> : <Missing />;
+}
+
+/** A day within a name, `Side Swipe 2026-03-04`, stands whole on one of its lines. */
+function withWholeDays(text: string): ReactNode {
+  const [before, day, after] = text.split(/(\d{4}-\d{2}-\d{2})/);
+  if (!day || before === '') return text;
+  return (
+    <>
+      {before}
+      <span className={classes.day}>{day}</span>
+      {after}
+    </>
+  );
 }
 
 /** Facts of a row one under the other; what is `below` is quieter. */
@@ -45,7 +58,7 @@ export function LinkCell({ to, children, quiet }: { to: string; children: ReactN
       className={quiet ? classes.quiet : classes.link}
       title={typeof children === 'string' ? children : undefined}
     >
-      {children}
+      {typeof children === 'string' ? withWholeDays(children) : children}
     </PlainLink>
   );
 }
@@ -82,6 +95,12 @@ export function NumberCell({ value, decimals = 2 }: { value: number | string | n
   if (value === null || value === undefined || value === '') return <Missing />;
   const text = formatNumber(value, decimals);
   return <span className={text.startsWith('-') ? classes.negative : undefined}>{text}</span>;
+}
+
+/** Dollars for one of something: as many decimals as it has, two at least. */
+export function PriceCell({ value }: { value: number | string | null | undefined }) {
+  if (value === null || value === undefined || value === '') return <Missing />;
+  return <span>{formatUnitPrice(value)}</span>;
 }
 
 /** A day as it is, its weekday in the tooltip; `deadline` adds how far off it is where that matters, beside it or below. */
@@ -192,7 +211,8 @@ const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts
   instant: (value: string) => <InstantCell value={value} />,
   money: (value: number) => <MoneyCell value={value} />,
   number: (value: number, fact) => <NumberCell value={value} decimals={fact.decimals} />,
-  integer: (value: number) => <TextCell value={String(value)} />,
+  integer: (value: number, fact) =>
+    fact.unit ? <NumberCell value={value} decimals={0} /> : <TextCell value={String(value)} />,
   boolean: (value: boolean) => <TextCell value={value ? 'Yes' : 'No'} />,
   choice: (value: string, fact) => <ChoiceCell value={value} fact={fact} />,
   ref: (value: Related, fact) => <RefCell value={value} record={fact.record} />,

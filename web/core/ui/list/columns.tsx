@@ -1,8 +1,9 @@
 /** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { sumDollars } from '@milepost/domain/core/money.ts';
+import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import { fieldsOf, type Listed, type Row, statesOf, type Uncounted } from '@milepost/domain/core/record.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import {
   type ColumnHelper,
   columnSizingFeature,
@@ -31,9 +32,16 @@ export type ColumnMeta = {
   sort?: string;
   /** What stands in the totals row, made of the rows shown and of the whole list's totals where the server gives them. */
   total?: (rows: readonly object[], totals: Record<string, number>) => ReactNode;
+  /** As a number. */
+  sum?: (rows: readonly object[], totals: Record<string, number>) => number;
   /** The rows that the total leaves out. */
   uncounted?: Uncounted;
+  /** Of figures, days and statuses, what stands in the cell: it is never cut. */
+  says?: Says;
 };
+
+/** In words; `isChip` where they stand in one. */
+export type Says = { of: (value: never) => string; isChip?: boolean };
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -157,21 +165,44 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
     ...(options.hidden && { hidden: true }),
     ...(options.lesser && { lesser: true }),
     ...(sort && { sort }),
+    ...saidBy(fact),
   };
+}
+
+const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
+  money: (value: number | string) => formatMoney(value),
+  number: (value: number | string, { decimals }) => formatNumber(value, decimals),
+  integer: (value: number, { unit }) => (unit ? formatNumber(value, 0) : String(value)),
+  date: (value: string) => value.slice(0, 10),
+};
+
+function saidBy(fact: FieldFacts): Pick<ColumnMeta, 'says'> {
+  const said = SAID[fact.kind];
+  const { statuses } = fact;
+  if (statuses) return { says: { of: (value: string) => statusLabel(statuses, value), isChip: true } };
+  return said ? { says: { of: (value: never) => said(value, fact) } } : {};
 }
 
 /** What says how it is added up: a report names the columns itself. */
 type Summed = Listed & { totals?: readonly string[]; uncounted?: Uncounted };
 
 /** The whole list's total where the server added it up, else that of the rows shown which count. */
-function totalOf({ uncounted }: Summed, name: string, fact: FieldFacts): Pick<ColumnMeta, 'total' | 'uncounted'> {
-  const total: ColumnMeta['total'] = (rows, totals) => {
-    const counted = () => (rows as readonly Record<string, never>[]).filter((row) => !uncounted?.is(row as never));
-    const here = () => counted().map((row) => row[name]);
-    if (fact.kind === 'money') return <MoneyCell value={totals[name] ?? sumDollars(here())} />;
-    return <NumberCell value={totals[name] ?? here().reduce<number>((sum, value) => sum + Number(value ?? 0), 0)} />;
+function totalOf(
+  { uncounted }: Summed,
+  name: string,
+  fact: FieldFacts,
+): Pick<ColumnMeta, 'total' | 'sum' | 'uncounted'> {
+  const sum: ColumnMeta['sum'] = (rows, totals) => {
+    const counted = (rows as readonly Record<string, never>[]).filter((row) => !uncounted?.is(row as never));
+    const here = counted.map((row) => row[name]);
+    if (totals[name] !== undefined) return totals[name];
+    return fact.kind === 'money'
+      ? sumDollars(here)
+      : here.reduce<number>((total, value) => total + Number(value ?? 0), 0);
   };
-  return { total, ...(uncounted && { uncounted }) };
+  const total: ColumnMeta['total'] = (rows, totals) =>
+    fact.kind === 'money' ? <MoneyCell value={sum(rows, totals)} /> : <NumberCell value={sum(rows, totals)} />;
+  return { total, sum, ...(uncounted && { uncounted }) };
 }
 
 function fieldCell(fact: FieldFacts, value: unknown, options: FieldColumn, row: object): ReactNode {

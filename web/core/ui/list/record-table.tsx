@@ -40,8 +40,7 @@ function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
   const { columns, visible, widths } = useArrangement(
     props.columns,
-    list.rows,
-    list.prefs,
+    list,
     list.isPrinted ? 0 : Math.max(0, room - sides),
   );
   const table = useTable({

@@ -21,7 +21,25 @@ test('in a narrow window growing columns give way, figures do not', () => {
 
 test('in a very narrow window the table scrolls rather than squeeze a column beyond reading', () => {
   const widths = shareWidths([column('a', 300), column('b', 200), column('c', 100, 0)], 100);
-  expect(widths).toEqual({ a: 195, b: 130, c: 88 });
+  expect(widths).toEqual({ a: 300, b: 200, c: 100 });
+});
+
+test('for a little it does not scroll yet', () => {
+  const widths = shareWidths([column('a', 300), column('b', 200), column('c', 100, 0)], 400);
+  expect(widths).toEqual({ a: 187, b: 125, c: 88 });
+});
+
+test('what its figures take a column has, however little room there is', () => {
+  const columns = [column('a', 300), { ...column('b', 100, 0), needs: 96 }, { ...column('c', 100, 0), needs: 124 }];
+  expect(shareWidths(columns, 600)).toEqual({ a: 376, b: 100, c: 124 });
+  expect(shareWidths(columns, 416)).toEqual({ a: 195, b: 97, c: 124 });
+});
+
+test('of the room that is left a heading takes what it is cut by, growing columns the rest', () => {
+  const columns = [column('a', 100), { ...column('b', 60, 0), heading: 90 }, { ...column('c', 50, 0), heading: 40 }];
+  expect(shareWidths(columns, 300)).toEqual({ a: 160, b: 90, c: 50 });
+  expect(shareWidths(columns, 230)).toEqual({ a: 100, b: 80, c: 50 });
+  expect(shareWidths(columns, 200)).toEqual({ a: 90, b: 60, c: 50 });
 });
 
 test('in a narrow window a column that says nothing gives way before one that does', () => {

@@ -8,6 +8,10 @@ export type Sized = {
   isEmpty?: boolean;
   /** Where there is no room for all, it is the first to go: the last of them first. */
   isLesser?: boolean;
+  /** What its figures take, the total below them too: half a figure is a wrong one. */
+  needs?: number;
+  /** What its heading takes, whole. */
+  heading?: number;
 };
 
 /** How narrow and how wide a person can make a column. */
@@ -28,10 +32,14 @@ const SMALLEST_EMPTY = 64;
 
 const isFixed = ({ dragged, grow }: Sized) => dragged !== undefined || grow === 0;
 
+function wantedOf({ dragged, size, needs = 0 }: Sized): number {
+  return dragged ?? Math.max(size, needs);
+}
+
 function leastOf(column: Sized): number {
   if (column.dragged !== undefined) return column.dragged;
-  if (column.isEmpty) return Math.min(SMALLEST_EMPTY, column.size);
-  return Math.ceil(column.size * (column.grow === 0 ? SMALLEST_FIXED : SMALLEST));
+  if (column.isEmpty) return Math.max(Math.min(SMALLEST_EMPTY, column.size), column.needs ?? 0);
+  return Math.max(Math.ceil(column.size * (column.grow === 0 ? SMALLEST_FIXED : SMALLEST)), column.needs ?? 0);
 }
 
 /**
@@ -39,7 +47,7 @@ function leastOf(column: Sized): number {
  * does not count, so that no column comes and goes with the page.
  */
 export function withRoom<C extends Sized>(columns: readonly C[], room: number): readonly C[] {
-  const full = (column: C) => leastOf({ ...column, isEmpty: false });
+  const full = (column: C) => leastOf({ ...column, isEmpty: false, needs: 0 });
   let over = sum(columns.map(full)) - room;
   const gone = new Set<C>();
   for (const column of columns.toReversed()) {
@@ -52,15 +60,35 @@ export function withRoom<C extends Sized>(columns: readonly C[], room: number): 
 }
 
 /**
- * Widths in whole pixels by column. Growing columns take what is left over. Where there is too little, empty columns give way first, growing ones next, then
- * the others a little; then the table scrolls.
+ * Widths in whole pixels by column. Of what is left over, headings that are cut take what they need first, growing columns the rest. Where there is too little,
+ * empty columns give way first, growing ones next, then the others a little; where not even that is enough the table scrolls, and then nothing that says
+ * something gives way.
  */
 export function shareWidths(columns: readonly Sized[], room: number): Record<string, number> {
-  const wanted = columns.map((column) => column.dragged ?? column.size);
-  const left = room - sum(wanted);
-  const grow = columns.map((each) => (isFixed(each) ? 0 : each.grow));
-  const widths = left >= 0 ? spread(wanted, left, grow) : squeezed(columns, wanted, room);
+  const wanted = columns.map(wantedOf);
+  const widths =
+    sum(wanted) <= room
+      ? roomy(columns, wanted, room)
+      : sum(columns.map(leastOf)) <= room + LITTLE
+        ? squeezed(columns, wanted, room)
+        : columns.map(whole);
   return Object.fromEntries(columns.map(({ id }, at) => [id, widths[at] ?? 0]));
+}
+
+/** For so little nothing scrolls: growing columns give it up too. */
+const LITTLE = 24;
+
+function roomy(columns: readonly Sized[], wanted: readonly number[], room: number): readonly number[] {
+  const missing = columns.map((column, at) => (column.isEmpty ? 0 : whole(column) - (wanted[at] ?? 0)));
+  const widths = spread(wanted, Math.min(room - sum(wanted), sum(missing)), missing);
+  const grow = columns.map((each) => (isFixed(each) ? 0 : each.grow));
+  return spread(widths, room - sum(widths), grow);
+}
+
+/** With all of its heading, where it says something. */
+function whole(column: Sized): number {
+  if (column.dragged !== undefined) return column.dragged;
+  return column.isEmpty ? leastOf(column) : Math.max(wantedOf(column), column.heading ?? 0);
 }
 
 function squeezed(columns: readonly Sized[], wanted: readonly number[], room: number): readonly number[] {
@@ -72,11 +100,14 @@ function squeezed(columns: readonly Sized[], wanted: readonly number[], room: nu
     of((column) => !column.isEmpty && !isFixed(column)),
     of((column) => !column.isEmpty && isFixed(column)),
   ];
-  return turns.reduce((widths, most) => {
-    const missing = Math.max(0, sum(widths) - room);
-    return spread(widths, -Math.min(missing, sum(most)), most);
+  const widths = turns.reduce((given, most) => {
+    const missing = Math.max(0, sum(given) - room);
+    return spread(given, -Math.min(missing, sum(most)), most);
   }, wanted);
+  const growing = columns.map((column, at) => (isFixed(column) || column.isEmpty ? 0 : (widths[at] ?? 0)));
+  return sum(growing) > 0 ? spread(widths, Math.min(0, room - sum(widths)), growing) : widths;
 }
+
 /** So much more or less, by weight, to the pixel. */
 function spread(base: readonly number[], more: number, weights: readonly number[]): readonly number[] {
   const total = sum(weights);

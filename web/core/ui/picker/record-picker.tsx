@@ -20,7 +20,7 @@ type RecordPickerProps = Wrapper &
 
 export function RecordPicker(props: RecordPickerProps) {
   const { record, value, onChange, typed, onTyped, onBlur, where, onAddNew, clearable, ...shown } = props;
-  const { disabled, noun = record.label.toLowerCase(), placeholder = `Choose ${noun}`, ...input } = shown;
+  const { disabled, noun = record.label.toLowerCase(), placeholder = `Choose the ${noun}`, ...input } = shown;
   const picker = useRecordPicker(props);
   const isClearable = clearable && !disabled && !picker.isEmpty;
   return (

@@ -1,0 +1,32 @@
+/**
+ * Escape closes what is on top, and nothing below. Each dialog of Mantine listens at the window by itself: one key would answer a question and close, or ask
+ * anew for, the form that it stands over. Imported before all dialogs, so that it hears the key first.
+ */
+
+/** On what the key is pressed in, it tells dialogs that the key is not for them: so does a list of choices that is open. */
+const NOT_FOR_DIALOGS = 'data-mantine-stop-propagation';
+const DIALOG = '[role=dialog][aria-modal=true]';
+const CLOSE = '[class*="-close"]';
+
+window.addEventListener(
+  'keydown',
+  (event) => {
+    const { target } = event;
+    if (event.key !== 'Escape' || event.isComposing || !(target instanceof Element)) return;
+    if (target.getAttribute(NOT_FOR_DIALOGS) === 'true') return;
+    const top = onTop();
+    if (!top) return;
+    target.setAttribute(NOT_FOR_DIALOGS, 'true');
+    // Once everything has heard it: a field that takes back what was filled in for the person has used the key up.
+    setTimeout(() => {
+      target.removeAttribute(NOT_FOR_DIALOGS);
+      if (!event.defaultPrevented) top.querySelector<HTMLElement>(CLOSE)?.click();
+    });
+  },
+  true,
+);
+
+/** The dialog that has the keyboard, which none below another one has. */
+function onTop(): Element | undefined {
+  return document.activeElement?.closest(DIALOG) ?? [...document.querySelectorAll(DIALOG)].at(-1);
+}

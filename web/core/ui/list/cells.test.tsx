@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '../../testing/draw.tsx';
+import { PriceCell, TextCell } from './cells.tsx';
+import classes from './table.module.css';
+
+test('a day within a name stands whole, and the name reads as it is kept', () => {
+  draw(<TextCell value="Side Swipe 2026-03-04 Austin" />);
+  expect(screen.getByText('2026-03-04').className).toBe(classes.day);
+  expect(screen.getByTitle('Side Swipe 2026-03-04 Austin').textContent).toBe('Side Swipe 2026-03-04 Austin');
+});
+
+test('a price has its dollar sign and as many decimals as it needs', () => {
+  draw(
+    <>
+      <PriceCell value="17" />
+      <PriceCell value={3.8799} />
+      <PriceCell value={null} />
+    </>,
+  );
+  for (const text of ['$17.00', '$3.8799', 'N/A']) expect(screen.getByText(text)).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+/** Lines of other days than the import is of: as a rule its days were said wrongly, and the file knows them. */
+import { Alert, Button } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import classes from './import.module.css';
+import { counted } from './screens.ts';
+import type { OpenImport } from './use-import.ts';
+import type { ImportRow } from './wire.ts';
+
+type OutsideDaysProps = { row: ImportRow; open: OpenImport; uncheckedLines: number };
+
+export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
+  const { outside, totalErrors } = row.dataImportMetaData ?? {};
+  const { dataImportStartDate: from, dataImportEndDate: to } = row;
+  if (!outside || !from || !to) return null;
+  // Where no line is of the days that were said, they were wrong altogether.
+  const isAll = outside.lines === totalErrors && !row.isValid;
+  const all = [...(isAll ? [] : [from, to]), outside.from, outside.to].toSorted();
+  const days = { from: all[0] ?? from, to: all.at(-1) ?? to };
+  return (
+    <Alert
+      color="yellow"
+      title={`${counted(outside.lines, 'line')} outside ${formatDay(from)} to ${formatDay(to)}, the days of this import`}
+    >
+      <div className={classes.outside}>
+        <span>{spanOf(outside)}</span>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={open.isChanging}
+          disabled={uncheckedLines > 0}
+          onClick={() => void open.change({ days })}
+        >
+          Import {formatDay(days.from)} to {formatDay(days.to)}
+        </Button>
+      </div>
+    </Alert>
+  );
+}
+
+const spanOf = ({ lines, from, to }: { lines: number; from: string; to: string }) =>
+  from === to
+    ? `${lines === 1 ? 'It is' : 'They are'} of ${formatDay(from)}.`
+    : `They are of ${formatDay(from)} to ${formatDay(to)}.`;
