@@ -9,16 +9,18 @@ import type { Tx } from '../core/db/database.ts';
 import { badInput } from '../core/http/errors.ts';
 
 /**
- * EXP-30: who repairs a truck is an auto service provider. Answers the provider's address, where a maintenance expense says none itself (EXP-40).
- * Refuses with the field's own message.
+ * API-25, EXP-30: a provider is one of the expense's authority, where it has one, and who repairs a truck is an auto service provider. Answers the provider's
+ * address, where a maintenance expense says none itself (EXP-40). Refuses with the field's own message.
  */
 export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Values): Promise<Values> {
-  if (values.expenseType !== 'MAINTENANCE' || !values.company) return {};
-  const [provider] = await tx.query<{ type: string; address: unknown }>(
-    sql`select company_type as type, address from company where id = ${values.company}`,
+  if (!values.company) return {};
+  const [provider] = await tx.query<{ type: string; carrier: string; address: unknown }>(
+    sql`select company_type as type, carrier, address from company where id = ${values.company}`,
   );
-  if (provider?.type !== 'AUTO_SERVICE_PROVIDER') throw badInput({ company: NO_PROVIDER });
-  return !values.address && provider.address ? { address: provider.address } : {};
+  const isStranger = Boolean(values.carrier) && provider?.carrier !== values.carrier;
+  const isRepair = values.expenseType === 'MAINTENANCE';
+  if (isStranger || (isRepair && provider?.type !== 'AUTO_SERVICE_PROVIDER')) throw badInput({ company: NO_PROVIDER });
+  return isRepair && !values.address && provider?.address ? { address: provider.address } : {};
 }
 
 /**

@@ -252,6 +252,18 @@ describe('an expense', () => {
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
     expect((await refused({ fleet: cast.driver })).errors).toEqual({ fleet: 'No fleet Selected/Found  Under Carrier' });
+    const company = (await made(cast.owner, 'company', companyInput({ carrier: other }))).id;
+    const told = { company: 'Invalid Auto Serivce' };
+    expect((await refused({ company })).errors).toEqual(told);
+    expect((await refused(repair({ company }))).errors).toEqual(told);
+    const { id } = await cast.spend();
+    expect((await cast.owner.patch(`/api/expense/${id}`, { company })).body.errors).toEqual(told);
+  });
+
+  test('CON-06 of no authority it may name a service provider of any', async () => {
+    const office = { carrier: null, expenseFor: 'company', expenseType: 'OFFICE', expenseIsDeductable: false } as const;
+    const free = { ...office, driver: null, vehicle: null, company: cast.workshop };
+    expect(await cast.spend(free)).toMatchObject({ carrier: null, company: { id: cast.workshop } });
   });
 
   test('EXP-30 EXP-40 a repair names its category and an auto service provider, whose address it takes over', async () => {
