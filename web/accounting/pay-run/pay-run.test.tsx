@@ -135,6 +135,13 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
   expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
 });
 
+test('days without a load or a paycheck say so, and what to do', async () => {
+  await open({ run: { ...RUN, drivers: [], paid: [], fuelWithoutDriver: { count: 0, amount: 0 } } });
+  expect(
+    await screen.findByText(/^No load was picked up in these days that is delivered and not paid yet/),
+  ).toBeTruthy();
+});
+
 test('a load that a reason names leads to its page, for who may see loads', async () => {
   await open();
   const reason = within(await table('Nothing to pay yet'));

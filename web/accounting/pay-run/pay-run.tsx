@@ -64,6 +64,12 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
   return (
     <>
       <FuelLeft run={run} />
+      {run.drivers.length + run.paid.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No load was picked up in these days that is delivered and not paid yet, and no paycheck ends in them. Choose
+          other days, or enter the loads first.
+        </Text>
+      )}
       <Drivers drivers={run.drivers} period={period} />
       <Paid paid={run.paid} period={period} />
     </>
