@@ -1,12 +1,12 @@
 /** Who is to be paid: first whom somebody has to look at, then those that are right. Each opens in the builder. */
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
 import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
-import { LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { useKeptRow } from '../../core/ui/list/use-kept-row.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
@@ -108,9 +108,9 @@ function WithLoads({ words, loads }: { words: string; loads: PayRunRow['toMend']
   return words.split(/([^\s,()]+)/).map((word) => {
     const id = byNumber.get(word);
     return id && mayView ? (
-      <LinkCell key={id} to={pageOf(fleet, id)}>
+      <Anchor key={id} inherit underline="always" renderRoot={(props) => <Link to={pageOf(fleet, id)} {...props} />}>
         {word}
-      </LinkCell>
+      </Anchor>
     ) : (
       word
     );
