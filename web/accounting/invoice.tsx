@@ -40,7 +40,7 @@ const columns = column.columns([
   column.display({
     id: 'payCheckID',
     header: 'Invoice #',
-    size: 130,
+    size: 124,
     enableHiding: false,
     meta: { grow: 0, sort: 'payCheckID' },
     cell: ({ row: { original } }) => <NumberCell row={original as InvoiceRow} />,
@@ -48,7 +48,7 @@ const columns = column.columns([
   column.display({
     id: 'fleet',
     header: 'Load #',
-    size: 96,
+    size: 84,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Load row={original as InvoiceRow} />,
   }),
@@ -58,6 +58,8 @@ const columns = column.columns([
   column.field('payCheckFleetStartDate', { lesser: true, sort: true }),
   column.field('invoicedDate', {
     size: 118,
+    // The day it is due, below it, is not to be cut.
+    grow: 0,
     sort: true,
     cell: (row) => <Invoiced row={row as unknown as InvoiceRow} />,
   }),
