@@ -17,11 +17,16 @@ window.addEventListener(
     const top = onTop();
     if (!top) return;
     target.setAttribute(NOT_FOR_DIALOGS, 'true');
-    // Once everything has heard it: a field that takes back what was filled in for the person has used the key up.
-    setTimeout(() => {
+    // Once everything has heard it, and before the next key: a field that takes back what was filled in for the person has used this one up.
+    const close = () => {
+      window.removeEventListener('keydown', close);
+      clearTimeout(unheard);
       target.removeAttribute(NOT_FOR_DIALOGS);
       if (!event.defaultPrevented) top.querySelector<HTMLElement>(CLOSE)?.click();
-    });
+    };
+    window.addEventListener('keydown', close);
+    // Where something on the way kept it to itself.
+    const unheard = setTimeout(close);
   },
   true,
 );
