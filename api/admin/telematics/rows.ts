@@ -1,9 +1,11 @@
 /** What Motive tells of a trip or a purchase as a line of an import: miles, gallons and dollars, by the number its vehicle has here. */
+
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { blankRow } from '@milepost/domain/expense/import/blank-row.ts';
 import { itemOf } from '@milepost/domain/expense/import/items.ts';
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
+import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
 import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
@@ -81,7 +83,7 @@ function faultOf(
   if (row.quantity === null || Number(row.quantity) <= 0) return 'Invalid Quantity';
   if (row.amount === null) return 'Invalid Amount';
   if (currency.toUpperCase() !== 'USD') return 'Unsupported Currency';
-  return row.date < period.from || row.date > period.to ? 'Date Outside Import Dates' : null;
+  return row.date < period.from || row.date > period.to ? OUTSIDE : null;
 }
 
 /** As it was told, for who looks at what is wrong with it. */
