@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { MAX_ADDRESS_LINE } from './limits.ts';
 import { ZIP } from './patterns.ts';
 import { US_STATES } from './us-states.ts';
 
@@ -43,12 +44,17 @@ export const cityAddress = z.object({
 
 /** `12 Elm St, Dallas, TX, 75201` or `12 Elm St, Dallas, TX 75201` (VAL-22, VAL-23); null when it does not parse. */
 export function parseAddressLine(line: string): Address | null {
-  const match = /^(.+),\s*([^,]+),\s*([A-Za-z]{2})\s*,?\s*(\d{5}(?:-\d{4})?)$/.exec(line.trim());
-  if (!match) return null;
-  const [, place = '', city = '', state = '', zipCode = ''] = match;
-  const address = { place: place.trim(), city: city.trim(), state: state.toUpperCase(), zipCode };
+  if (line.length > MAX_ADDRESS_LINE) return null;
+  const parts = line.split(',');
+  const hasZipApart = ZIP.test(parts.at(-1)?.trim() ?? '');
+  const end = parts.splice(hasZipApart ? -2 : -1).map((part) => part.trim());
+  const [, state = '', zipCode = ''] = STATE_AND_ZIP.exec(end.join()) ?? [];
+  const city = parts.pop()?.trim() ?? '';
+  const address = { place: parts.join().trim(), city, state: state.toUpperCase(), zipCode };
   return fullAddress.safeParse(address).success ? address : null;
 }
+
+const STATE_AND_ZIP = /^([A-Za-z]{2})(?:,|\s*)(\d{5}(?:-\d{4})?)$/;
 
 /** One line for lists and documents: `12 Elm St, Dallas, TX 75201`, leaving out what is empty. */
 export function formatAddress(address: Address | null | undefined): string {

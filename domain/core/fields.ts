@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
 import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
-import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
+import { MAX_ADDRESS_LINE, MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 import { EMAIL, PHONE } from './patterns.ts';
 import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
 
@@ -353,10 +353,10 @@ export function addressLine<const O extends Options>(label: string, options = {}
   const error = options.message ?? 'Invalid Address';
   const schema = z.string({ error }).check(
     z.trim(),
-    z.maxLength(400, { error }),
+    z.maxLength(MAX_ADDRESS_LINE, { error }),
     z.refine((line) => parseAddressLine(line) !== null, { error }),
   );
-  return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: 400 });
+  return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: MAX_ADDRESS_LINE });
 }
 
 /** Data with a shape of its own, kept as JSON. */

@@ -1,6 +1,7 @@
 /** Lengths and sizes that the database, the server and the forms all keep. */
 export const MAX_TEXT = 200;
 export const MAX_LONG_TEXT = 4000;
+export const MAX_ADDRESS_LINE = 400;
 /** Letters of a password that is set from now on; what was stored before goes on working (VAL-12). */
 export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 1000;

@@ -88,7 +88,7 @@ export function formatPercent(percent: number | string, decimals = 4): string {
   return `${formatNumber(percent, decimals)} %`;
 }
 
-const DECIMAL = /^([+-]?)(\d*)\.?(\d*)$/;
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
 /** A decimal rounded half away from zero for the eye; its fraction without trailing zeros, and no sign where nothing is left of it. */
 function roundedDigits(value: number | string, decimals: number) {
@@ -99,13 +99,14 @@ function roundedDigits(value: number | string, decimals: number) {
   const kept = BigInt(before + after.slice(0, decimals).padEnd(decimals, '0'));
   const digits = (Number(after[decimals] ?? 0) >= 5 ? kept + 1n : kept).toString().padStart(decimals + 1, '0');
   const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)];
-  return { sign: sign === '-' && /[1-9]/.test(digits) ? '-' : '', whole, fraction: fraction.replace(/0+$/, '') };
+  return { sign: sign === '-' && /[1-9]/.test(digits) ? '-' : '', whole, fraction: fraction.replace(/(?<!0)0+$/, '') };
 }
 
 /** Thousands separated by commas in a plain decimal text. */
 function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');
-  const commas = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const first = whole.length % 3;
+  const commas = [whole.slice(0, first), ...(whole.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join();
   return fraction === undefined ? commas : `${commas}.${fraction}`;
 }
 

@@ -40,7 +40,7 @@ function readNumber(value: unknown): unknown {
     .trim()
     .replace(/^\$/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : value;
 }
 
 function readBoolean(value: unknown): unknown {

@@ -41,7 +41,7 @@ export function askMeantWithPage(
 }
 
 /** A number is what is searched for most, and seldom is one of a relation's names: beside a name, the page would be one more plan to start in vain. */
-export const isNumber = (search: string) => /^\S*\d\S*$/.test(search);
+export const isNumber = (search: string) => /\d/.test(search) && !/\s/.test(search);
 
 /** What `told` says of a field begins so, as the page has columns of those names. */
 const MEANT = 'meant.';

@@ -17,7 +17,7 @@ function tagOf(password: string, nonce: Buffer, { memoryKiB: memory, passes }: P
   return derive({ message, nonce, memory, passes, parallelism: 1, tagLength: TAG_BYTES });
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/(?<!=)=+$/, '');
 
 /** For a password that is set now, whoever sets it. @throws Refusal 400 for one that is too short */
 export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {

@@ -52,7 +52,8 @@ function numberText(stored: string): string {
   const shown = value.toPrecision(SHOWN_DIGITS);
   // Of a card's number in 15 digits the others are lost, as in a CSV (7.08E+18).
   if (Math.abs(value) >= 10 ** SHOWN_DIGITS) return shown.toUpperCase();
-  return shown.includes('e') ? String(Number(shown)) : shown.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  if (shown.includes('e')) return String(Number(shown));
+  return shown.includes('.') ? shown.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : shown;
 }
 
 /** A date is the day it shows: its time of day was never that of a zone. */

@@ -75,7 +75,7 @@ function pathOf(folder: string | null, called: string | null, label: string | nu
 const plain = (text: string) =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
     .slice(0, 120) || '-';
 
 /** The second one of a name has a number: two files of one path would be one. */

@@ -5,7 +5,8 @@ import { remember } from './remember.ts';
 /** Which of two numbers that could be either is the month: as in the US, or as everywhere else. */
 export type DateOrder = 'MDY' | 'DMY';
 
-const AFTER_DATE = /[T\s,]+\d{1,2}:\d{2}.*$/i;
+/** Where the time of day begins, which nothing of the date follows. */
+const TIME_AFTER_DATE = /(?<![T\s,])[T\s,]+\d{1,2}:\d{2}/i;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -25,7 +26,8 @@ type Readings = Record<DateOrder, Day | null>;
 
 /** A text read in both orders. Where it can be read in one alone, or names its month, both are that. */
 export const readingsOf: (text: string) => Readings = remember((text) => {
-  const date = text.trim().replace(BEFORE_DATE, '').replace(AFTER_DATE, '');
+  const dated = text.trim().replace(BEFORE_DATE, '');
+  const date = dated.split(TIME_AFTER_DATE, 1)[0] ?? '';
   const first = YEAR_FIRST.exec(date);
   if (first) return one(dayOf(first[1], first[3], first[4]));
   const compact = COMPACT.exec(date);
@@ -69,7 +71,7 @@ function monthOf(name = ''): string {
 }
 
 const CLOCK =
-  /(?:^|[T\s])(\d{1,2}):?(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([AP])(?:\.?M\.?)?)?(?:\s*(?:Z|[ECMP][SD]?T))?$/i;
+  /(?:^|[T\s])(\d{1,2}):?(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*([AP])(?:\.?M\.?)?)?(?:\s*(?:Z|[ECMP][SD]?T))?$/i;
 /** What a spreadsheet keeps of a time: which part of the day it is. */
 const PART_OF_DAY = /^0?\.\d+$/;
 const MINUTES = 24 * 60;

@@ -55,7 +55,7 @@ function readSpelled(text: string): string | null {
   const match = GROUPED.exec(digits);
   if (!match || sign === null) return null;
   const whole = (match[1] ?? '').replaceAll(',', '').replace(/^0+/, '');
-  const decimals = (match[2] ?? '').replace(/0+$/, '');
+  const decimals = (match[2] ?? '').replace(/(?<!0)0+$/, '');
   if (!/\d/.test(digits) || whole.length > MOST_WHOLE || decimals.length > MOST_DECIMALS) return null;
   const plain = `${whole || '0'}${decimals && `.${decimals}`}`;
   return plain === '0' ? '0' : `${sign}${plain}`;

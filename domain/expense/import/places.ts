@@ -7,7 +7,7 @@ import { remember } from './remember.ts';
 const ALSO = { PQ: 'QC', NF: 'NL', Newfoundland: 'NL', Québec: 'QC', 'Washington DC': 'DC', 'Virgin Islands': 'VI' };
 
 /** US-AZ; AZ, USA. */
-const COUNTRY = /^\s*USA?[-\s]+|[,\s]+USA?\s*$/i;
+const COUNTRY = /^\s*USA?[-\s]+|(?<![,\s])[,\s]+USA?\s*$/i;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^\p{L}]/gu, '');
 

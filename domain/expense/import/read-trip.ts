@@ -8,7 +8,7 @@ import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
 const MOST_LETTERS = 60;
-const MILES = /\s*(mi|miles)\.?$/i;
+const MILES = /(?<!\s)\s*(?:mi|miles)\.?$/i;
 
 export function readTrip(
   cells: Readonly<Record<string, string>>,

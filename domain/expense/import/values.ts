@@ -4,15 +4,15 @@ import { remember } from './remember.ts';
 /** The longest number a fuel card may have. */
 const MOST_CARD_DIGITS = 25;
 /** A spreadsheet's 7.08305E+18: the digits are lost. */
-const SHORTENED = /\d[.,]?\d*E\+?\d+$/i;
+const SHORTENED = /\d[.,]?E\+?\d+$/i;
 /** 541.0, as some programs write a whole number. */
-const AS_FRACTION = /(?<=^\d+)\.0+$/;
+const AS_FRACTION = /^(\d+)\.0+$/;
 const LAST_MASK = /^.*[*x#•]/i;
 
 /** The digits of a card that follow its mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' where there are none. */
 export const cardDigits: (text: string) => string = remember((text) => {
   if (SHORTENED.test(text)) return '';
-  const digits = text.replace(AS_FRACTION, '').replace(LAST_MASK, '').replace(/\D/g, '');
+  const digits = text.replace(AS_FRACTION, '$1').replace(LAST_MASK, '').replace(/\D/g, '');
   return digits.length > MOST_CARD_DIGITS ? '' : digits;
 });
 

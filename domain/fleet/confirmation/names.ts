@@ -5,7 +5,7 @@ import { numberAt } from './values.ts';
 
 /** The numbers of others: a customer's, a shipper's, an appointment's. */
 const OTHERS =
-  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|po|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|work|sales|mc|dot|bol|container|release|stop)\\s*)";
+  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|po|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|work|sales|mc|dot|bol|container|release|stop) ?)";
 const SIGN = '\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const named = (words: string, sign = SIGN) => new RegExp(`${OTHERS}\\b(?:${words})${sign}`, 'i');
 
@@ -16,7 +16,7 @@ const NUMBERS: readonly { label: RegExp; isOfStops?: true }[] = [
   { label: named('pro(?: bill)?') },
   {
     label: named(
-      '(?:rate |carrier |load )*(?:confirmation|agreement|con)',
+      '(?:rate |carrier |load ){0,3}(?:confirmation|agreement|con)',
       '\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4}))',
     ),
   },
@@ -50,7 +50,10 @@ const NO_NAME =
 
 /** The name of a firm that a text begins with, as far as it is one. */
 function firmAt(text: string): Found<string> | null {
-  const said = (text.split(/\s+(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax)\b|[|;]|\s\(/)[0] ?? '').replace(/[,\s]+$/, '');
+  const said = (text.split(/(?<!\s)\s+(?:MC|DOT|USDOT|Phone|Ph|Tel|Fax)\b|[|;]|\s\(/)[0] ?? '').replace(
+    /(?<![,\s])[,\s]+$/,
+    '',
+  );
   const isName = /^[A-Z0-9][\w&.,'’/ -]{2,}$/.test(said) && said.length <= LONGEST_NAME && /[A-Za-z]{2}/.test(said);
   return isName && !NO_NAME.test(said) ? { value: said, start: 0, end: said.length } : null;
 }
@@ -91,7 +94,7 @@ export function firmKey(name: string): string {
 
 export const isSameFirm = (a: string, b: string) => firmKey(a) === firmKey(b);
 
-const MC = /\b(?:mc|icc)[\s#:.-]*(?:number|no\.?|num)?[\s#:.-]*(\d{5,7})\b/gi;
+const MC = /\b(?:mc|icc)[\s#:.-]*(?:num(?:ber)?[\s#:.-]*|no[\s#:.-]*)?(\d{5,7})\b/gi;
 
 /** Every MC number on the paper: the broker's is among them, and the carrier's. */
 export function mcNumbersIn(lines: readonly Line[]): (Found<string> & { cell: Cell })[] {

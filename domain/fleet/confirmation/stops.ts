@@ -9,8 +9,9 @@ type Said<T> = Found<T> & { cell: Cell };
 /** A stop, as far as it is told. */
 export type Stop = { place: Said<string> | null; day: Said<Day> | null };
 
+/** Blanks are single in a cell (`linesOf`). */
 const STOP_NUMBER =
-  '^[-–*•([]*(?:(?:stop|type)\\s*#?\\s*\\d*\\s*(?:of \\d+)?\\s*[:.)\\]–-]*\\s*)?(?:#?\\d{1,2}\\s*[.):\\]–-]*\\s+)?[-–([]*';
+  '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<Kind, RegExp> = {
   pickup: new RegExp(
     `${STOP_NUMBER}(?:pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|shippers?|ship\\s?from|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|from(?=:|$))`,

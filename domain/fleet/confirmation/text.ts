@@ -19,6 +19,9 @@ const WORD_GAP = 0.12;
 /** Letters that stand so much higher or lower, in heights, still stand on the line. */
 const SAME_LINE = 0.45;
 
+/** What is longer is a paragraph of terms, and is read no further. */
+const MAX_CELL_TEXT = 1000;
+
 export function linesOf(runs: readonly Run[]): Line[] {
   const printed = runs.filter(({ text, height }) => text.trim() !== '' && height > 0);
   const inOrder = printed.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
@@ -52,7 +55,7 @@ function joined(left: Cell, right: Run, isApart: boolean): Cell {
   const isSpaced = isApart && !left.text.endsWith(' ') && !right.text.startsWith(' ');
   return {
     ...left,
-    text: `${left.text}${isSpaced ? ' ' : ''}${right.text}`,
+    text: `${left.text}${isSpaced ? ' ' : ''}${right.text}`.slice(0, MAX_CELL_TEXT),
     width: Math.max(endOf(left), endOf(right)) - left.x,
     height: Math.max(left.height, right.height),
   };

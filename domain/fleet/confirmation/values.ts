@@ -42,7 +42,7 @@ const STATE = JURISDICTIONS.join('|');
 /** In capitals IN, OR and OK are words too: those have more words behind them. */
 const AFTER_STATE = '(?= *(?:$|\\d|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
 const PLACE = new RegExp(
-  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?),? *,? +(${STATE})\\b(?:,? *(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?),? ?,? +(${STATE})\\b(?:,? *(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
   'g',
 );
 /** Before a town of several words stands nothing that belongs to the name of a firm. */

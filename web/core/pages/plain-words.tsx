@@ -46,9 +46,9 @@ export function PlainWords({ page, title, parts }: PlainWordsProps) {
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   for (const line of text.split('\n')) {
-    const heading = /^#+\s*(.+)$/.exec(line)?.[1];
+    const heading = line.startsWith('#') ? line.replace(/^#+/, '').trim() : '';
     const last = parts.at(-1);
-    if (heading) parts.push({ heading: heading.trim(), words: '' });
+    if (heading) parts.push({ heading, words: '' });
     else if (last) last.words = `${last.words}${line}\n`;
     else if (line.trim()) parts.push({ heading: '', words: `${line}\n` });
   }

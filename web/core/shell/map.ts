@@ -70,7 +70,7 @@ export function currentTab(pathname: string): Tab | null {
 
 /** The place a path belongs to, and what follows it: `fleet/customers/add` → customers, `['add']`. */
 export function placeAt(places: readonly Place[], pathname: string): { place: Place; rest: string[] } | null {
-  const path = pathname.replace(/^\/UI\/?/i, '').replace(/\/+$/, '');
+  const path = pathname.replace(/^\/UI\/?/i, '').replace(/(?<!\/)\/+$/, '');
   const place = places.find((each) => path === each.path || path.startsWith(`${each.path}/`));
   return place ? { place, rest: path.slice(place.path.length).split('/').filter(Boolean) } : null;
 }
