@@ -6,6 +6,7 @@ import type { Queryable } from '../core/db/statement.ts';
 import type { StoredFile } from '../core/files/files.ts';
 import { historyLine } from '../core/history.ts';
 import { badInput } from '../core/http/errors.ts';
+import { listSent } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 
 /** Papers `d` of a load that can go with an invoice: kept, of a known type, and with a file. */
@@ -76,16 +77,8 @@ export function missingPapers(customer: string, fleet: string): string {
 
 /** Ids as sent: a list, or its JSON text in a form. @throws Refusal 400 */
 export function readDocuments(sent: unknown): string[] {
-  const list = typeof sent === 'string' && sent.trim() ? parsed(sent) : (sent ?? []);
+  const list = listSent(sent);
   const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));
   if (!isList) throw badInput({ documents: 'Send a list of documents' });
   return list as string[];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,7 +2,7 @@
 import { lineName, MAX_QUESTION } from '@milepost/domain/accounting/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
-import { text } from '@milepost/domain/core/fields.ts';
+import { longText, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contextOf } from '../core/collection/spec.ts';
 import { refused } from '../core/http/api-document.ts';
@@ -68,10 +68,10 @@ function shownLine({ sources: _, key, ...line }: StatementLine) {
 
 const QUESTION = defineInput({
   line: text('Line', { message: 'Say which line' }),
-  question: text('Question', { max: MAX_QUESTION, message: 'Write your question' }),
+  question: longText('Question', { max: MAX_QUESTION, message: 'Write your question' }),
 });
 
-const ANSWER = defineInput({ answer: text('Answer', { max: MAX_QUESTION, message: 'Write an answer' }) });
+const ANSWER = defineInput({ answer: longText('Answer', { max: MAX_QUESTION, message: 'Write an answer' }) });
 
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const TEXT: JsonSchema = { type: 'string' };

@@ -150,20 +150,26 @@ describe('a form', () => {
     });
   });
 
-  test('nested beyond all sense is refused at its field, however it is sent', async () => {
+  test('that is nested too deeply is refused, however it is sent', async () => {
     const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const asPart = formPart('desc', nested).replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n');
-    const ways: Raw[] = [
-      { type: 'application/json', payload: `{"desc":${nested}}` },
-      {
-        type: 'multipart/form-data; boundary=cut',
-        payload: `${formPart('fleetNote', 'x'.repeat(9000))}${asPart}--cut--\r\n`,
-      },
+    const ways: [field: string, Raw][] = [
+      ['body', { type: 'application/json', payload: `{"desc":${nested}}` }],
+      [
+        'desc',
+        {
+          type: 'multipart/form-data; boundary=cut',
+          payload: `${formPart('fleetNote', 'x'.repeat(9000))}${asPart}--cut--\r\n`,
+        },
+      ],
     ];
     await writesNothing(async () => {
-      for (const way of ways) {
+      for (const [field, way] of ways) {
         const { status, body } = await send(`/api/fleet/${load.id}`, { ...way, method: 'PATCH' });
-        expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { desc: 'This is nested too deeply' } });
+        expect({ status, errors: body.errors }).toEqual({
+          status: 400,
+          errors: { [field]: 'This is nested too deeply' },
+        });
       }
     });
   });

@@ -81,6 +81,8 @@ export type FieldFacts = {
   term?: TermName;
   minLength?: number;
   maxLength?: number;
+  /** kind json: the most keys and elements, where that is not the usual number. */
+  maxParts?: number;
   /** Taken letter for letter and never shown: a password. */
   isSecret?: boolean;
   /** Shown in its list and form alone: nothing is searched or filtered by it, no file holds it, the history says only that it changed. */

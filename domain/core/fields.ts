@@ -117,17 +117,14 @@ export function password<const O extends Options & { min?: number }>(label: stri
   });
 }
 
-/** Free text of several lines; at most 4000 characters. */
-export function longText<const O extends Options>(label: string, options = {} as O) {
-  const error = options.message ?? "Can't be empty";
+/** Free text of several lines; at most `max` characters (4000 by default). */
+export function longText<const O extends Options & { max?: number }>(label: string, options = {} as O) {
+  const { max = MAX_LONG_TEXT, ...rest } = options;
+  const error = rest.message ?? "Can't be empty";
   const schema = z
     .string({ error })
-    .check(
-      z.trim(),
-      z.minLength(1, { error }),
-      z.maxLength(MAX_LONG_TEXT, { error: `At most ${MAX_LONG_TEXT} characters` }),
-    );
-  return make(schema, label, options, { kind: 'longText', maxLength: MAX_LONG_TEXT });
+    .check(z.trim(), z.minLength(1, { error }), z.maxLength(max, { error: `At most ${max} characters` }));
+  return make(schema, label, rest as Options as O, { kind: 'longText', maxLength: max });
 }
 
 export function email<const O extends Options>(label: string, options = {} as O) {
@@ -359,7 +356,12 @@ export function addressLine<const O extends Options>(label: string, options = {}
   return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: MAX_ADDRESS_LINE });
 }
 
-/** Data with a shape of its own, kept as JSON. */
-export function json<T extends z.core.$ZodType, const O extends Options>(label: string, schema: T, options = {} as O) {
-  return make(schema, label, options, { kind: 'json' });
+/** Data with a shape of its own, kept as JSON; of at most `maxParts` keys and elements where that is not the usual number. */
+export function json<T extends z.core.$ZodType, const O extends Options & { maxParts?: number }>(
+  label: string,
+  schema: T,
+  options = {} as O,
+) {
+  const { maxParts, ...rest } = options;
+  return make(schema, label, rest as Options as O, { kind: 'json', ...(maxParts && { maxParts }) });
 }

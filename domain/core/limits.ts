@@ -2,6 +2,8 @@
 export const MAX_TEXT = 200;
 export const MAX_LONG_TEXT = 4000;
 export const MAX_ADDRESS_LINE = 400;
+/** Data with a shape of its own, as text. */
+export const MAX_JSON_LENGTH = 100_000;
 /** Letters of a password that is set from now on; what was stored before goes on working (VAL-12). */
 export const MIN_NEW_PASSWORD = 8;
 export const MAX_PASSWORD = 1000;

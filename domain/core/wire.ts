@@ -1,36 +1,72 @@
 /** From what arrives (form parts and JSON alike) to typed values, and the check of those values. The server, the forms and imports share both. */
 import { safeParse } from 'zod/mini';
 import { parseAddressLine } from './addresses.ts';
+import { inOneLine, withoutControls } from './clean-text.ts';
 import { parseDate } from './dates.ts';
 import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
+import { findExcess, isWithin } from './json-size.ts';
+import { MAX_ADDRESS_LINE, MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
 import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type RuleContext } from './record.ts';
 
 type Raw = Record<string, unknown>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text refuses NUL, and no other control character means anything in a form
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** The most characters of a value, by kind, where its field does not say. */
+const MAX_LENGTH: Readonly<Record<FieldKind, number>> = {
+  text: MAX_TEXT,
+  longText: MAX_LONG_TEXT,
+  email: MAX_TEXT,
+  phone: MAX_TEXT,
+  url: MAX_TEXT,
+  date: 100,
+  instant: 100,
+  money: 100,
+  number: 100,
+  integer: 100,
+  boolean: 100,
+  choice: MAX_TEXT,
+  ref: 100,
+  file: MAX_TEXT,
+  address: 1000,
+  addressLine: MAX_ADDRESS_LINE,
+  json: MAX_JSON_LENGTH,
+};
+const MAX_ADDRESS_PARTS = 20;
+const MAX_PARTS = 2000;
 
-/** A text without characters that print nothing; tab and line ends stay. Half of a character (a lone surrogate), which no JSON column takes, is replaced. */
-export function withoutControls(text: string): string {
-  return text.replace(CONTROL, '').toWellFormed();
+/** Whether a value holds more than its field takes. Asked before any pattern, parser, or schema sees it, as those may take long over a long text. */
+function isTooLarge(fact: FieldFacts, value: unknown): boolean {
+  if (typeof value === 'string') {
+    const max = fact.maxLength ?? MAX_LENGTH[fact.kind];
+    return value.length > max && (fact.isSecret || value.trim().length > max);
+  }
+  if (fact.kind === 'file') return false;
+  const parts = fact.maxParts ?? (fact.kind === 'address' ? MAX_ADDRESS_PARTS : MAX_PARTS);
+  return !isWithin(value, { parts, characters: MAX_LONG_TEXT });
 }
 
-/** The same for every text inside a value. */
-function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return withoutControls(value);
-  if (Array.isArray(value)) return value.map(cleaned);
+/** Applies `clean` to every text inside a value. */
+function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
+  if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return value.map((part) => cleanTexts(part, clean));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [withoutControls(name), cleaned(part)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [clean(name), cleanTexts(part, clean)]));
 }
+
+/** What may hold several lines; a value of any other kind is read as one line. */
+const OF_SEVERAL_LINES: readonly FieldKind[] = ['longText', 'json'];
 
 /** One value as typed or sent, read by the kind of its field. What cannot be read is left as it is, for the check to refuse. */
 export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
-  const value = fact.kind === 'file' || fact.isSecret ? raw : cleaned(raw);
+  if (isTooLarge(fact, raw)) return raw;
+  const isAsTyped = fact.kind === 'file' || fact.isSecret;
+  const value = isAsTyped ? raw : cleanTexts(raw, cleanerOf(fact));
   if (typeof value === 'string' && value.trim() === '') return null;
   if (typeof value === 'string' && fact.aliases && Object.hasOwn(fact.aliases, value)) return fact.aliases[value];
-  return fact.isNumeric ? readNumber(value) : READERS[fact.kind](value);
+  return fact.isNumeric ? readNumber(value) : READERS[fact.kind](value, fact);
 }
+
+const cleanerOf = ({ kind }: FieldFacts) => (OF_SEVERAL_LINES.includes(kind) ? withoutControls : inOneLine);
 
 const asIs = (value: unknown) => value;
 
@@ -50,18 +86,18 @@ function readBoolean(value: unknown): unknown {
   return value;
 }
 
-function readJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
+function readJson(value: unknown, fact: FieldFacts): unknown {
+  if (typeof value !== 'string' || findExcess(value, fact.maxParts ?? MAX_PARTS)) return value;
   try {
     // What is escaped in the text shows itself only now.
-    return cleaned(JSON.parse(value));
+    return cleanTexts(JSON.parse(value), cleanerOf(fact));
   } catch {
     return value;
   }
 }
 
-function readAddress(value: unknown): unknown {
-  const read = readJson(value);
+function readAddress(value: unknown, fact: FieldFacts): unknown {
+  const read = readJson(value, fact);
   const address = typeof read === 'string' ? (parseAddressLine(read) ?? read) : read;
   if (typeof address !== 'object' || address === null || Array.isArray(address)) return address;
   const parts = Object.entries(address).map(([name, part]) => [name, isBlank(part) ? null : part] as const);
@@ -72,7 +108,7 @@ function isBlank(part: unknown): boolean {
   return typeof part === 'string' && part.trim() === '';
 }
 
-const READERS: Record<FieldFacts['kind'], (value: unknown) => unknown> = {
+const READERS: Record<FieldKind, (value: unknown, fact: FieldFacts) => unknown> = {
   text: asIs,
   longText: asIs,
   email: (value) => (typeof value === 'string' ? value.trim() : value),
@@ -127,11 +163,19 @@ export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checke
   for (const [name, value] of Object.entries(raw)) {
     const field = record.fields.shape[name];
     if (!field) continue;
-    const result = safeParse(field, value);
-    if (result.success) values[name] = result.data;
-    else problems[name] = problemText(factsOf(field as never), value, result.error.issues[0]?.message);
+    const fact = factsOf(field as never);
+    const result = isTooLarge(fact, value) ? null : safeParse(field, value);
+    if (result?.success) values[name] = result.data;
+    else
+      problems[name] = result ? problemText(fact, value, result.error.issues[0]?.message) : tooLargeText(fact, value);
   }
   return { values, problems };
+}
+
+function tooLargeText(fact: FieldFacts, value: unknown): string {
+  if (isNotOne(fact, value)) return problemText(fact, value, undefined);
+  const isText = fact.kind === 'text' || fact.kind === 'longText';
+  return isText ? `At most ${fact.maxLength} characters` : fact.message;
 }
 
 function problemText(fact: FieldFacts, value: unknown, issue: string | undefined): string {

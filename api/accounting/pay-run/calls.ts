@@ -11,7 +11,7 @@ import { readBody } from '../../core/http/body.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
-import { type IdParams, readId } from '../../core/http/params.ts';
+import { type IdParams, listSent, readId } from '../../core/http/params.ts';
 import { isId } from '../../core/ids.ts';
 import { csvHeaders } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
@@ -160,7 +160,7 @@ function readPeriod({ today }: Session, sent: unknown): Period {
 
 /** Each driver of an authority once. @throws Refusal 400 */
 function readWanted(sent: unknown): Wanted[] {
-  const list = typeof sent === 'string' ? parsed(sent) : sent;
+  const list = listSent(sent);
   const isFine = Array.isArray(list) && list.length > 0 && list.length <= MOST_PAYEES && list.every(isWanted);
   if (!isFine)
     throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
@@ -172,12 +172,4 @@ function isWanted(one: unknown): boolean {
   const { carrier, driver, net } = (one ?? {}) as Values;
   const areIds = [carrier, driver].every((id) => typeof id === 'string' && isId(id));
   return areIds && paycheck.fields.shape.payCheckNet.safeParse(net).success && typeof net === 'number';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -9,12 +9,20 @@ const UNSEEN = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
  * 200 characters (its extension survives the cut), letters of every alphabet kept. Never empty.
  */
 export function cleanName(sent: string): string {
-  const name = (sent.toWellFormed().replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim();
+  const name = cut(lastPart(sent)).toWellFormed().replace(UNSEEN, '').normalize('NFC').trim();
   if (/^\.*$/.test(name)) return 'file';
   const letters = Array.from(name);
   if (letters.length <= MAX_NAME) return name;
   const extension = Array.from(/\.[^.\s]{1,10}$/.exec(name)?.[0] ?? '');
   return [...letters.slice(0, MAX_NAME - extension.length), ...extension].join('');
+}
+
+const lastPart = (path: string) => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+
+/** Enough of both ends for 200 characters and an extension. A long run of combining marks takes seconds to normalize. */
+function cut(name: string): string {
+  const [start, end] = [2 * MAX_NAME, MAX_NAME / 2];
+  return name.length > start + end ? name.slice(0, start) + name.slice(-end) : name;
 }
 
 /**

@@ -1,9 +1,12 @@
 /** Reads a write's body: multipart form data, urlencoded and JSON alike. Uploaded files are stored before the record is written. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { MAX_JSON_DEPTH } from '@milepost/domain/core/json-size.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
 import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
+import { MAX_BODY_BYTES } from './body-limits.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
 import { type FilePart, FORM_LIMITS, partsOf } from './parts.ts';
 
@@ -28,15 +31,12 @@ export async function readBody(request: FastifyRequest, services: Taking, record
   return sent;
 }
 
-/** Far beyond what any form of ours has, and far from what would exhaust the server. */
-const MOST_LEVELS = 20;
-
-/** A few hundred bytes of brackets must not overflow the stack, nor a hundred thousand names keep everybody else waiting. */
+/** Refuses too many fields, and what is nested too deeply: the library parses a part of a form that says it is JSON. */
 function refuseMonsters({ values }: Body): void {
   const entries = Object.entries(values);
   if (entries.length > FORM_LIMITS.fields) throw tooLarge('Too Large: too many fields');
   for (const [name, value] of entries)
-    if (isDeeperThan(MOST_LEVELS, value)) throw badInput({ [name]: 'This is nested too deeply' });
+    if (isDeeperThan(MAX_JSON_DEPTH, value)) throw badInput({ [name]: 'This is nested too deeply' });
 }
 
 function isDeeperThan(levels: number, value: unknown): boolean {
@@ -61,9 +61,10 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
   // A full disk or a database that is away is no fault of the form, and is told and logged as what it is.
   let ownFault: unknown;
   const store = async (part: FilePart) => {
+    const fact = fileField(part, record);
     try {
       const { accountId } = await services.admission.admit(request);
-      const file = await storePart(part, accountId, services, record);
+      const file = await storePart(part, fact, accountId, services);
       body.files.push(file);
       return file;
     } catch (error) {
@@ -72,8 +73,12 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
     }
   };
   try {
+    let length = 0;
     for await (const part of await partsOf(request)) {
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
+      // All texts of a form are held in memory.
+      if ('value' in part && typeof part.value === 'string') length += part.value.length;
+      if (length > MAX_BODY_BYTES) throw tooLarge('Too Large: the texts of the form are too long');
       body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => letPass(part));
     }
     refuseMonsters(body);
@@ -91,14 +96,20 @@ function isBrokenOff({ content }: FilePart, error: unknown): boolean {
   return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
+/** The field that a file was sent for. @throws Refusal 400 where there is none, whoever sent it */
+function fileField({ name }: FilePart, record: Parts): FieldFacts {
+  const known = record ? fieldsOf(record) : {};
+  const fact = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
+  return fact;
+}
+
 async function storePart(
   { name, filename, content }: FilePart,
+  fact: FieldFacts,
   accountId: string,
   { files }: Pick<Services, 'files'>,
-  record: Parts,
 ): Promise<StoredFile> {
-  const fact = record ? fieldsOf(record)[name] : undefined;
-  if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
   try {
     return await files.put(
       accountId,

@@ -1,3 +1,4 @@
+import { findExcess } from '@milepost/domain/core/json-size.ts';
 import { isId } from '../ids.ts';
 import { badInput, notFound } from './errors.ts';
 
@@ -24,6 +25,7 @@ export function readIds(sent: unknown, field: string): string[] {
 export function listSent(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent ?? [];
   if (sent.trim() === '') return [];
+  if (findExcess(sent)) return sent;
   try {
     return JSON.parse(sent);
   } catch {

@@ -5,9 +5,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { MAX_JSON_LENGTH, MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import type { FastifyRequest } from 'fastify';
-import { isPublic } from '../session/right.ts';
+import { needsSession } from '../session/right.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
 
 export type FilePart = { name: string; filename: string; content: Readable | Uint8Array };
@@ -17,22 +17,28 @@ export const FORM_LIMITS = {
   fileSize: MAX_SERVER_FILE_BYTES + 1,
   files: 10,
   fields: 200,
-  // All texts of a form are held in memory: 20 MB at most.
-  fieldSize: 100_000,
+  fieldSize: MAX_JSON_LENGTH,
   fieldNameSize: 100,
   headerPairs: 100,
 };
 
-const SMALL_BODY_BYTES = 65_536;
+export const SMALL_BODY_BYTES = 65_536;
 
 /** Whether a call sends nothing, or no more than is held in memory without a thought; a body of unknown size is not small. */
 export function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
-  return method === 'GET' || Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES;
+  return method === 'GET' || sizeOf({ headers }) <= SMALL_BODY_BYTES;
 }
 
-/** @throws what the reader complains of, when the form is broken or breaks off; Refusal 413 when nobody is known to have sent a large one. */
+/** As announced; a body of unknown size may be of any. */
+function sizeOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
+  return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY);
+}
+
+/** @throws what the reader complains of, when the form is broken or breaks off; Refusal 413 when a form without a session is larger than its call takes. */
 export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
-  if (isPublic(request) && !hasSmallBody(request)) throw tooLarge('Send a form of 64 kB at most');
+  const { config, bodyLimit } = request.routeOptions;
+  if (!needsSession(config.right) && sizeOf(request) > bodyLimit)
+    throw tooLarge(`Send a form of ${Math.floor(bodyLimit / 1024)} kB at most`);
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 

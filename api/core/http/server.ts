@@ -1,5 +1,4 @@
 /** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
-import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -12,6 +11,7 @@ import { closeUnlessOpened, isPublic } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 import { type Guest, isOfLink, type Visitor } from '../session/visitor.ts';
 import { addCommonSchemas, apiDocument } from './api-document.ts';
+import { limitBodies, MAX_BODY_BYTES } from './body-limits.ts';
 import { answerFault } from './error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './errors.ts';
 import { answerExpectations, answerMalformed } from './malformed.ts';
@@ -27,7 +27,6 @@ declare module 'fastify' {
   }
 }
 
-const JSON_BODY_BYTES = 2_000_000;
 const REQUEST_MS = 300_000;
 /** Who would wait longer is told to come again (docs/decisions/overload.md). */
 const LONGEST_WAIT_MS = 10_000;
@@ -45,7 +44,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   const app = Fastify({
     logger: { ...LOG_FORMAT, level: services.settings.LOG_LEVEL, ...(log && { stream: log }) },
     logController: lines,
-    bodyLimit: JSON_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: newId,
     // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
@@ -75,7 +74,7 @@ export async function createServer(services: Services, { log, answered }: Watche
 
   const protect = pageProtection(services.settings);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
-  await app.register(formbody);
+  await limitBodies(app);
   await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
   closeUnlessOpened(app);

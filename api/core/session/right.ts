@@ -48,6 +48,11 @@ export function closeUnlessOpened(app: FastifyInstance): void {
   });
 }
 
+/** Whether only somebody who is signed in may call. A call that says no right is a page. */
+export function needsSession(right: Right | undefined): boolean {
+  return right !== undefined && right !== 'public' && !isLinksAlone(right);
+}
+
 export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
   return routeOptions.config.right === 'public';
 }

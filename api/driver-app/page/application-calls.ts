@@ -13,6 +13,9 @@ import type { Services } from '../../core/services.ts';
 import { keepSection, showApplication } from './application.ts';
 import { visiting } from './visit.ts';
 
+/** Forty jobs, every answer as long as it may be and none in English. */
+const SECTION_BYTES = 250_000;
+
 const AT = '/api/driver_page/application/';
 
 export function applicationCalls(app: FastifyInstance, services: Services): void {
@@ -20,7 +23,8 @@ export function applicationCalls(app: FastifyInstance, services: Services): void
     visiting(services, visitor, (context) => showApplication(context, visitor.driver)),
   );
 
-  app.post(`${AT}section/`, { config: { right: 'link' }, schema: KEEP }, async (request) => {
+  const keeping = { config: { right: 'link' }, schema: KEEP, bodyLimit: SECTION_BYTES } as const;
+  app.post(`${AT}section/`, keeping, async (request) => {
     const { section, version, answered } = readInput(SECTION, (await readBody(request, services, null)).values);
     const { visitor } = request;
     return visiting(services, visitor, async (context) => ({

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { refused } from '../../core/http/api-document.ts';
 import { readBody } from '../../core/http/body.ts';
-import { badInput, tooLarge } from '../../core/http/errors.ts';
+import { badInput } from '../../core/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
@@ -56,7 +56,8 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
     visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, idOf(request))),
   );
 
-  app.post<IdParams>(`${PAGE}/sending/:id/piece/`, { config: { right: 'link' }, schema: PIECE }, async (request) => {
+  const sending = { config: { right: 'link' }, schema: PIECE, bodyLimit: PIECE_BYTES + 10_000 } as const;
+  app.post<IdParams>(`${PAGE}/sending/:id/piece/`, sending, async (request) => {
     const piece = await readPiece(request);
     const { visitor } = request;
     return visiting(services, visitor, (context) => takePiece(context, visitor.driver, idOf(request), piece));
@@ -85,8 +86,6 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
 /** `from`, where the piece begins, and the piece itself as a file. */
 async function readPiece(request: FastifyRequest): Promise<{ from: number; bytes: Uint8Array }> {
   if (!request.isMultipart()) throw badInput({ piece: 'Send the piece as a part of multipart form data' });
-  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > PIECE_BYTES + 10_000)
-    throw tooLarge(`A piece has ${PIECE_BYTES} bytes at most`);
   let from: unknown;
   let bytes: Uint8Array = new Uint8Array();
   for await (const part of await partsOf(request)) {

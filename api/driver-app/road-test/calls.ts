@@ -11,7 +11,7 @@ import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
 import type { Services } from '../../core/services.ts';
 import { visiting } from '../page/visit.ts';
-import { SIGNER_FIELDS, senderOf } from '../signing/sender.ts';
+import { SIGNATURE_BYTES, SIGNER_FIELDS, senderOf } from '../signing/sender.ts';
 import { examine, examinerLink, formOf } from './examine.ts';
 
 const FORM = '/api/guest/road_test/';
@@ -28,7 +28,7 @@ export function roadTestCalls(app: FastifyInstance, services: Services): void {
 
   app.get(FORM, { config: { right: 'examiner' }, schema: SHOW }, ({ guest }) => formOf(services, guest));
 
-  app.post(FORM, { config: { right: 'examiner' }, schema: SIGN }, async (request) => {
+  app.post(FORM, { config: { right: 'examiner' }, schema: SIGN, bodyLimit: SIGNATURE_BYTES }, async (request) => {
     const {
       signing,
       name,

@@ -11,7 +11,7 @@ import type { Services } from '../../core/services.ts';
 import { visiting } from '../page/visit.ts';
 import type { Signer } from './purpose.ts';
 import { PURPOSES } from './purposes.ts';
-import { SIGNER_FIELDS, senderOf } from './sender.ts';
+import { SIGNATURE_BYTES, SIGNER_FIELDS, senderOf } from './sender.ts';
 import { documentOf, show, sign, type What } from './sign.ts';
 
 export function signingCalls(app: FastifyInstance, services: Services): void {
@@ -41,7 +41,8 @@ function callsOf(app: FastifyInstance, services: Services, purpose: SigningPurpo
     return reply.type(type).send(bytes);
   });
 
-  app.post<IdParams>(`${path}/`, { config: { right: 'link' }, schema: SIGN }, async (request) => {
+  const signing = { config: { right: 'link' }, schema: SIGN, bodyLimit: SIGNATURE_BYTES } as const;
+  app.post<IdParams>(`${path}/`, signing, async (request) => {
     const sent = readInput(SIGNATURE, (await readBody(request, services, null)).values);
     return sign(services, signerOf(request), whatOf(request), { ...sent, ...senderOf(request) });
   });

@@ -1,5 +1,6 @@
 /** The calls of imports beside those that every collection has: upload, lines, corrections, confirmation and the hints of the formats. */
 import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core/fields.ts';
+import { isWithin, MAX_JSON_PARTS } from '@milepost/domain/core/json-size.ts';
 import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import type { Flag } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -13,6 +14,7 @@ import {
 import { IMPORT_TYPES } from '@milepost/domain/expense/import/layout.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import { hintOf, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { MAX_CELL } from '@milepost/domain/expense/import/read-line.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getRow } from '../../core/collection/list.ts';
@@ -196,7 +198,12 @@ function hintFor(query: unknown) {
 }
 
 const { shape } = dataImport.fields;
-const words = z.record(z.string().max(200), z.string().max(2000));
+const words = z.record(z.string().max(200), z.string().max(MAX_CELL));
+const corrected = z.object({ line: z.int32().positive(), cells: words.optional(), leftOut: z.boolean().optional() });
+const MAX_LINE_PARTS = 200;
+/** Lists of lines are long: the first line that is wrong ends the check, where a schema would describe each of them. */
+const isCorrected = (line: unknown) =>
+  isWithin(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
 
 const READ_BY = defineInput({
   mapping: json('Columns by hand', words, { optional: true, message: 'Send an object: column key → header' }),
@@ -221,10 +228,10 @@ const LINES = defineInput({
 const CORRECTIONS = defineInput({
   lines: json(
     'Lines',
-    z
-      .array(z.object({ line: z.int32().positive(), cells: words.optional(), leftOut: z.boolean().optional() }))
-      .max(MOST_CORRECTED),
-    { optional: true, message: 'Send a list of { line, cells, leftOut }' },
+    z.custom<z.infer<typeof corrected>[]>(
+      (sent) => Array.isArray(sent) && sent.length <= MOST_CORRECTED && sent.every(isCorrected),
+    ),
+    { optional: true, maxParts: MAX_JSON_PARTS, message: 'Send a list of { line, cells, leftOut }' },
   ),
   cards: json('Cards', z.record(z.string().max(100), z.uuid().nullable()), {
     optional: true,

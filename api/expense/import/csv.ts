@@ -23,6 +23,15 @@ const OPTIONS: Options = {
   max_record_size: MOST_BYTES_OF_LINE,
 };
 
+/** The widest layout known has some 170 columns. One column more is kept of a wider row, for its reader to refuse. */
+export const MAX_COLUMNS = 1_000;
+/** More of a cell names no column. */
+const MAX_HEADING = 200;
+
+/** A row as a header is looked for in it. */
+export const headRow = (cells: readonly string[]) =>
+  cells.slice(0, MAX_COLUMNS + 1).map((cell) => cell.slice(0, MAX_HEADING));
+
 export type Head = { rows: string[][]; delimiter: string };
 
 /** The first `most` rows that are not blank, split by each delimiter in turn until `isRight`; else by the one that makes most cells. None, where one leaves nothing. */
@@ -41,7 +50,7 @@ class Enough extends Error {}
 function firstRows(text: Buffer, delimiter: string, most: number): { rows: string[][]; isBroken: boolean } {
   const rows: string[][] = [];
   const take: TakeRow = (cells) => {
-    if (!isBlank(cells)) rows.push(cells);
+    if (!isBlank(cells)) rows.push(headRow(cells));
     if (rows.length === most) throw new Enough();
   };
   try {

@@ -1,7 +1,14 @@
 /** The lines below a header, each as the rows it stands for. */
 import { type FoundHeader, headerWord, type Place } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
-import { isData, type Period, readTrimmed, shiftedLine } from '@milepost/domain/expense/import/read-line.ts';
+import {
+  cellText,
+  isData,
+  isTooLong,
+  type Period,
+  readTrimmed,
+  shiftedLine,
+} from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { Unreadable } from './refusal.ts';
 
@@ -35,7 +42,7 @@ export class LinesOfFile {
     }
     this.count += 1;
     if (this.count === 1) this.#width = widthBeside(this.#header, line);
-    if (line.length > this.#width) return [shiftedLine(this.#layout, cells, this.#line)];
+    if (line.length > this.#width || line.some(isTooLong)) return [shiftedLine(this.#layout, cells, this.#line)];
     if (cells.date) cells.date = seeDate(cells.date, this.#line);
     return readTrimmed(this.#layout, cells, this.#line, this.#period);
   }
@@ -43,9 +50,9 @@ export class LinesOfFile {
   #cellsOf(line: readonly string[], row: number): Record<string, string> {
     const cells: Record<string, string> = {};
     for (const { key, at } of this.#places) {
-      const cell = unquoted(line[at]?.trim() ?? '');
-      if (cell.includes('\0')) throw nulByte(row, this.#header[at] ?? '');
-      cells[key] = cell;
+      const printed = line[at] ?? '';
+      if (printed.includes('\0')) throw nulByte(row, this.#header[at] ?? '');
+      cells[key] = unquoted(cellText(printed));
     }
     return cells;
   }

@@ -16,7 +16,7 @@ import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
-import { isBlank } from './csv.ts';
+import { isBlank, MAX_COLUMNS } from './csv.ts';
 import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
 import { RowsFile } from './rows-file.ts';
@@ -37,9 +37,6 @@ export type ReadOrder = {
 export type ReadAnswer =
   | { lines: number; header: string[]; columns: string[]; isFaulty: boolean; mayRepeat: boolean; instead?: string }
   | { refusal: Refusal };
-
-/** The widest layout known has some 170 columns. */
-const MOST_COLUMNS = 1_000;
 
 export default async function read(order: ReadOrder): Promise<ReadAnswer> {
   try {
@@ -71,11 +68,11 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
 
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
-  const wide = head.findIndex((cells) => cells.length > MOST_COLUMNS);
+  const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
   if (wide !== -1)
     throw new Unreadable(
       'TOO_WIDE',
-      `Row ${wide + 1} has more than ${MOST_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
+      `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
   const header = findHeader(layout, head, mapping);
   if ('places' in header) return header;

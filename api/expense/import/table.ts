@@ -1,7 +1,7 @@
 /** A file as a table, whatever it is: text with commas, tabs or the like between its cells, or the first sheet of a workbook. For who reads in a process of its own. */
 import { MOST_ROWS_TO_HEADER } from '@milepost/domain/expense/import/header.ts';
 import { isWorkbook, plainText } from './content.ts';
-import { eachRow, headOf, isBlank, type TakeRow } from './csv.ts';
+import { eachRow, headOf, headRow, isBlank, type TakeRow } from './csv.ts';
 import { Unreadable } from './refusal.ts';
 import { rowsOfWorkbook } from './xlsx.ts';
 
@@ -25,7 +25,10 @@ const isBinary = (rows: string[][]) => rows.some((cells) => cells.some((cell) =>
 function sheetOf(rows: string[][]): Table {
   return {
     isSheet: true,
-    head: rows.filter((cells) => !isBlank(cells)).slice(0, MOST_ROWS_TO_HEADER),
+    head: rows
+      .filter((cells) => !isBlank(cells))
+      .slice(0, MOST_ROWS_TO_HEADER)
+      .map(headRow),
     each: (take) => {
       for (const [at, cells] of rows.entries()) take(cells, at + 1);
     },

@@ -1,5 +1,6 @@
 /** What was answered to the questions of an application, and what is still wrong with it. */
 
+import { inOneLine } from '../../core/clean-text.ts';
 import { EMAIL, PHONE, ZIP } from '../../core/patterns.ts';
 import { isExistingDay } from '../../core/periods.ts';
 import { US_STATES } from '../../core/us-states.ts';
@@ -87,9 +88,9 @@ export function readAnswered(name: SectionName, sent: Answered): Answered {
   const { row: isMany, none, questions } = sectionOf(name);
   const rows = sent.rows.slice(0, isMany ? MOST_ROWS : 1).map((row) =>
     Object.fromEntries(
-      Object.entries(questions).flatMap(([question, { max }]) => {
-        const text = row[question] ?? '';
-        return text === '' ? [] : [[question, text.slice(0, max)]];
+      Object.entries(questions).flatMap(([question, { kind, max }]) => {
+        const text = (row[question] ?? '').slice(0, max);
+        return text === '' ? [] : [[question, kind === 'longText' ? text : inOneLine(text)]];
       }),
     ),
   );

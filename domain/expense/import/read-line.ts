@@ -1,4 +1,5 @@
 /** Makes of a line of a file the rows it stands for: the reader's work on each line, and that of a correction. */
+import { inOneLine } from '../../core/clean-text.ts';
 import { blankRow } from './blank-row.ts';
 import type { Layout } from './layout.ts';
 import { readPurchases } from './read-purchases.ts';
@@ -10,9 +11,16 @@ export type Period = { from: string; to: string };
 /** Of a line, as printed, by column key. */
 export type Cells = Readonly<Record<string, string>>;
 
+/** Longer is no cell of a list: its line is at fault, and the cell is cut before any pattern sees it. */
+export const MAX_CELL = 2000;
+export const isTooLong = (cell: string): boolean => cell.length > MAX_CELL && cell.trim().length > MAX_CELL;
+
+/** A cell as it is read and kept: one line, without blanks around it. */
+export const cellText = (cell: string): string => inOneLine(cell.trim().slice(0, MAX_CELL));
+
 /** The rows of a line: several where it holds several purchases, one with its error where it is at fault. */
 export function readLine(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
-  const trimmed = Object.entries(cells).map(([key, text]) => [key, text.trim()]);
+  const trimmed = Object.entries(cells).map(([key, text]) => [key, cellText(text)]);
   return readTrimmed(layout, Object.fromEntries(trimmed), line, period);
 }
 

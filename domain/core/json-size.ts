@@ -1,0 +1,50 @@
+/** How much a JSON text, or a value that was one, holds. Measured before anything walks it: a body of 2 MB has room for a million elements. */
+
+/** The deepest of our forms has five levels. */
+export const MAX_JSON_DEPTH = 20;
+/** Keys and elements of one body: 5,000 corrected lines of an import with all their cells are the most that a page sends. */
+export const MAX_JSON_PARTS = 150_000;
+
+export type JsonExcess = 'depth' | 'parts';
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
+const [OPENING, CLOSING] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
+
+/** Says what a JSON text has too much of, in one pass over its characters; null for one that may be parsed. */
+export function findExcess(text: string, maxParts = MAX_JSON_PARTS): JsonExcess | null {
+  let [depth, parts] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (OPENING.has(code)) depth += 1;
+    else if (CLOSING.has(code)) depth -= 1;
+    if (code === COMMA || OPENING.has(code)) parts += 1;
+    if (depth > MAX_JSON_DEPTH) return 'depth';
+    if (parts > maxParts) return 'parts';
+  }
+  return null;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at;
+}
+
+type Room = { parts: number; characters: number };
+
+/** Whether a value holds no more keys and elements than `parts`, no text longer than `characters`, and no more levels than a body may have. */
+export function isWithin(value: unknown, { parts, characters }: Room): boolean {
+  let left = parts;
+  const fits = (part: unknown, levels: number): boolean => {
+    if (typeof part === 'string') return part.length <= characters;
+    if (typeof part !== 'object' || part === null) return true;
+    if (levels === 0) return false;
+    for (const key in part) {
+      left -= 1;
+      if (left < 0 || key.length > characters || !fits(part[key as keyof typeof part], levels - 1)) return false;
+    }
+    return true;
+  };
+  return fits(value, MAX_JSON_DEPTH);
+}
