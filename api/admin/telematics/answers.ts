@@ -1,19 +1,21 @@
 /** What Motive answers, as far as it is read: https://developer.gomotive.com. What is not read may change as it likes. */
+
+import { inOneLine } from '@milepost/domain/core/clean-text.ts';
+import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import { z } from 'zod';
 
-const id = z.union([z.number(), z.string()]).transform(String);
+/** Longer texts are cut before anything reads them. */
+const text = z.string().transform((told) => inOneLine(told.slice(0, MAX_TEXT)));
+const id = z.union([z.number().transform(String), text]);
 /** Exact as it was written: some of its numbers come as texts. */
-const decimal = z
-  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
-  .transform(String)
-  .nullish();
-const words = z.string().nullish();
+const decimal = z.union([z.number().transform(String), text.refine((told) => /^-?\d+(\.\d+)?$/.test(told))]).nullish();
+const words = text.nullish();
 
 const VEHICLE = z.object({ id, number: words, vin: words, metric_units: z.boolean().nullish() });
 
 const TRIP = z.object({
   id,
-  date: z.string(),
+  date: text,
   jurisdiction: words,
   vehicle: VEHICLE.nullish(),
   distance: decimal,
@@ -29,7 +31,7 @@ const TRIP = z.object({
 
 const PURCHASE = z.object({
   id,
-  purchased_at: z.string(),
+  purchased_at: text,
   jurisdiction: words,
   fuel_type: words,
   fuel: decimal,

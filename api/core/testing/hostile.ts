@@ -43,3 +43,35 @@ const textsOf = (values: readonly string[]): string[] =>
 export const HOSTILE = { alone: ALONE, together: TOGETHER };
 /** For addresses, which hold texts only. */
 export const HOSTILE_TEXTS = { alone: ['\u0000', ...textsOf(ALONE)], together: ['\u0000', ...textsOf(TOGETHER)] };
+
+/** A text that something takes long over, at any length; or with `isJson` a JSON value of it. */
+export type Shape = { name: string; isJson?: true; text(length: number): string };
+
+const repeated = (part: string, length: number) => part.repeat(Math.max(1, Math.floor(length / part.length)));
+
+/** Twelve texts over which a pattern, a parser, a normalization, or a schema takes long when nobody asks for their length first. */
+export const SHAPES: readonly Shape[] = [
+  { name: 'digits', text: (length) => '9'.repeat(length) },
+  { name: 'digits and a letter', text: (length) => `${'9'.repeat(length - 1)}x` },
+  { name: 'spaces between letters', text: (length) => `x${' '.repeat(length - 2)}x` },
+  { name: 'an address with spaces', text: (length) => `x,a,TX${' '.repeat(length - 7)}y` },
+  { name: 'combining marks', text: (length) => `e${repeated('\u0301\u0323', length - 1)}` },
+  { name: 'commas', text: (length) => ','.repeat(length) },
+  { name: 'separators of dates', text: (length) => repeated('1-1/1.T ', length) },
+  { name: 'control characters', text: (length) => repeated('a\u0001\r\n\t', length) },
+  { name: 'halves of characters', text: (length) => '\ud83d'.repeat(length) },
+  { name: 'deep nesting', isJson: true, text: (length) => `${'['.repeat(length / 2)}${']'.repeat(length / 2)}` },
+  {
+    name: 'many keys',
+    isJson: true,
+    text: (length) => `{${Array.from({ length: length / 12 }, (_, at) => `"k${at}":1`).join()}}`,
+  },
+  { name: 'many elements', isJson: true, text: (length) => `[${repeated('1,', length - 3)}1]` },
+];
+
+/** The JSON text of a shape, of about so many bytes. */
+export function jsonOf({ isJson, text }: Shape, bytes: number): string {
+  if (isJson) return text(bytes);
+  const share = Buffer.byteLength(JSON.stringify(text(1000))) / 1000;
+  return JSON.stringify(text(Math.floor(bytes / share) - 10));
+}

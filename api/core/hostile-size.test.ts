@@ -1,0 +1,192 @@
+/** Twelve hostile shapes, as large as the server takes them, in every field and query parameter of every call: nobody else waits for them. */
+import type { FieldKind } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeGuestLink } from '../driver-app/guest/guest-link.ts';
+import { linkTo, phoneWith } from '../driver-app/page/testing.ts';
+import { registry } from '../registry.ts';
+import { contextOf } from './collection/spec.ts';
+import { MAX_BODY_BYTES } from './http/body-limits.ts';
+import { SMALL_BODY_BYTES } from './http/parts.ts';
+import { bodyOf, type Call, everyCall, pathTo, queryOf, rightCalls } from './testing/every-call.ts';
+import { jsonOf, SHAPES, type Shape } from './testing/hostile.ts';
+import { type Kept, oneOfEach } from './testing/one-of-each.ts';
+import { type Client, startSession, startTestServer, type TestServer } from './testing/server.ts';
+import { longestWait } from './testing/waiting.ts';
+
+type Sent = { shape: string; method: Call['method']; url: string; type?: string; payload?: string };
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let calls: Call[];
+let right: ReturnType<typeof rightCalls>;
+let kept: Kept;
+/** What opens a call, by the beginning of its path. */
+let keys: [path: string, authorization: string][];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  const made = await oneOfEach(server, owner);
+  kept = made.kept;
+  right = rightCalls(made.crew, kept);
+  calls = await everyCall(owner);
+  keys = [...(await guests(made.crew.driver)), ['/api/', await startSession(server.services.db, owner)]];
+  await server.services.jobs.start({ work: false });
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+/** The driver's page on a phone that knows the driver, and the forms of an examiner and of a former employer. */
+async function guests(driver: string): Promise<typeof keys> {
+  const { services } = server;
+  const link = await linkTo(owner, driver);
+  const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${driver}`)).body;
+  const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
+  const guestOf = (guest: 'examiner' | 'employer', of: string) =>
+    services.db.tx(owner.accountId, (tx) => makeGuestLink(contextOf(tx, {} as never, services), guest, of));
+  const examiner = await guestOf('examiner', String(kept.driver_request));
+  const employer = await guestOf('employer', String(kept.employment_history));
+  return [
+    ['/api/driver_page/', `Driver ${link}.${device}`],
+    ['/api/guest/road_test/', `Guest ${examiner.split('.').at(-1)}`],
+    ['/api/guest/', `Guest ${employer.split('.').at(-1)}`],
+  ];
+}
+
+/** Of all calls. What a call without a session takes is smaller. */
+const ROOM = SMALL_BODY_BYTES - 2000;
+/** Node takes 16 kB of headers, the address among them. */
+const QUERY_ROOM = 14_000;
+const MAX_VALUE = 4000;
+
+const json = (call: Call, shape: Shape, payload: string): Sent => sent(call, shape, 'application/json', payload);
+const sent = ({ method, path }: Call, { name }: Shape, type: string, payload: string): Sent => ({
+  shape: name,
+  method,
+  url: pathTo(path, kept),
+  type,
+  payload,
+});
+
+const rightOf = ({ method, path }: Call) => right[`${method} ${path}`]?.() ?? {};
+
+/** One field that holds the shape, beside what is right. */
+const alone = (call: Call, shape: Shape, field: string, bytes: number) =>
+  json(call, shape, bodyOf(rightOf(call), [[field, jsonOf(shape, bytes)]]));
+
+function together(call: Call, shape: Shape): Sent[] {
+  const share = Math.floor(ROOM / call.fields.length) - 150;
+  const values = call.fields.map((field): [string, string] => [field, jsonOf(shape, share)]);
+  const part = (name: string) => {
+    const filename = call.files.includes(name)
+      ? `"; filename="${shape.text(share / 2).replaceAll(/["\r\n]/g, '')}.pdf`
+      : '';
+    return `--cut\r\ncontent-disposition: form-data; name="${name}${filename}"\r\n\r\n${shape.text(share / 2)}\r\n`;
+  };
+  const form = `${call.fields.map(part).join('')}--cut--\r\n`;
+  return [json(call, shape, bodyOf({}, values)), sent(call, shape, 'multipart/form-data; boundary=cut', form)];
+}
+
+/** A query in which each of these holds the shape, as far as an address may be long. */
+function asking(call: Call, shape: Shape, names: readonly string[]): Sent {
+  const letter = encodeURIComponent(shape.text(1000).toWellFormed()).length / 1000;
+  const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / names.length / letter) - 40);
+  const wrong = Object.fromEntries(names.map((name) => [name, shape.text(Math.max(4, length))]));
+  return { shape: shape.name, method: call.method, url: `${pathTo(call.path, kept)}?${queryOf(rightOf(call), wrong)}` };
+}
+
+async function send({ method, url, type, payload }: Sent) {
+  const [, authorization = ''] = keys.find(([path]) => url.startsWith(path)) ?? [];
+  const headers = { authorization, ...(type && { 'content-type': type }) };
+  return server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+}
+
+const MAX_WAIT_MS = 200;
+const AT_ONCE = 4;
+
+/** Sends them all, and holds that none is a fault and that nobody waits. A request that seems slow is sent again alone: garbage may have been collected just then. */
+async function holdAll(requests: Iterable<Sent>): Promise<void> {
+  const [faults, waits]: [string[], Map<string, number>] = [[], new Map()];
+  const waitFor = (some: readonly Sent[]) =>
+    longestWait(server, async () => {
+      for (const [at, { statusCode, body }] of (await Promise.all(some.map(send))).entries())
+        if (statusCode >= 500 || (statusCode >= 400 && !body.includes('"requestId"')))
+          faults.push(`${statusCode}: ${shown(some[at] as Sent)}`);
+    });
+  for (const some of inGroups(requests)) {
+    const wait = await waitFor(some);
+    const shape = some[0]?.shape ?? '';
+    waits.set(shape, Math.max(wait, waits.get(shape) ?? 0));
+    if (wait <= MAX_WAIT_MS) continue;
+    for (const one of some) {
+      const again = await waitFor([one]);
+      if (again > MAX_WAIT_MS) faults.push(`${Math.round(again)} ms: ${shown(one)}`);
+    }
+  }
+  if (process.env.SHOW_WAITS)
+    console.table(Object.fromEntries([...waits].map(([shape, ms]) => [shape, Math.round(ms)])));
+  expect(faults).toEqual([]);
+}
+
+const shown = ({ shape, method, url, type = '', payload = '' }: Sent) =>
+  `${shape}, ${method} ${url.slice(0, 100)} ${type} ${payload.slice(0, 100)}`;
+
+function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
+  let group: Sent[] = [];
+  for (const request of requests) {
+    if (group.length === AT_ONCE || (group[0] && group[0].shape !== request.shape)) {
+      yield group;
+      group = [];
+    }
+    group.push(request);
+  }
+  if (group.length > 0) yield group;
+}
+
+const TEXTS = SHAPES.filter(({ isJson }) => !isJson);
+
+test('every shape in all fields of every call, as JSON and as a form, keeps nobody waiting', async () => {
+  const taking = calls.filter(({ fields }) => fields.length > 0);
+  await holdAll(SHAPES.flatMap((shape) => taking.flatMap((call) => together(call, shape))));
+}, 300_000);
+
+test('digits, and an address, in each field of every call alone keep nobody waiting', async () => {
+  const two = SHAPES.filter(({ name }) => name === 'digits and a letter' || name === 'an address with spaces');
+  await holdAll(
+    two.flatMap((shape) => calls.flatMap((call) => call.fields.map((field) => alone(call, shape, field, ROOM)))),
+  );
+}, 300_000);
+
+/** The first field of each kind that a new record takes. Every field of a kind is read alike (`readValue`). */
+function fieldOfEachKind(): [FieldKind, Call, string][] {
+  const found = new Map<FieldKind, [FieldKind, Call, string]>();
+  for (const { record } of registry.specs)
+    for (const [name, { kind, readOnly }] of Object.entries(fieldsOf(record))) {
+      const call = calls.find(({ method, path }) => method === 'POST' && path === `/api/${record.path}/`);
+      if (call?.fields.includes(name) && !readOnly && !found.has(kind)) found.set(kind, [kind, call, name]);
+    }
+  return [...found.values()];
+}
+
+test('every shape of 2 MB in a field of each kind keeps nobody waiting', async () => {
+  const fields = fieldOfEachKind();
+
+  expect(fields.map(([kind]) => kind).sort()).toEqual([]);
+  await holdAll(
+    SHAPES.flatMap((shape) => fields.map(([, call, field]) => alone(call, shape, field, MAX_BODY_BYTES - 20_000))),
+  );
+}, 300_000);
+
+test('every shape in all query parameters of every call, and one after the other in each alone, keeps nobody waiting', async () => {
+  const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
+  const inEach = asked.flatMap((call) => call.queries.map((name) => [call, name] as const));
+  await holdAll([
+    ...SHAPES.flatMap((shape) => asked.map((call) => asking(call, shape, call.queries))),
+    ...TEXTS.flatMap((shape, at) =>
+      inEach.filter((_, index) => index % TEXTS.length === at).map(([call, name]) => asking(call, shape, [name])),
+    ),
+  ]);
+}, 300_000);

@@ -1,0 +1,126 @@
+/** Every call of the API document, what would be right for it, and requests that are wrong. */
+import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal.ts';
+import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
+import { reports } from '@milepost/domain/registry.ts';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
+import { companyInput } from '../../../db/demo/admin/company.ts';
+import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { profileInput } from '../../../db/demo/profile/profile.ts';
+import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
+import { formOf } from '../../accounting/testing.ts';
+import { type Crew, loadOf } from '../../fleet/testing.ts';
+import { newId } from '../ids.ts';
+import { choiceOf, type Kept, planOf, repairOf, tripOf } from './one-of-each.ts';
+import type { Client } from './server.ts';
+
+type Parameter = { in: 'query' | 'path'; name: string };
+type Schema = { properties?: Record<string, unknown> };
+type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
+export type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  fields: string[];
+  /** Those of the fields that take a file. */
+  files: string[];
+  queries: string[];
+  hasId: boolean;
+};
+
+type Values = Record<string, unknown>;
+
+/** What would be right, for one field of it to be made wrong; of calls that are not here every other field is missing. */
+export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values> => ({
+  'POST /api/customer/': () => customerInput({ carrier: crew.carrier }),
+  'POST /api/company/': () => companyInput({ carrier: crew.carrier }),
+  'POST /api/fleet/': () => loadOf(crew, { fleetConfirmation: null }),
+  'POST /api/expense/': () => ({ ...crew, expenseFor: 'fleet', expenseType: 'TOLL', expenseUnitPrice: 40 }),
+  'POST /api/trip/': () => tripOf(crew),
+  'POST /api/vehicle_maintenances/': () => repairOf(crew, String(kept.company)),
+  'POST /api/document/': () => documentInput({ customer: crew.customer }),
+  'POST /api/schedule/': () => scheduleInput({ carrier: crew.carrier, vehicle: crew.vehicle }),
+  'POST /api/profile/': () => profileInput({ username: `${newId()}@example.com` }),
+  'POST /api/profile/driver_profile/': () => driverAccountInput({ carrier: crew.carrier }),
+  'POST /api/pay_plan/': () => planOf(crew.driver),
+  'POST /api/choice/': choiceOf,
+  'POST /api/paycheck/': () => ({ ...formOf(crew), fleets: [], expenses: [], balances: [] }),
+  'POST /api/paycheck/filter/': () => formOf(crew),
+  'POST /api/payment/': () => ({ ...paymentInput({ carrier: crew.carrier, customer: crew.customer }), lines: [] }),
+  'GET /api/payment/sold/': () => ({ factor: kept.factor, paymentKind: 'FUNDED' }),
+  'GET /api/payment/open/': () => ({ customer: crew.customer }),
+  'POST /api/view/': () => ({ list: 'fleet', name: 'Late', query: 'search=x' }),
+  'POST /api/user_profile/login/': () => ({ profileEmail: `${newId()}@example.com`, profilePassword: 'wrong' }),
+  'POST /api/user_profile/set_password/': () => ({ personnelId: kept.profile, newPassword: 'bluebonnet-2027' }),
+  'POST /api/user_profile/update_permission/': () => ({ personnelId: kept.profile, id: 3000, view: true }),
+  'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
+  'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, expenseTransactionDate: '2026-03-04' }),
+  'GET /api/vehicle_maintenances/driver/': () => ({ vehicle: crew.vehicle, expenseTransactionDate: '2026-03-04' }),
+  'GET /api/odometer/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/trip/driver/': () => ({ vehicle: crew.vehicle, tripDate: '2026-03-04' }),
+  'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, tripDate: '2026-03-04' }),
+  'GET /api/fleet/dispatcher/': () => ({ carrier: crew.carrier }),
+  'GET /api/fleet/vehicle/': () => ({ driver: crew.driver, fleetPickUpDate: '2026-03-04' }),
+  'GET /api/fleet/driver/': () => ({ vehicle: crew.vehicle, fleetPickUpDate: '2026-03-04' }),
+  'GET /api/fleet/fleetDistance/': () => ({ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' }),
+  'GET /api/fleet/fleetPickupLocation/': () => ({ search: 'dal' }),
+  'GET /api/fleet/fleetDeliveryLocation/': () => ({ search: 'dal' }),
+  'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),
+  'GET /api/journal/': () => FEBRUARY,
+  'GET /api/journal/csv/': () => FEBRUARY,
+  'GET /api/report/profits/': () => PROFIT_DAYS,
+  'GET /api/report/profits/csv/': () => PROFIT_DAYS,
+  'POST /api/journal/': () => FEBRUARY,
+  'PATCH /api/journal/accounts/': () => USUAL_ACCOUNTS,
+  'POST /api/profile_payment/transactions/process_payment/': () => ({ paymentAmount: 49.99 }),
+  'GET /api/driver_balance/': () => ({ driver: crew.driver }),
+  ...ofReports(),
+});
+
+const PROFIT_DAYS = { profitDate__gte: '2026-02-01', profitDate__lte: '2026-02-28' };
+const FEBRUARY = { journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' };
+
+/** Of each report with days a month. */
+function ofReports(): Record<string, () => Values> {
+  const calls = Object.values(reports).flatMap((report: AnyReport) => {
+    const [from, to] = report.period ? endsOf(report.period) : [];
+    const march = () => ({ [from ?? '']: '2026-03-01', [to ?? '']: '2026-03-31' });
+    return from ? [`GET /api/${report.path}/`, `GET /api/${report.path}/csv/`].map((call) => [call, march]) : [];
+  });
+  return Object.fromEntries(calls);
+}
+
+export async function everyCall(by: Client): Promise<Call[]> {
+  const { paths } = (await by.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+      const { properties = {} } = Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
+      return {
+        method: method.toUpperCase() as Call['method'],
+        path,
+        fields: Object.keys(properties),
+        files: Object.keys(properties).filter((name) => JSON.stringify(properties[name]).includes('"binary"')),
+        queries: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+        hasId: parameters.some((each) => each.in === 'path'),
+      };
+    }),
+  );
+}
+
+export const pathTo = (path: string, kept: Kept) =>
+  path.replace('{id}', kept[path.replace(/^\/api\/|\/\{id\}.*$/g, '')] ?? newId());
+export const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** `{ …right, field: value, … }` as JSON, where the values are JSON texts already. */
+export function bodyOf(right: Values, wrong: [string, string][]): string {
+  const names = wrong.map(([name]) => name);
+  const others = Object.entries(right).filter(([name, value]) => !names.includes(name) && value !== undefined);
+  const parts = [...others.map(([name, value]) => [name, JSON.stringify(value)]), ...wrong];
+  return `{${parts.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
+}
+
+export function queryOf(right: Values, wrong: Record<string, string>): string {
+  return Object.entries({ ...right, ...wrong })
+    .map(([name, value]) => `${name}=${inAddress(String(value))}`)
+    .join('&');
+}
