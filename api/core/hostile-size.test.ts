@@ -33,7 +33,7 @@ beforeAll(async () => {
   calls = await everyCall(owner);
   keys = [...(await guests(made.crew.driver)), ['/api/', await startSession(server.services.db, owner)]];
   await server.services.jobs.start({ work: false });
-});
+}, 240_000);
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
@@ -105,6 +105,7 @@ async function send({ method, url, type, payload }: Sent) {
 }
 
 const MAX_WAIT_MS = 200;
+const MINUTES = 600_000;
 const AT_ONCE = 4;
 
 /** Sends them all, and holds that none is a fault and that nobody waits. A request that seems slow is sent again alone: garbage may have been collected just then. */
@@ -151,14 +152,14 @@ const TEXTS = SHAPES.filter(({ isJson }) => !isJson);
 test('every shape in all fields of every call, as JSON and as a form, keeps nobody waiting', async () => {
   const taking = calls.filter(({ fields }) => fields.length > 0);
   await holdAll(SHAPES.flatMap((shape) => taking.flatMap((call) => together(call, shape))));
-}, 300_000);
+}, MINUTES);
 
 test('digits, and an address, in each field of every call alone keep nobody waiting', async () => {
   const two = SHAPES.filter(({ name }) => name === 'digits and a letter' || name === 'an address with spaces');
   await holdAll(
     two.flatMap((shape) => calls.flatMap((call) => call.fields.map((field) => alone(call, shape, field, ROOM)))),
   );
-}, 300_000);
+}, MINUTES);
 
 /** The first field of each kind that a new record takes. Every field of a kind is read alike (`readValue`). */
 function fieldOfEachKind(): [FieldKind, Call, string][] {
@@ -178,7 +179,7 @@ test('every shape of 2 MB in a field of each kind keeps nobody waiting', async (
   await holdAll(
     SHAPES.flatMap((shape) => fields.map(([, call, field]) => alone(call, shape, field, MAX_BODY_BYTES - 20_000))),
   );
-}, 300_000);
+}, MINUTES);
 
 test('every shape in all query parameters of every call, and one after the other in each alone, keeps nobody waiting', async () => {
   const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
@@ -189,4 +190,4 @@ test('every shape in all query parameters of every call, and one after the other
       inEach.filter((_, index) => index % TEXTS.length === at).map(([call, name]) => asking(call, shape, [name])),
     ),
   ]);
-}, 300_000);
+}, MINUTES);

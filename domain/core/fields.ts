@@ -106,7 +106,7 @@ export function password<const O extends Options & { min?: number }>(label: stri
     .string({ error })
     .check(
       z.minLength(min, { error: tooShort }),
-      z.maxLength(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} letters` }),
+      z.maxLength(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} characters` }),
     );
   return make(schema, label, rest as Options as O, {
     kind: 'text',

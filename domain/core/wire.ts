@@ -5,43 +5,28 @@ import { inOneLine, withoutControls } from './clean-text.ts';
 import { parseDate } from './dates.ts';
 import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
 import { findExcess, isWithin } from './json-size.ts';
-import { MAX_ADDRESS_LINE, MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
+import { MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
 import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type RuleContext } from './record.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The most characters of a value, by kind, where its field does not say. */
-const MAX_LENGTH: Readonly<Record<FieldKind, number>> = {
-  text: MAX_TEXT,
-  longText: MAX_LONG_TEXT,
-  email: MAX_TEXT,
-  phone: MAX_TEXT,
-  url: MAX_TEXT,
-  date: 100,
-  instant: 100,
-  money: 100,
-  number: 100,
-  integer: 100,
-  boolean: 100,
-  choice: MAX_TEXT,
-  ref: 100,
-  file: MAX_TEXT,
-  address: 1000,
-  addressLine: MAX_ADDRESS_LINE,
-  json: MAX_JSON_LENGTH,
-};
-const MAX_ADDRESS_PARTS = 20;
+/** The most characters that are read of a value. A shorter limit of its field is for the schema to tell, in the words of the field. */
+function maxLengthOf({ kind, maxLength = 0 }: FieldFacts): number {
+  const ofParts = { json: MAX_JSON_LENGTH, address: MAX_LONG_TEXT }[kind as 'json' | 'address'] ?? 0;
+  return Math.max(MAX_TEXT, maxLength, ofParts);
+}
+
+/** The most keys and elements, where the field does not say. */
 const MAX_PARTS = 2000;
 
 /** Whether a value holds more than its field takes. Asked before any pattern, parser, or schema sees it, as those may take long over a long text. */
 function isTooLarge(fact: FieldFacts, value: unknown): boolean {
-  if (typeof value === 'string') {
-    const max = fact.maxLength ?? MAX_LENGTH[fact.kind];
-    return value.length > max && (fact.isSecret || value.trim().length > max);
-  }
-  if (fact.kind === 'file') return false;
-  const parts = fact.maxParts ?? (fact.kind === 'address' ? MAX_ADDRESS_PARTS : MAX_PARTS);
-  return !isWithin(value, { parts, characters: MAX_LONG_TEXT });
+  const { kind, isSecret, maxParts = MAX_PARTS } = fact;
+  if (kind === 'file') return false;
+  if (typeof value !== 'string') return !isWithin(value, { parts: maxParts, characters: MAX_LONG_TEXT });
+  const max = maxLengthOf(fact);
+  const isTooLong = value.length > max && (isSecret || value.trim().length > max);
+  return isTooLong || ((kind === 'json' || kind === 'address') && findExcess(value, maxParts) !== null);
 }
 
 /** Applies `clean` to every text inside a value. */
@@ -87,7 +72,7 @@ function readBoolean(value: unknown): unknown {
 }
 
 function readJson(value: unknown, fact: FieldFacts): unknown {
-  if (typeof value !== 'string' || findExcess(value, fact.maxParts ?? MAX_PARTS)) return value;
+  if (typeof value !== 'string') return value;
   try {
     // What is escaped in the text shows itself only now.
     return cleanTexts(JSON.parse(value), cleanerOf(fact));

@@ -16,12 +16,13 @@ export const MAX_CELL = 2000;
 export const isTooLong = (cell: string): boolean => cell.length > MAX_CELL && cell.trim().length > MAX_CELL;
 
 /** A cell as it is read and kept: one line, without blanks around it. */
-export const cellText = (cell: string): string => inOneLine(cell.trim().slice(0, MAX_CELL));
+export const cellText = (cell: string): string => inOneLine(cell.trim().slice(0, MAX_CELL).trimEnd());
 
 /** The rows of a line: several where it holds several purchases, one with its error where it is at fault. */
 export function readLine(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
-  const trimmed = Object.entries(cells).map(([key, text]) => [key, cellText(text)]);
-  return readTrimmed(layout, Object.fromEntries(trimmed), line, period);
+  const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, cellText(text)]));
+  if (Object.values(cells).some(isTooLong)) return [shiftedLine(layout, texts, line)];
+  return readTrimmed(layout, texts, line, period);
 }
 
 /** The same, of cells without blanks around them. */
@@ -29,7 +30,7 @@ export function readTrimmed(layout: Layout, cells: Cells, line: number, period: 
   return layout.type === 'FUEL' ? readPurchases(layout, cells, line, period) : [readTrip(cells, line, period)];
 }
 
-/** A line whose cells stand under the wrong columns, as an unquoted comma in a name leaves it: an error, and no guess (file-formats §1). */
+/** A line whose cells stand under the wrong columns, as an unquoted comma in a name leaves it, or are longer than a cell is: an error, and no guess (file-formats §1). */
 export function shiftedLine(layout: Layout, cells: Cells, line: number): ReadRow {
   return { ...blankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: 'Invalid Line' };
 }

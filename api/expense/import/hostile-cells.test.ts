@@ -1,0 +1,55 @@
+/** Twelve hostile shapes, as long as a line of a file may be, under every column of every layout: a line takes no time that anybody notices. */
+import { type FoundHeader, findHeader } from '@milepost/domain/expense/import/header.ts';
+import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
+import { MAX_CELL, readLine } from '@milepost/domain/expense/import/read-line.ts';
+import { expect, test } from 'vitest';
+import { SHAPES } from '../../core/testing/hostile.ts';
+import { MOST_BYTES_OF_LINE } from './content.ts';
+import { LinesOfFile } from './lines.ts';
+
+const MARCH = { from: '2025-03-01', to: '2025-03-31' };
+/** What makes a line one of data. */
+const DATA: Record<string, string> = { card: '*0541', vehicle: '101', date: '2025-03-03' };
+const MAX_MS = 200;
+
+function workedMs(act: () => unknown): number {
+  const before = process.threadCpuUsage();
+  act();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, layout] as const))(
+  'no cell of a line of %s (%s) takes long, in a file and in a correction',
+  (_source, _type, layout) => {
+    const columns = Object.entries(layout.columns);
+    const header = findHeader(layout, [columns.map(([, column]) => column.header)]) as FoundHeader;
+    const slow: string[] = [];
+    for (const { name, text } of SHAPES) {
+      const cell = text(MOST_BYTES_OF_LINE);
+      for (const { key } of header.places) {
+        const line = header.places.map((place) => (place.key === key ? cell : (DATA[place.key] ?? '')));
+        const lines = new LinesOfFile(layout, header, MARCH);
+        let longest = workedMs(() => lines.read(line, 2, (date) => date));
+        longest = Math.max(
+          longest,
+          workedMs(() => readLine(layout, { ...DATA, [key]: cell }, 1, MARCH)),
+        );
+        if (longest > MAX_MS) slow.push(`${name} under ${key}: ${Math.round(longest)} ms`);
+      }
+    }
+    expect(slow).toEqual([]);
+  },
+);
+
+test.each(['note', 'unit', 'location', 'quantity', 'date'])(
+  'a line whose %s is longer than a cell may be is at fault, and keeps the start of it',
+  (key) => {
+    const layout = LAYOUTS.FLEET_ONE_EDGE;
+    const cells = { card: '*0541', date: '2025-03-03', transactionId: '1', [key]: `2${' '.repeat(MAX_CELL)}3` };
+
+    const [row, ...more] = readLine(layout, cells, 7, MARCH);
+
+    expect([row?.error, row?.cells?.[key], more]).toEqual(['Invalid Line', '2', []]);
+  },
+);

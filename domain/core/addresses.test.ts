@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { parseAddressLine } from './addresses.ts';
+
+const ELM = { place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' };
+
+test.each([
+  ['12 Elm St, Dallas, TX 75201', ELM],
+  ['12 Elm St, Dallas, TX, 75201', ELM],
+  ['  12 Elm St ,Dallas ,tx,75201  ', ELM],
+  ['12 Elm St, Dallas, TX75201', ELM],
+  ['12 Elm St,Apt 4, Dallas, TX 75201-0001', { ...ELM, place: '12 Elm St,Apt 4', zipCode: '75201-0001' }],
+])('VAL-22 VAL-23 %s is an address', (line, address) => {
+  expect(parseAddressLine(line)).toEqual(address);
+});
+
+test.each([
+  '',
+  ',',
+  'Dallas, TX 75201',
+  '12 Elm St, , TX 75201',
+  ', Dallas, TX 75201',
+  '12 Elm St, Dallas, TX',
+  '12 Elm St, Dallas, 75201',
+  '12 Elm St, Dallas, ZZ 75201',
+  '12 Elm St, Dallas, TX 7520',
+  '12 Elm St, Dallas, TX,, 75201',
+  `12 Elm St, ${'Dallas '.repeat(60)}, TX 75201`,
+  `x,a,TX${' '.repeat(300)}y`,
+])('VAL-22 %s is none', (line) => {
+  expect(parseAddressLine(line)).toBeNull();
+});

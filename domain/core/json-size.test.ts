@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findExcess, isWithin, MAX_JSON_DEPTH, MAX_JSON_PARTS } from './json-size.ts';
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+
+test('a JSON text may be as deep as a body may be, and no deeper', () => {
+  expect(findExcess(nested(MAX_JSON_DEPTH))).toBeNull();
+  expect(findExcess(nested(MAX_JSON_DEPTH + 1))).toBe('depth');
+  expect(findExcess('{"a":'.repeat(MAX_JSON_DEPTH + 1))).toBe('depth');
+});
+
+test('a JSON text may hold so many keys and elements, and no more', () => {
+  const list = (length: number) => JSON.stringify(Array(length).fill(1));
+  const object = (length: number) => JSON.stringify(Object.fromEntries(Array.from({ length }, (_, at) => [at, 1])));
+
+  expect([findExcess(list(10), 10), findExcess(object(10), 10)]).toEqual([null, null]);
+  expect([findExcess(list(11), 10), findExcess(object(11), 10)]).toEqual(['parts', 'parts']);
+  expect(findExcess(list(MAX_JSON_PARTS + 1))).toBe('parts');
+});
+
+test.each(['"[[[[,,,,"', '"\\"[[[["', '"\\\\"', '"\\', '"[', '}}}}', ''])(
+  'brackets and commas inside a string do not count: %s',
+  (text) => {
+    expect(findExcess(text, 1)).toBeNull();
+  },
+);
+
+test('a value is within its room by its parts, the length of each text and key, and its depth', () => {
+  const room = { parts: 4, characters: 3 };
+
+  expect(isWithin({ a: ['abc', 'b'], b: null }, room)).toBe(true);
+  expect(isWithin({ a: ['a', 'b', 'c', 'd'] }, room)).toBe(false);
+  expect(isWithin({ a: 'abcd' }, room)).toBe(false);
+  expect(isWithin({ abcd: 'a' }, room)).toBe(false);
+  expect(isWithin(JSON.parse(nested(MAX_JSON_DEPTH + 2)), { parts: 100, characters: 3 })).toBe(false);
+});
