@@ -2,16 +2,14 @@
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGuestLink } from '../driver-app/guest/guest-link.ts';
-import { linkTo, phoneWith } from '../driver-app/page/testing.ts';
 import { registry } from '../registry.ts';
-import { contextOf } from './collection/spec.ts';
 import { MAX_BODY_BYTES } from './http/body-limits.ts';
 import { SMALL_BODY_BYTES } from './http/parts.ts';
 import { bodyOf, type Call, everyCall, pathTo, queryOf, rightCalls } from './testing/every-call.ts';
 import { jsonOf, SHAPES, type Shape } from './testing/hostile.ts';
 import { type Kept, oneOfEach } from './testing/one-of-each.ts';
-import { type Client, startSession, startTestServer, type TestServer } from './testing/server.ts';
+import { sendersOf } from './testing/senders.ts';
+import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 import { longestWait } from './testing/waiting.ts';
 
 type Sent = { shape: string; method: Call['method']; url: string; type?: string; payload?: string };
@@ -21,8 +19,7 @@ let owner: Client & { carrierId: string };
 let calls: Call[];
 let right: ReturnType<typeof rightCalls>;
 let kept: Kept;
-/** What opens a call, by the beginning of its path. */
-let keys: [path: string, authorization: string][];
+let authorizationOf: (url: string) => string;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -31,30 +28,13 @@ beforeAll(async () => {
   kept = made.kept;
   right = rightCalls(made.crew, kept);
   calls = await everyCall(owner);
-  keys = [...(await guests(made.crew.driver)), ['/api/', await startSession(server.services.db, owner)]];
+  authorizationOf = await sendersOf(server, owner, made);
   await server.services.jobs.start({ work: false });
 }, 240_000);
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
 });
-
-/** The driver's page on a phone that knows the driver, and the forms of an examiner and of a former employer. */
-async function guests(driver: string): Promise<typeof keys> {
-  const { services } = server;
-  const link = await linkTo(owner, driver);
-  const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${driver}`)).body;
-  const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
-  const guestOf = (guest: 'examiner' | 'employer', of: string) =>
-    services.db.tx(owner.accountId, (tx) => makeGuestLink(contextOf(tx, {} as never, services), guest, of));
-  const examiner = await guestOf('examiner', String(kept.driver_request));
-  const employer = await guestOf('employer', String(kept.employment_history));
-  return [
-    ['/api/driver_page/', `Driver ${link}.${device}`],
-    ['/api/guest/road_test/', `Guest ${examiner.split('.').at(-1)}`],
-    ['/api/guest/', `Guest ${employer.split('.').at(-1)}`],
-  ];
-}
 
 /** Of all calls. What a call without a session takes is smaller. */
 const ROOM = SMALL_BODY_BYTES - 2000;
@@ -99,8 +79,7 @@ function asking(call: Call, shape: Shape, names: readonly string[]): Sent {
 }
 
 async function send({ method, url, type, payload }: Sent) {
-  const [, authorization = ''] = keys.find(([path]) => url.startsWith(path)) ?? [];
-  const headers = { authorization, ...(type && { 'content-type': type }) };
+  const headers = { authorization: authorizationOf(url), ...(type && { 'content-type': type }) };
   return server.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
 }
 
@@ -149,17 +128,25 @@ function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
 
 const TEXTS = SHAPES.filter(({ isJson }) => !isJson);
 
-test('every shape in all fields of every call, as JSON and as a form, keeps nobody waiting', async () => {
-  const taking = calls.filter(({ fields }) => fields.length > 0);
-  await holdAll(SHAPES.flatMap((shape) => taking.flatMap((call) => together(call, shape))));
-}, MINUTES);
+test(
+  'every shape in all fields of every call, as JSON and as a form, keeps nobody waiting',
+  async () => {
+    const taking = calls.filter(({ fields }) => fields.length > 0);
+    await holdAll(SHAPES.flatMap((shape) => taking.flatMap((call) => together(call, shape))));
+  },
+  MINUTES,
+);
 
-test('digits, and an address, in each field of every call alone keep nobody waiting', async () => {
-  const two = SHAPES.filter(({ name }) => name === 'digits and a letter' || name === 'an address with spaces');
-  await holdAll(
-    two.flatMap((shape) => calls.flatMap((call) => call.fields.map((field) => alone(call, shape, field, ROOM)))),
-  );
-}, MINUTES);
+test(
+  'digits, and an address, in each field of every call alone keep nobody waiting',
+  async () => {
+    const two = SHAPES.filter(({ name }) => name === 'digits and a letter' || name === 'an address with spaces');
+    await holdAll(
+      two.flatMap((shape) => calls.flatMap((call) => call.fields.map((field) => alone(call, shape, field, ROOM)))),
+    );
+  },
+  MINUTES,
+);
 
 /** The first field of each kind that a new record takes. Every field of a kind is read alike (`readValue`). */
 function fieldOfEachKind(): [FieldKind, Call, string][] {
@@ -172,22 +159,30 @@ function fieldOfEachKind(): [FieldKind, Call, string][] {
   return [...found.values()];
 }
 
-test('every shape of 2 MB in a field of each kind keeps nobody waiting', async () => {
-  const fields = fieldOfEachKind();
+test(
+  'every shape of 2 MB in a field of each kind keeps nobody waiting',
+  async () => {
+    const fields = fieldOfEachKind();
 
-  expect(fields.map(([kind]) => kind).sort()).toEqual([]);
-  await holdAll(
-    SHAPES.flatMap((shape) => fields.map(([, call, field]) => alone(call, shape, field, MAX_BODY_BYTES - 20_000))),
-  );
-}, MINUTES);
+    expect(fields.map(([kind]) => kind).sort()).toEqual([]);
+    await holdAll(
+      SHAPES.flatMap((shape) => fields.map(([, call, field]) => alone(call, shape, field, MAX_BODY_BYTES - 20_000))),
+    );
+  },
+  MINUTES,
+);
 
-test('every shape in all query parameters of every call, and one after the other in each alone, keeps nobody waiting', async () => {
-  const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
-  const inEach = asked.flatMap((call) => call.queries.map((name) => [call, name] as const));
-  await holdAll([
-    ...SHAPES.flatMap((shape) => asked.map((call) => asking(call, shape, call.queries))),
-    ...TEXTS.flatMap((shape, at) =>
-      inEach.filter((_, index) => index % TEXTS.length === at).map(([call, name]) => asking(call, shape, [name])),
-    ),
-  ]);
-}, MINUTES);
+test(
+  'every shape in all query parameters of every call, and one after the other in each alone, keeps nobody waiting',
+  async () => {
+    const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
+    const inEach = asked.flatMap((call) => call.queries.map((name) => [call, name] as const));
+    await holdAll([
+      ...SHAPES.flatMap((shape) => asked.map((call) => asking(call, shape, call.queries))),
+      ...TEXTS.flatMap((shape, at) =>
+        inEach.filter((_, index) => index % TEXTS.length === at).map(([call, name]) => asking(call, shape, [name])),
+      ),
+    ]);
+  },
+  MINUTES,
+);

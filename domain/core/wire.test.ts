@@ -53,6 +53,7 @@ describe('a value that is larger than its field takes', () => {
       const said = Object.keys(SHAPE).map((name) => read(name as keyof typeof SHAPE, value));
       const { user, system } = process.threadCpuUsage(before);
 
+      expect(readFields(record, { json: value, text: value }).values).toEqual({ json: value, text: value });
       expect(said).toEqual([
         { problem: 'At most 200 characters' },
         { problem: 'At most 4000 characters' },

@@ -48,8 +48,14 @@ test.each(['note', 'unit', 'location', 'quantity', 'date'])(
     const layout = LAYOUTS.FLEET_ONE_EDGE;
     const cells = { card: '*0541', date: '2025-03-03', transactionId: '1', [key]: `2${' '.repeat(MAX_CELL)}3` };
 
-    const [row, ...more] = readLine(layout, cells, 7, MARCH);
+    const corrected = readLine(layout, cells, 7, MARCH);
+    const header = findHeader(layout, [Object.values(layout.columns).map((column) => column.header)]) as FoundHeader;
+    const line = header.places.map((place) => cells[place.key as keyof typeof cells] ?? '');
+    const read = new LinesOfFile(layout, header, MARCH).read(line, 2, (date) => date);
 
-    expect([row?.error, row?.cells?.[key], more]).toEqual(['Invalid Line', '2', []]);
+    for (const rows of [corrected, read]) {
+      expect(rows?.map(({ error }) => error)).toEqual(['Invalid Line']);
+      expect(rows?.[0]?.cells?.[key]).toBe('2');
+    }
   },
 );

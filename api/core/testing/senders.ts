@@ -1,0 +1,32 @@
+/** Who may send a call: the office, a driver on a known phone, an examiner, and a former employer. */
+import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
+import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
+import type { Crew } from '../../fleet/testing.ts';
+import { contextOf } from '../collection/spec.ts';
+import type { Kept } from './one-of-each.ts';
+import { type Client, startSession, type TestServer } from './server.ts';
+
+/** Answers what goes into the header `Authorization` of a call, by its address. */
+export async function sendersOf(
+  server: TestServer,
+  owner: Client,
+  { crew, kept }: { crew: Crew; kept: Kept },
+): Promise<(url: string) => string> {
+  const { services } = server;
+  const link = await linkTo(owner, crew.driver);
+  const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${crew.driver}`)).body;
+  const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
+  const guestOf = async (guest: 'examiner' | 'employer', of: string) => {
+    const url = await services.db.tx(owner.accountId, (tx) =>
+      makeGuestLink(contextOf(tx, {} as never, services), guest, of),
+    );
+    return `Guest ${url.split('.').at(-1)}`;
+  };
+  const keys = [
+    ['/api/driver_page/', `Driver ${link}.${device}`],
+    ['/api/guest/road_test/', await guestOf('examiner', String(kept.driver_request))],
+    ['/api/guest/', await guestOf('employer', String(kept.employment_history))],
+    ['/api/', await startSession(services.db, owner)],
+  ] as const;
+  return (url) => keys.find(([path]) => url.startsWith(path))?.[1] ?? '';
+}
