@@ -1,5 +1,5 @@
 /** Twelve hostile shapes, as large as the server takes them, in every field and query parameter of every call: nobody else waits for them. */
-import type { FieldKind } from '@milepost/domain/core/fields.ts';
+import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '../registry.ts';
@@ -17,6 +17,8 @@ type Sent = { shape: string; method: Call['method']; url: string; type?: string;
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let calls: Call[];
+/** Those of them that take something. */
+let writes: Call[];
 let right: ReturnType<typeof rightCalls>;
 let kept: Kept;
 let authorizationOf: (url: string) => string;
@@ -28,6 +30,7 @@ beforeAll(async () => {
   kept = made.kept;
   right = rightCalls(made.crew, kept);
   calls = await everyCall(owner);
+  writes = calls.filter(({ fields }) => fields.length > 0);
   authorizationOf = await sendersOf(server, owner, made);
   await server.services.jobs.start({ work: false });
 }, 240_000);
@@ -57,24 +60,35 @@ const rightOf = ({ method, path }: Call) => right[`${method} ${path}`]?.() ?? {}
 const alone = (call: Call, shape: Shape, field: string, bytes: number) =>
   json(call, shape, bodyOf(rightOf(call), [[field, jsonOf(shape, bytes)]]));
 
-function together(call: Call, shape: Shape): Sent[] {
-  const share = Math.floor(ROOM / call.fields.length) - 150;
-  const values = call.fields.map((field): [string, string] => [field, jsonOf(shape, share)]);
+const inAll = (call: Call, shape: Shape) => {
+  const share = Math.floor(ROOM / call.fields.length) - 50;
+  return json(
+    call,
+    shape,
+    bodyOf(
+      {},
+      call.fields.map((field) => [field, jsonOf(shape, share)]),
+    ),
+  );
+};
+
+/** The same as a form, in which a file has the shape as its name. */
+function asForm(call: Call, shape: Shape): Sent {
+  const share = Math.floor(ROOM / call.fields.length / 3) - 50;
   const part = (name: string) => {
     const filename = call.files.includes(name)
-      ? `"; filename="${shape.text(share / 2).replaceAll(/["\r\n]/g, '')}.pdf`
+      ? `; filename="${shape.text(share).replaceAll(/["\r\n]/g, '')}.pdf"`
       : '';
-    return `--cut\r\ncontent-disposition: form-data; name="${name}${filename}"\r\n\r\n${shape.text(share / 2)}\r\n`;
+    return `--cut\r\ncontent-disposition: form-data; name="${name}"${filename}\r\n\r\n${shape.text(share)}\r\n`;
   };
-  const form = `${call.fields.map(part).join('')}--cut--\r\n`;
-  return [json(call, shape, bodyOf({}, values)), sent(call, shape, 'multipart/form-data; boundary=cut', form)];
+  return sent(call, shape, 'multipart/form-data; boundary=cut', `${call.fields.map(part).join('')}--cut--\r\n`);
 }
 
 /** A query in which each of these holds the shape, as far as an address may be long. */
 function asking(call: Call, shape: Shape, names: readonly string[]): Sent {
   const letter = encodeURIComponent(shape.text(1000).toWellFormed()).length / 1000;
   const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / names.length / letter) - 40);
-  const wrong = Object.fromEntries(names.map((name) => [name, shape.text(Math.max(4, length))]));
+  const wrong = Object.fromEntries(names.map((name) => [name, shape.text(Math.max(20, length))]));
   return { shape: shape.name, method: call.method, url: `${pathTo(call.path, kept)}?${queryOf(rightOf(call), wrong)}` };
 }
 
@@ -84,21 +98,27 @@ async function send({ method, url, type, payload }: Sent) {
 }
 
 const MAX_WAIT_MS = 200;
-const MINUTES = 600_000;
+/** On machines that do other things besides. */
+const PATIENCE_MS = 600_000;
 const AT_ONCE = 4;
 
 /** Sends them all, and holds that none is a fault and that nobody waits. A request that seems slow is sent again alone: garbage may have been collected just then. */
-async function holdAll(requests: Iterable<Sent>): Promise<void> {
+async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
   const [faults, waits]: [string[], Map<string, number>] = [[], new Map()];
   const waitFor = (some: readonly Sent[]) =>
     longestWait(server, async () => {
       for (const [at, { statusCode, body }] of (await Promise.all(some.map(send))).entries())
         if (statusCode >= 500 || (statusCode >= 400 && !body.includes('"requestId"')))
-          faults.push(`${statusCode}: ${shown(some[at] as Sent)}`);
+          faults.push(`${statusCode}: ${shown(some[at] as Sent)} ${body.slice(0, 200)}`);
     });
-  for (const some of inGroups(requests)) {
+  for (const some of inGroups(requests())) {
     const wait = await waitFor(some);
     const shape = some[0]?.shape ?? '';
+    if (wait > 60 && process.env.SHOW_WAITS)
+      console.log(
+        Math.round(wait),
+        some.map((one) => `${one.method} ${one.url.slice(0, 60)} ${one.type ?? ''}`),
+      );
     waits.set(shape, Math.max(wait, waits.get(shape) ?? 0));
     if (wait <= MAX_WAIT_MS) continue;
     for (const one of some) {
@@ -126,63 +146,83 @@ function* inGroups(requests: Iterable<Sent>): Iterable<Sent[]> {
   if (group.length > 0) yield group;
 }
 
-const TEXTS = SHAPES.filter(({ isJson }) => !isJson);
+const shapeOf = (wanted: string) => SHAPES.find(({ name }) => name === wanted) as Shape;
 
 test(
-  'every shape in all fields of every call, as JSON and as a form, keeps nobody waiting',
-  async () => {
-    const taking = calls.filter(({ fields }) => fields.length > 0);
-    await holdAll(SHAPES.flatMap((shape) => taking.flatMap((call) => together(call, shape))));
-  },
-  MINUTES,
+  'every shape in all fields of every call keeps nobody waiting',
+  () =>
+    holdAll(function* () {
+      for (const shape of SHAPES) for (const call of writes) yield inAll(call, shape);
+    }),
+  PATIENCE_MS,
 );
 
 test(
-  'digits, and an address, in each field of every call alone keep nobody waiting',
-  async () => {
-    const two = SHAPES.filter(({ name }) => name === 'digits and a letter' || name === 'an address with spaces');
-    await holdAll(
-      two.flatMap((shape) => calls.flatMap((call) => call.fields.map((field) => alone(call, shape, field, ROOM)))),
-    );
-  },
-  MINUTES,
+  'every shape in a form of every call keeps nobody waiting, nor does the name of a file',
+  () =>
+    holdAll(function* () {
+      // Forms are read as JSON is, field by field: a third of the calls for each shape. A file itself is read by a worker.
+      const forms = writes.filter(({ files }) => files.length === 0);
+      for (const [at, shape] of SHAPES.entries())
+        for (const call of forms.filter((_, index) => index % 3 === at % 3)) yield asForm(call, shape);
+      for (const call of writes) if (call.files.length > 0) yield asForm(call, shapeOf('combining marks'));
+    }),
+  PATIENCE_MS,
+);
+
+test.each(['digits and a letter', 'an address with spaces', 'many keys', 'many elements'])(
+  '%s in each field of every call alone keep nobody waiting',
+  (name) =>
+    holdAll(function* () {
+      for (const call of writes) for (const field of call.fields) yield alone(call, shapeOf(name), field, ROOM);
+    }),
+  PATIENCE_MS,
 );
 
 /** The first field of each kind that a new record takes. Every field of a kind is read alike (`readValue`). */
-function fieldOfEachKind(): [FieldKind, Call, string][] {
-  const found = new Map<FieldKind, [FieldKind, Call, string]>();
-  for (const { record } of registry.specs)
-    for (const [name, { kind, readOnly }] of Object.entries(fieldsOf(record))) {
-      const call = calls.find(({ method, path }) => method === 'POST' && path === `/api/${record.path}/`);
-      if (call?.fields.includes(name) && !readOnly && !found.has(kind)) found.set(kind, [kind, call, name]);
+function fieldOfEachKind(): Map<FieldKind, [Call, string]> {
+  const found = new Map<FieldKind, [Call, string]>();
+  for (const { record } of registry.specs) {
+    const call = writes.find(({ method, path }) => method === 'POST' && path === `/api/${record.path}/`);
+    const names = call?.fields.filter((name) => Object.hasOwn(fieldsOf(record), name)) ?? [];
+    for (const name of names) {
+      const { kind } = fieldsOf(record)[name] as FieldFacts;
+      if (call && !found.has(kind)) found.set(kind, [call, name]);
     }
-  return [...found.values()];
+  }
+  return found;
 }
+
+const KINDS: FieldKind[] = [
+  ...(['address', 'addressLine', 'boolean', 'choice', 'date', 'email', 'file', 'integer', 'longText'] as const),
+  ...(['money', 'number', 'phone', 'ref', 'text', 'url'] as const),
+];
 
 test(
   'every shape of 2 MB in a field of each kind keeps nobody waiting',
   async () => {
     const fields = fieldOfEachKind();
 
-    expect(fields.map(([kind]) => kind).sort()).toEqual([]);
-    await holdAll(
-      SHAPES.flatMap((shape) => fields.map(([, call, field]) => alone(call, shape, field, MAX_BODY_BYTES - 20_000))),
-    );
+    expect([...fields.keys()].sort()).toEqual(KINDS);
+    await holdAll(function* () {
+      for (const shape of SHAPES)
+        for (const [call, field] of fields.values()) yield alone(call, shape, field, MAX_BODY_BYTES - 20_000);
+    });
   },
-  MINUTES,
+  PATIENCE_MS,
 );
 
 test(
   'every shape in all query parameters of every call, and one after the other in each alone, keeps nobody waiting',
-  async () => {
-    const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
-    const inEach = asked.flatMap((call) => call.queries.map((name) => [call, name] as const));
-    await holdAll([
-      ...SHAPES.flatMap((shape) => asked.map((call) => asking(call, shape, call.queries))),
-      ...TEXTS.flatMap((shape, at) =>
-        inEach.filter((_, index) => index % TEXTS.length === at).map(([call, name]) => asking(call, shape, [name])),
-      ),
-    ]);
-  },
-  MINUTES,
+  () =>
+    holdAll(function* () {
+      const texts = SHAPES.filter(({ isJson }) => !isJson);
+      const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
+      const inEach = asked.flatMap((call) => call.queries.map((name) => [call, name] as const));
+      for (const shape of SHAPES) for (const call of asked) yield asking(call, shape, call.queries);
+      for (const [at, shape] of texts.entries())
+        for (const [call, name] of inEach.filter((_, index) => index % texts.length === at))
+          yield asking(call, shape, [name]);
+    }),
+  PATIENCE_MS,
 );

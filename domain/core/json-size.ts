@@ -40,11 +40,10 @@ export function isWithin(value: unknown, { parts, characters }: Room): boolean {
     if (typeof part === 'string') return part.length <= characters;
     if (typeof part !== 'object' || part === null) return true;
     if (levels === 0) return false;
-    for (const key in part) {
-      left -= 1;
-      if (left < 0 || key.length > characters || !fits(part[key as keyof typeof part], levels - 1)) return false;
-    }
-    return true;
+    const keys = Array.isArray(part) ? [] : Object.keys(part);
+    left -= Array.isArray(part) ? part.length : keys.length;
+    if (left < 0 || keys.some((key) => key.length > characters)) return false;
+    return Object.values(part).every((each) => fits(each, levels - 1));
   };
   return fits(value, MAX_JSON_DEPTH);
 }

@@ -1,0 +1,74 @@
+import { MOST_POINTS, MOST_STROKES, type Stroke } from '@milepost/domain/driver-app/signing.ts';
+import { expect, test } from 'vitest';
+import type { Refusal } from '../../core/http/errors.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { SIGNER_FIELDS } from './sender.ts';
+
+const SIGNATURE = defineInput({ drawn: SIGNER_FIELDS.drawn });
+
+/** What the reader makes of a drawn name, or says of it. */
+function read(drawn: unknown): unknown {
+  try {
+    return readInput(SIGNATURE, { drawn }).drawn;
+  } catch (error) {
+    return (error as Refusal).extra.errors;
+  }
+}
+
+const stroke = (points: number): Stroke => Array.from({ length: points }, (_, at) => [at % 1000, at % 360]);
+const NOT_DRAWN = { drawn: 'Draw your name in the field' };
+
+test('a name of the most strokes and points is taken', () => {
+  const drawn = [stroke(MOST_POINTS - MOST_STROKES + 1), ...Array.from({ length: MOST_STROKES - 1 }, () => stroke(1))];
+
+  expect(read(drawn)).toEqual(drawn);
+  expect(read(JSON.stringify(drawn))).toEqual(drawn);
+});
+
+test.each([
+  ['one point too many', [stroke(MOST_POINTS + 1)]],
+  ['one stroke too many', Array.from({ length: MOST_STROKES + 1 }, () => stroke(3))],
+  [
+    'a point outside',
+    [
+      [
+        [0, 0],
+        [1001, 0],
+      ],
+    ],
+  ],
+  [
+    'a point between pixels',
+    [
+      [
+        [0, 0],
+        [900.5, 0],
+      ],
+    ],
+  ],
+  [
+    'a point of three numbers',
+    [
+      [
+        [0, 0, 0],
+        [900, 0, 0],
+      ],
+    ],
+  ],
+  ['a point that is a text', [['00', [900, 0]]]],
+  ['a stroke that is none', [{ length: 2 }, stroke(300)]],
+  ['a dot', [[[5, 5]]]],
+])('a name with %s is refused', (_what, drawn) => {
+  expect(read(drawn)).toEqual(NOT_DRAWN);
+});
+
+test('a name of 200,000 points is refused before anything walks it', () => {
+  const drawn = [stroke(200_000)];
+  const before = process.threadCpuUsage();
+  const said = read(drawn);
+  const { user, system } = process.threadCpuUsage(before);
+
+  expect(said).toEqual({ drawn: "Can't be empty" });
+  // Milliseconds; it took 3,700.
+  expect((user + system) / 1000).toBeLessThan(200);
+});
