@@ -24,7 +24,7 @@ let kept: Kept;
 let authorizationOf: (url: string) => string;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ SIGN_UP: 'open' });
   owner = await server.account('Bluebonnet Freight LLC');
   const made = await oneOfEach(server, owner);
   kept = made.kept;
