@@ -260,7 +260,7 @@ export const FAULTS: Fault[] = [
     file: 'api/driver-app/signing/sender.ts',
     from: 'points.length <= MOST_POINTS && points.every(isPoint)',
     to: 'points.every(isPoint)',
-    caughtBy: ['api/driver-app/signing/signing.test.ts'],
+    caughtBy: ['api/driver-app/signing/sender.test.ts'],
   },
   // Dates.
   {
