@@ -32,7 +32,7 @@ export type ServeOptions = {
 
 /** @throws Error, EADDRINUSE when the port is taken. */
 export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
-  const pools = poolsOf(settings.PROCESSES, options);
+  const pools = poolsOf(settings.PROCESSES, options, settings);
   const db = openDatabase({
     url: databaseUrl,
     zone: settings.TIME_ZONE,

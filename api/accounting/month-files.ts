@@ -22,7 +22,7 @@ type Made = { name: string; type: FileType; content: Buffer | Readable };
 type Entry = { name: string; content: Buffer };
 
 /** A month of the largest customer; what is more is taken as a ZIP. */
-const LIMITS = { memoryMb: 700, ms: 60_000 };
+const LIMITS = { memoryMb: 700, baseSeconds: 30, secondsPerMb: 1 };
 const MOST_INVOICES = 300;
 
 /** The packets of the invoices of a month, in the order in which they were invoiced. @throws Refusal 400 where there are none, or a paper cannot be joined */
@@ -40,12 +40,13 @@ export async function packetsOfMonth(
   if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${monthWords(month)}.`);
   const of = ids.map(({ id }) => id);
   const entries = await packetsOf({ db, files }, { ids: of, as }, { accountId, signal, progress });
-  return together(`${fileWords(name)}-${month.slice(0, 7)}`, entries, as, signal);
+  return together({ name: `${fileWords(name)}-${month.slice(0, 7)}`, entries, as }, { accountId, signal });
 }
 
 /** The packets of chosen invoices side by side. @throws Refusal 404 of one that is not there */
 export async function packetsOfChosen(kept: Kept, { ids }: ChosenInput, run: Run & { today: Day }): Promise<Made> {
-  return together(`Packets-${run.today}`, await packetsOf(kept, { ids, as: 'ZIP' }, run), 'ZIP', run.signal);
+  const entries = await packetsOf(kept, { ids, as: 'ZIP' }, run);
+  return together({ name: `Packets-${run.today}`, entries, as: 'ZIP' }, run);
 }
 
 /** In the order of their ids' list; what cannot be joined stands beside its packet. */
@@ -88,7 +89,7 @@ export async function allStatements(
     const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
     entries.push({ name: apartFrom(entries, statementName(paper)), content: await renderCustomerStatement(paper) });
   }
-  return together(`Statements-${today}`, entries, as, signal);
+  return together({ name: `Statements-${today}`, entries, as }, { accountId, signal });
 }
 
 /** Two customers of one name have two files. */
@@ -99,7 +100,10 @@ function apartFrom(entries: readonly Entry[], name: string): string {
   return same === 0 ? name : name.replace('.pdf', ` (${same + 1}).pdf`);
 }
 
-async function together(name: string, entries: readonly Entry[], as: As, signal: AbortSignal): Promise<Made> {
+async function together(
+  { name, entries, as }: { name: string; entries: readonly Entry[]; as: As },
+  { accountId: account, signal }: Pick<Run, 'accountId' | 'signal'>,
+): Promise<Made> {
   if (as === 'ZIP') {
     const modified = new Date();
     const content = Readable.from(zipped(entries.map((entry) => ({ ...entry, modified }))), {
@@ -108,7 +112,8 @@ async function together(name: string, entries: readonly Entry[], as: As, signal:
     return { name: `${name}.zip`, type: 'application/zip', content };
   }
   const parts = entries.map((entry) => ({ name: entry.name, type: 'application/pdf', bytes: entry.content }));
-  const { pdf } = await mergeInWorker(async () => parts, { ...LIMITS, signal });
+  const bytes = entries.reduce((sum, { content }) => sum + content.length, 0);
+  const { pdf } = await mergeInWorker(async () => parts, { ...LIMITS, account, bytes, signal });
   return { name: `${name}.pdf`, type: 'application/pdf', content: Buffer.from(pdf) };
 }
 

@@ -26,6 +26,7 @@ export function openMetrics(db: Pick<Database, 'usage'>, { listen }: { listen: b
 
   collectDefaultMetrics();
   countConnections(db);
+  countLongQueries(db);
   const requests = new Histogram({
     name: 'milepost_http_request_seconds',
     help: 'Requests answered, by call, status and time',
@@ -45,9 +46,9 @@ function countConnections(db: Pick<Database, 'usage'>): void {
     help: 'Connections to the database for requests: how many may be held, how many are lent, how many requests wait for one',
     labelNames: ['state'],
     collect() {
-      const { most, lent, waiting } = db.usage();
+      const { most, running, waiting } = db.usage().requests;
       this.set({ state: 'most' }, most);
-      this.set({ state: 'lent' }, lent);
+      this.set({ state: 'lent' }, running);
       this.set({ state: 'waiting' }, waiting);
     },
   });
@@ -56,7 +57,29 @@ function countConnections(db: Pick<Database, 'usage'>): void {
     help: 'How long a request that comes now would wait for a connection; above 10 it is refused',
     aggregator: 'max',
     collect() {
-      this.set(db.usage().expectedWait / 1000);
+      this.set(db.usage().requests.expectedWait / 1000);
+    },
+  });
+}
+
+function countLongQueries(db: Pick<Database, 'usage'>): void {
+  new Gauge({
+    name: 'milepost_long_queries',
+    help: 'Long-running queries and files of them: how many may run, how many run, how many wait for their turn',
+    labelNames: ['state'],
+    collect() {
+      const { most, running, waiting } = db.usage().heavy;
+      this.set({ state: 'most' }, most);
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'milepost_long_queries_expected_wait_seconds',
+    help: 'How long the last of the waiting long-running queries waits; above 30, and for files above 120, the account is refused more of them',
+    aggregator: 'max',
+    collect() {
+      this.set(db.usage().heavy.expectedWait / 1000);
     },
   });
 }

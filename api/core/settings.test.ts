@@ -41,6 +41,32 @@ test('more processes than our own database has connections for are refused, and 
   expect(faults({ PROCESSES: '16', DATABASE_URL: 'postgres://u:p@db.example.com/milepost' })).toEqual([]);
 });
 
+test('a stop always waits for what is under way', () => {
+  expect(faults({ STOP_SECONDS: '0' })).toEqual(['STOP_SECONDS must be a whole number from 1 to 3600, not "0".']);
+  expect(readSettings({ STOP_SECONDS: '1' }).STOP_SECONDS).toBe(1);
+});
+
+test('pool sizes fit our own database, and are free with one of yours', () => {
+  const DATABASE_URL = 'postgres://u:p@db.example.com/milepost';
+  const smaller = (name: string, value: string) =>
+    `${name} must be smaller, as all processes together may hold 120 connections without a DATABASE_URL, not "${value}".`;
+
+  expect(readSettings({ DATABASE_CONNECTIONS: '40', DATABASE_HEAVY_CONNECTIONS: '8' })).toMatchObject({
+    DATABASE_CONNECTIONS: 40,
+    DATABASE_HEAVY_CONNECTIONS: 8,
+  });
+  expect(faults({ DATABASE_CONNECTIONS: '107' })).toEqual([smaller('DATABASE_CONNECTIONS', '107')]);
+  expect(faults({ DATABASE_CONNECTIONS: '106' })).toEqual([]);
+  expect(faults({ DATABASE_HEAVY_CONNECTIONS: '91' })).toEqual([smaller('DATABASE_HEAVY_CONNECTIONS', '91')]);
+  expect(faults({ DATABASE_HEAVY_CONNECTIONS: '90' })).toEqual([]);
+  expect(faults({ PROCESSES: '4', DATABASE_CONNECTIONS: '23' })).toEqual([smaller('DATABASE_CONNECTIONS', '23')]);
+  expect(faults({ PROCESSES: '4', DATABASE_CONNECTIONS: '400', DATABASE_URL })).toEqual([]);
+  expect(faults({ DATABASE_CONNECTIONS: '3', DATABASE_HEAVY_CONNECTIONS: '0' })).toEqual([
+    'DATABASE_CONNECTIONS must be a whole number from 4 to 500, not "3".',
+    'DATABASE_HEAVY_CONNECTIONS must be a whole number from 1 to 100, not "0".',
+  ]);
+});
+
 test('a fault never shows what may hold a password', () => {
   expect(
     faults({ DATABASE_URL: 'mysql://u:hush@h/d', FILES_URL: 's3://hush', SMTP_URL: 'hush', LOG_LEVEL: 'loud' }),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { PRICES, type Prices } from '@milepost/domain/profile/billing.ts';
 import { z } from 'zod';
-import { MOST_PROCESSES } from './db/connections.ts';
+import { countHeld, MAX_HELD, MIN_APP, MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
 import { isNear } from './near-names.ts';
 import { keysOf } from './vault.ts';
@@ -164,7 +164,7 @@ const VARIABLES = z.object({
     .transform(proxies)
     .default(false),
   PROCESSES: whole(1, 128).default(1),
-  STOP_SECONDS: whole(0, 3600).default(45),
+  STOP_SECONDS: whole(1, 3600).default(45),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'silent, fatal, error, warn, info, debug or trace',
@@ -174,6 +174,8 @@ const VARIABLES = z.object({
 
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/milepost').optional(),
+  DATABASE_CONNECTIONS: whole(MIN_APP, 500).optional(),
+  DATABASE_HEAVY_CONNECTIONS: whole(1, 100).optional(),
   FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: email().optional(),
@@ -241,6 +243,14 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
   path: ['PROCESSES'],
   error: `from 1 to ${MOST_PROCESSES} without a DATABASE_URL`,
 })
+  .superRefine((settings, context) => {
+    const { PROCESSES, DATABASE_URL, DATABASE_CONNECTIONS } = settings;
+    // What is wrong otherwise is told first: it is no number yet.
+    if (context.issues.length > 0 || DATABASE_URL || countHeld(PROCESSES, settings) <= MAX_HELD) return;
+    const message = `smaller, as all processes together may hold ${MAX_HELD} connections without a DATABASE_URL`;
+    const name = DATABASE_CONNECTIONS ? 'DATABASE_CONNECTIONS' : 'DATABASE_HEAVY_CONNECTIONS';
+    context.addIssue({ code: 'custom', path: [name], message });
+  })
   .refine(({ SIGN_UP, SIGN_UP_CODES }) => SIGN_UP !== 'code' || SIGN_UP_CODES.length > 0, {
     path: ['SIGN_UP_CODES'],
     error: 'the codes of your invitations, with commas between them, as SIGN_UP is code',

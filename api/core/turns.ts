@@ -1,26 +1,98 @@
-/** Work of which only so much is done at once; who waits longest is next. */
-export function turns(atOnce: number): <T>(act: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
+/** A queue for work that would slow everybody down if too much of it ran at once. Accounts take turns in it, so no account's work delays another's for long. */
+import { makePace } from './pace.ts';
 
-  async function turn(): Promise<void> {
-    if (taken < atOnce) taken += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+export type Turns = {
+  /**
+   * Runs `act` when its account's turn comes.
+   * @throws QueueFull when the turn would not come, or has not come, within `options.waitMs`
+   */
+  run<T>(account: string, act: () => Promise<T>, options?: { waitMs?: number | undefined }): Promise<T>;
+  usage(): QueueUsage;
+};
+
+/** `expectedWait` is what the last one in the queue should expect, in milliseconds. */
+export type QueueUsage = { most: number; running: number; waiting: number; expectedWait: number };
+
+/** The work was not begun: too much other work is ahead of it. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+type Line = { running: number; waiting: (() => void)[]; lastServed: number };
+
+/**
+ * Makes a queue that runs `most` pieces of work at once. The next piece is always one of the account that was served longest ago (round robin), and no
+ * account takes the last free place: another account finds one even while long work of the first is under way.
+ */
+export function makeTurns(most: number, now?: () => number): Turns {
+  const mostPerAccount = Math.max(1, most - 1);
+  const lines = new Map<string, Line>();
+  const pace = makePace(now);
+  let served = 0;
+
+  const count = (of: (line: Line) => number) => lines.values().reduce((sum, line) => sum + of(line), 0);
+  const countRunning = () => count((line) => line.running);
+  const countWaiting = () => count((line) => line.waiting.length);
+
+  function lineOf(account: string): Line {
+    const line = lines.get(account) ?? { running: 0, waiting: [], lastServed: 0 };
+    lines.set(account, line);
+    return line;
   }
 
-  /** Whoever waits longest takes over the place. */
-  function next(): void {
-    const first = waiting.shift();
-    if (first) first();
-    else taken -= 1;
+  /** Round robin: a newcomer has as many of another account's pieces ahead as of its own, and one more. */
+  function countAhead(own: Line): number {
+    const turns = own.waiting.length + 1;
+    return count((line) => (line === own ? own.waiting.length : Math.min(line.waiting.length, turns)));
   }
 
-  return async (act) => {
-    await turn();
-    try {
-      return await act();
-    } finally {
-      next();
-    }
+  function serveNext(): void {
+    if (countRunning() >= most) return;
+    const [next] = [...lines.values()]
+      .filter((line) => line.waiting.length > 0 && line.running < mostPerAccount)
+      .sort((a, b) => a.lastServed - b.lastServed);
+    const start = next?.waiting.shift();
+    if (!next || !start) return;
+    served += 1;
+    next.lastServed = served;
+    next.running += 1;
+    start();
+    pace.noteTurn(countWaiting());
+    serveNext();
+  }
+
+  function wait(line: Line, waitMs: number | undefined): Promise<void> {
+    if (waitMs !== undefined && pace.expectedWait(countAhead(line)) > waitMs) return Promise.reject(new QueueFull());
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(late);
+        resolve();
+      };
+      const giveUp = () => {
+        line.waiting.splice(line.waiting.indexOf(start), 1);
+        reject(new QueueFull());
+      };
+      const late = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
+      line.waiting.push(start);
+      serveNext();
+    });
+  }
+
+  return {
+    async run(account, act, { waitMs } = {}) {
+      const line = lineOf(account);
+      await wait(line, waitMs);
+      try {
+        return await act();
+      } finally {
+        line.running -= 1;
+        serveNext();
+        if (countRunning() === 0) lines.clear();
+      }
+    },
+    usage() {
+      const waiting = countWaiting();
+      return { most, running: countRunning(), waiting, expectedWait: pace.expectedWait(waiting) };
+    },
   };
 }

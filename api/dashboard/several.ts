@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Registry } from '../core/collection/registry.ts';
 import { type CollectionSpec, type Context, contextOf } from '../core/collection/spec.ts';
 import { createRecord } from '../core/collection/write.ts';
-import type { StoredFile } from '../core/files/files.ts';
+import { accountOf, type StoredFile } from '../core/files/files.ts';
 import { discardFiles, readBody } from '../core/http/body.ts';
 import { badInput, Refusal } from '../core/http/errors.ts';
 import { inputSchema } from '../core/http/field-schemas.ts';
@@ -109,7 +109,8 @@ const isId = (value: unknown) => z.uuid().safeParse(value).success;
 /** @throws Refusal 400 that says what is wrong with the file */
 async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
   const order = async () => ({ name, bytes: await files.bytes(file.key) });
-  const answer = await inWorker<typeof readSheet>(READ_SHEET, order, LIMITS).catch((error) => {
+  const piece = { account: accountOf(file), bytes: file.size };
+  const answer = await inWorker<typeof readSheet>(READ_SHEET, order, { ...LIMITS, ...piece }).catch((error) => {
     if (error instanceof WorkFailed) return { refusal: 'The file takes more memory or time to read than there is.' };
     throw error;
   });
@@ -136,7 +137,7 @@ const SHEET = defineInput({
 });
 
 const READ_SHEET = import.meta.resolve('./read-sheet.ts');
-const LIMITS = { memoryMb: 512, ms: 30_000 };
+const LIMITS = { memoryMb: 512, baseSeconds: 10, secondsPerMb: 2 };
 
 const readSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],

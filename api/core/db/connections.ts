@@ -1,32 +1,59 @@
 /** How many connections to the database each process may hold: all of them together stay under what our own cluster takes. */
 
-export const CLUSTER_CONNECTIONS = 120;
+export const CLUSTER_CONNECTIONS = 132;
 
-/** `app` behind the wall of an account, `heavy` for what takes long there, `owner` without a wall, `jobs` for adding and running them. */
-export type Pools = { app: number; heavy: number; owner: number; jobs: number };
+/**
+ * `app` behind the wall of an account, `heavy` for long-running queries there, `owner` without a wall, `jobs` for adding and running them, `health` for
+ * health checks.
+ */
+export type Pools = { app: number; heavy: number; owner: number; jobs: number; health: number };
 
-const ALONE: Pools = { app: 20, heavy: 4, owner: 4, jobs: 4 };
+/** What the operator set: connections for requests and for long-running queries, of each process that has such. */
+export type PoolSettings = {
+  DATABASE_CONNECTIONS?: number | undefined;
+  DATABASE_HEAVY_CONNECTIONS?: number | undefined;
+};
+
+const ALONE: Pools = { app: 20, heavy: 4, owner: 4, jobs: 4, health: 1 };
 /** The process that runs the jobs and leaves requests to others. */
-const WORKING: Pools = { app: 4, heavy: 1, owner: 4, jobs: 4 };
+const WORKING: Pools = { app: 4, heavy: 1, owner: 4, jobs: 4, health: 0 };
 /** A process that leaves the jobs to another adds them in the request's own transaction, and seldom asks as the owner. */
-const SERVING: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1 };
-const LEAST_APP = 4;
+const SERVING: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1, health: 1 };
+export const MIN_APP = 4;
 /** The working process hears of new jobs on one more. */
 const LISTENING = 1;
 /** The lock on the data folder, `npm run account` and `backup`, somebody's psql, and what PostgreSQL keeps back. */
 const OTHERS = 12;
-const FOR_SERVING = CLUSTER_CONNECTIONS - OTHERS - sum(WORKING) - LISTENING;
+/** What all processes may hold together where the cluster is our own. */
+export const MAX_HELD = CLUSTER_CONNECTIONS - OTHERS;
 
 /** As many serving processes as our own cluster has connections for. */
-export const MOST_PROCESSES = Math.floor(FOR_SERVING / (LEAST_APP + SERVING.heavy + SERVING.owner + SERVING.jobs));
+export const MOST_PROCESSES = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / sum({ ...SERVING, app: MIN_APP }));
 
 /** The pools of one process out of `processes` that serve. */
-export function poolsOf(processes: number, { listen, work }: { listen: boolean; work: boolean }): Pools {
-  if (work) return listen ? ALONE : WORKING;
-  const app = Math.floor(FOR_SERVING / processes) - SERVING.heavy - SERVING.owner - SERVING.jobs;
-  return { ...SERVING, app: Math.max(LEAST_APP, Math.min(SERVING.app, app)) };
+export function poolsOf(
+  processes: number,
+  { listen, work }: { listen: boolean; work: boolean },
+  { DATABASE_CONNECTIONS, DATABASE_HEAVY_CONNECTIONS }: PoolSettings = {},
+): Pools {
+  const usual = work ? (listen ? ALONE : WORKING) : { ...SERVING, app: fairShare(processes) };
+  const app = listen ? (DATABASE_CONNECTIONS ?? usual.app) : usual.app;
+  return { ...usual, app, heavy: DATABASE_HEAVY_CONNECTIONS ?? usual.heavy };
 }
 
-function sum({ app, heavy, owner, jobs }: Pools): number {
-  return app + heavy + owner + jobs;
+/** The connections that all processes hold together at most. */
+export function countHeld(processes: number, set: PoolSettings = {}): number {
+  if (processes === 1) return sum(poolsOf(1, { listen: true, work: true }, set)) + LISTENING;
+  const working = poolsOf(processes, { listen: false, work: true }, set);
+  const serving = poolsOf(processes, { listen: true, work: false }, set);
+  return sum(working) + LISTENING + processes * sum(serving);
+}
+
+function fairShare(processes: number): number {
+  const share = Math.floor((MAX_HELD - LISTENING - sum(WORKING)) / processes) - sum({ ...SERVING, app: 0 });
+  return Math.max(MIN_APP, Math.min(SERVING.app, share));
+}
+
+function sum({ app, heavy, owner, jobs, health }: Pools): number {
+  return app + heavy + owner + jobs + health;
 }

@@ -1,8 +1,9 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { makeTurns, type QueueUsage } from '../turns.ts';
 import { copyLines } from './copy.ts';
-import { makeGate } from './gate.ts';
+import { leaveReadOnly, requireWritable } from './read-only.ts';
 import { giveUpOnSilence, waitFor } from './silence.ts';
 import type { Queryable, Statement } from './statement.ts';
 import { type Asking, askAtOnce, command, inTransaction } from './transaction.ts';
@@ -21,6 +22,19 @@ export type Tx = Queryable & {
 /** One that may take minutes, and takes in files. */
 export type LongTx = Tx & Pick<Asking, 'load'>;
 
+export type Heavy = {
+  ask: Database['ask'];
+  /** A transaction as `tx`, however long its statements take. */
+  tx<T>(accountId: string, fn: (tx: LongTx) => Promise<T>): Promise<T>;
+  /** The answer of a question as lines of a CSV file, for as long as `take` wants them and until `signal`. */
+  copy(
+    accountId: string,
+    question: Sql,
+    take: (lines: AsyncIterable<Buffer>) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void>;
+};
+
 export type Database = {
   /** Runs `fn` in one transaction of one account: row-level security shows and takes that account's rows only. */
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
@@ -28,27 +42,20 @@ export type Database = {
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** A few questions within an account that change nothing, answered with rows each; they go out in one message. */
   ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
-  /** For what takes long: the few connections on which such questions wait for each other, and nobody else for them. */
-  heavy: {
-    ask: Database['ask'];
-    /** A transaction as `tx`, however long its statements take. */
-    tx<T>(accountId: string, fn: (tx: LongTx) => Promise<T>): Promise<T>;
-    /** The answer of a question as lines of a CSV file, for as long as `take` wants them and until `signal`. */
-    copy(
-      accountId: string,
-      question: Sql,
-      take: (lines: AsyncIterable<Buffer>) => Promise<void>,
-      signal?: AbortSignal,
-    ): Promise<void>;
-  };
+  /** Long-running queries, on a small pool of their own in which accounts take turns. @throws QueueFull instead of letting a request wait too long */
+  heavy: Heavy;
+  /** The same pool for tasks and jobs, which wait for their turn however long that takes. */
+  background: Heavy;
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Runs `fn` in one transaction as the owner, without the wall: jobs over all accounts, first accounts. `isLong`: nobody waits for it. */
   system<T>(fn: (tx: Queryable) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
   /** How long who asks now would wait for a connection, in milliseconds. */
   expectedWait(): number;
-  /** The connections for requests. */
-  usage(): { most: number; lent: number; waiting: number; expectedWait: number };
+  /** The connections for requests, and those for long-running queries. */
+  usage(): { requests: QueueUsage; heavy: QueueUsage };
+  /** Asks on a connection of its own whether the database answers and takes writes. @throws Error when it does not */
+  check(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -76,6 +83,9 @@ const LONGEST_STATEMENT = '30s';
 const LONGEST_SILENCE_MS = 35_000;
 /** The same for what nobody waits for. */
 const LONG_SILENCE_MS = 15 * 60_000;
+/** A request that would wait longer for a long-running query, or for a file of one, is told to come again. */
+const LONGEST_WAIT_MS = 30_000;
+const LONGEST_FILE_WAIT_MS = 120_000;
 
 /**
  * Opens the pools on `url`, of so many connections. Those of the application take the role milepost_app from their first message on. `zone` is that of
@@ -111,23 +121,25 @@ export function openDatabase({
   const heavy = new pg.Pool({
     ...walled,
     max: heavyMax,
-    // Who asks for much waits for the others who do.
-    connectionTimeoutMillis: 30_000,
     application_name: 'milepost-heavy',
   });
   heavy.on('connect', giveWay);
   const patient = { connect: () => patientClient(heavy, silenceMs) };
-  // Files leave room for questions, which are shorter.
-  const fileGate = makeGate(Math.ceil(heavyMax / 2));
+  const heavyTurns = makeTurns(heavyMax);
+  // Files leave room for queries, which are shorter.
+  const fileTurns = makeTurns(Math.ceil(heavyMax / 2));
   const owner = new pg.Pool({
     ...common,
     max: ownerMax,
     options: `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
     application_name: 'milepost-system',
   });
-  for (const pool of [app, heavy, owner]) {
+  const health = new pg.Pool({ ...walled, max: 1, application_name: 'milepost-health' });
+  const pools = [app, heavy, owner, health];
+  for (const pool of pools) {
     outliveConnections(pool);
     pool.on('connect', (client) => giveUpOnSilence(client, silenceMs));
+    pool.on('connect', leaveReadOnly);
   }
 
   const expectedWait = watchTurns(app);
@@ -135,29 +147,54 @@ export function openDatabase({
     (pool: pg.Pool): Database['ask'] =>
     async (accountId, ...statements) =>
       (await askAtOnce(pool, [entering('ask', accountId), ...statements])).slice(1);
+  const longRunning = (wait: { query?: number; file?: number }): Heavy => {
+    const inTurn = <T>(accountId: string, act: () => Promise<T>) =>
+      heavyTurns.run(accountId, act, { waitMs: wait.query });
+    return {
+      ask: (accountId, ...statements) => inTurn(accountId, () => answering(heavy)(accountId, ...statements)),
+      tx: (accountId, fn) =>
+        inTurn(accountId, () =>
+          inTransaction(patient, [BEGIN, entering('copy', accountId)], (tx) => fn({ accountId, ...tx })),
+        ),
+      copy(accountId, question, take, signal) {
+        const opening = [BEGIN_READING, entering('copy', accountId)];
+        const write = () => inTurn(accountId, () => copyLines(heavy, opening, question, take, signal));
+        return fileTurns.run(accountId, write, { waitMs: wait.file });
+      },
+    };
+  };
+  let checking: Promise<void> | undefined;
   return {
     tx: (accountId, fn) => inTransaction(app, [BEGIN, entering('enter', accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
       inTransaction(app, [BEGIN_READING, entering('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
     ask: answering(app),
-    heavy: {
-      ask: answering(heavy),
-      tx: (accountId, fn) =>
-        inTransaction(patient, [BEGIN, entering('copy', accountId)], (tx) => fn({ accountId, ...tx })),
-      copy: (accountId, question, take, signal) =>
-        fileGate(() => copyLines(heavy, [BEGIN_READING, entering('copy', accountId)], question, take, signal)),
-    },
+    heavy: longRunning({ query: LONGEST_WAIT_MS, file: LONGEST_FILE_WAIT_MS }),
+    background: longRunning({}),
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
     expectedWait,
-    usage: () => ({
-      most: max,
-      lent: app.totalCount - app.idleCount,
-      waiting: app.waitingCount,
-      expectedWait: expectedWait(),
-    }),
+    usage() {
+      const running = app.totalCount - app.idleCount;
+      const [queries, files] = [heavyTurns.usage(), fileTurns.usage()];
+      return {
+        requests: { most: max, running, waiting: app.waitingCount, expectedWait: expectedWait() },
+        heavy: {
+          ...queries,
+          waiting: queries.waiting + files.waiting,
+          expectedWait: Math.max(queries.expectedWait, files.expectedWait),
+        },
+      };
+    },
+    check() {
+      // However many ask at once, the one connection is asked once.
+      checking ??= requireWritable(health).finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
     async close() {
-      await Promise.all([app.end(), heavy.end(), owner.end()]);
+      await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }

@@ -6,7 +6,6 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Database, openDatabase } from './database.ts';
-import { makeGate } from './gate.ts';
 import { giveWay } from './weight.ts';
 
 const ACCOUNT = '00000000-0000-7000-8000-000000000001';
@@ -79,29 +78,6 @@ test('a question that fails is told, and the next is answered', async () => {
   await expect(copied(sql`select 1 / (id - 100) from note order by id`)).rejects.toThrow('division by zero');
   await expect(copied(sql`insert into note (id) values (0) returning id`)).rejects.toThrow('read-only transaction');
   expect(await copied(sql`select text from note where id = 1`)).toBe('note 1\n');
-});
-
-test('a gate lets in so many at once, and the next when one has ended, however it ended', async () => {
-  const gate = makeGate(2);
-  const begun: number[] = [];
-  const ends: PromiseWithResolvers<void>[] = [];
-  const enter = (id: number) =>
-    gate(() => {
-      begun.push(id);
-      const end = Promise.withResolvers<void>();
-      ends.push(end);
-      return end.promise;
-    });
-
-  const all = [1, 2, 3, 4].map(enter);
-  expect(begun).toEqual([1, 2]);
-  ends[1]?.reject(new Error('failed'));
-  await expect(all[1]).rejects.toThrow('failed');
-  expect(begun).toEqual([1, 2, 3]);
-  for (const end of ends) end.resolve();
-  await all[2];
-  expect(begun).toEqual([1, 2, 3, 4]);
-  ends[3]?.resolve();
 });
 
 test.each([

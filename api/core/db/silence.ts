@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** What `pg` does not declare of a connection. */
-type Connected = { connection: { stream: Socket }; _getActiveQuery(): unknown };
+type Connection = { stream: Socket; on(event: 'errorMessage', listener: (error: { code?: string }) => void): void };
+type Connected = { connection: Connection; _getActiveQuery(): unknown };
 
 /** Throws a connection away on which nothing is heard for `ms` while an answer is due: who waits on it is refused, and the pool makes another. */
 export function giveUpOnSilence(client: pg.PoolClient, ms: number): void {
-  const { stream } = streamOf(client);
+  const { stream } = connectionOf(client);
   stream.setTimeout(ms);
   stream.on('timeout', () => {
     const isDue = (client as unknown as Connected)._getActiveQuery() !== null;
@@ -18,7 +19,7 @@ export function giveUpOnSilence(client: pg.PoolClient, ms: number): void {
 
 /** Waits longer, or as usual again, on a connection that is lent. */
 export function waitFor(client: pg.PoolClient, ms: number): void {
-  streamOf(client).stream.setTimeout(ms);
+  connectionOf(client).stream.setTimeout(ms);
 }
 
 export class DatabaseSilent extends Error {
@@ -29,7 +30,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** The socket of a connection. */
-export function streamOf(client: pg.PoolClient): Connected['connection'] {
+/** The connection of a client, with its socket. */
+export function connectionOf(client: pg.PoolClient): Connection {
   return (client as unknown as Connected).connection;
 }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type pg from 'pg';
-import { streamOf } from './silence.ts';
+import { connectionOf } from './silence.ts';
 
 const NICE = 10;
 
@@ -14,7 +14,7 @@ export function giveWay(client: pg.PoolClient): void {
   const { processID: pid } = client as unknown as { processID: number };
   try {
     const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
-    if (!title.startsWith('postgres: ') || !title.includes(`(${streamOf(client).stream.localPort})`)) return;
+    if (!title.startsWith('postgres: ') || !title.includes(`(${connectionOf(client).stream.localPort})`)) return;
     setPriority(pid, NICE);
     // Where Linux weighs sessions against each other, of which PostgreSQL makes one per process, that of the process says nothing.
     writeFileSync(`/proc/${pid}/autogroup`, String(NICE));

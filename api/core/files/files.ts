@@ -16,6 +16,9 @@ export type { FileType, TextType } from './types.ts';
 
 /** `id` is a UUIDv7; `key` is where the bytes are kept and `hash` what they are, neither shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
+
+/** The account a file belongs to. */
+export const accountOf = ({ key }: Pick<StoredFile, 'key'>): string => key.slice(0, key.indexOf('/'));
 export type Upload = { filename: string; content: Readable | Uint8Array };
 /**
  * `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only, `isTable` takes whatever it is for a list to be read; `maxBytes` can only be wished smaller or larger by the server itself,

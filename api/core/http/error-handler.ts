@@ -3,7 +3,17 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
 import { tellFault } from '../log/faults.ts';
 import { factsOf } from '../log/requests.ts';
-import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge, tooOften, unavailable } from './errors.ts';
+import { QueueFull } from '../turns.ts';
+import {
+  type ErrorBody,
+  notFound,
+  overloaded,
+  Refusal,
+  savedAtOnce,
+  tooLarge,
+  tooOften,
+  unavailable,
+} from './errors.ts';
 
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
@@ -30,6 +40,7 @@ const BESIDE = /^(40P01|40001)$/;
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof QueueFull) return overloaded();
   if (error instanceof FileTooLarge) return tooLarge();
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;
@@ -46,8 +57,8 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-// 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 08xxx and socket errors: it cannot be reached just now, or is frozen.
-const AWAY = /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
+// 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 25006: it takes no writes, as after a failover; 08xxx and socket errors: it cannot be reached just now, or is frozen.
+const AWAY = /^(57P0[123]|53300|25006|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
 /** What `pg` says without a code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 

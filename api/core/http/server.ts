@@ -15,6 +15,7 @@ import { limitBodies, MAX_BODY_BYTES } from './body-limits.ts';
 import { answerFault } from './error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './errors.ts';
 import { answerExpectations, answerMalformed } from './malformed.ts';
+import { isOverloaded } from './overload.ts';
 import { pageProtection } from './page-policy.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
@@ -28,8 +29,6 @@ declare module 'fastify' {
 }
 
 const REQUEST_MS = 300_000;
-/** Who would wait longer is told to come again (docs/decisions/overload.md). */
-const LONGEST_WAIT_MS = 10_000;
 
 export type Watchers = {
   /** Takes the lines of the log; standard output unless it is given. */
@@ -92,7 +91,7 @@ export async function createServer(services: Services, { log, answered }: Watche
     // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.
     reply.header('cache-control', 'no-store');
     cleanQuery(request.query);
-    if (services.db.expectedWait() > LONGEST_WAIT_MS && !request.routeOptions.config.isVital) throw overloaded();
+    if (isOverloaded(services.db) && !request.routeOptions.config.isVital) throw overloaded();
     if (isPublic(request)) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     if (isOfLink(request)) await services.door.letIn(request);

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
+import type { Database, Heavy } from '../db/database.ts';
 import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +68,7 @@ export async function listAsCsv(
       download.isWritten = true;
       setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
     };
-    write(services.db, asked, (file) => fill(spool, file, begun))
+    write(services.db, services.db.heavy, asked, (file) => fill(spool, file, begun))
       .then(begun)
       .then(spool.end, failed)
       .finally(isDone);
@@ -88,7 +89,7 @@ export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: num
       written(bytes);
     }
   }
-  write(db, asked, (file) => pipeline(counted(file), content)).catch((fault) => content.destroy(fault));
+  write(db, db.background, asked, (file) => pipeline(counted(file), content)).catch((fault) => content.destroy(fault));
   return content;
 }
 
@@ -104,7 +105,8 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
 
 /** Has the database write the file: the heading, then whole lines. */
 async function write(
-  db: Services['db'],
+  db: Pick<Database, 'usage'>,
+  { copy }: Heavy,
   { listing, rows, format = 'milepost', accountId, signal }: Asked,
   take: (file: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
@@ -119,14 +121,17 @@ async function write(
     yield Buffer.from(`${mark}${headings.join(',')}\r\n`);
     yield* withLineEnds(lines, `,${end}\n`);
   }
-  await db.heavy.copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
+  await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
 }
 
 /** Who asks for a page goes first: between two pieces of a file, while anybody does, the thread is theirs. */
-export async function* inTurn({ usage }: Services['db'], lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* inTurn(
+  { usage }: Pick<Database, 'usage'>,
+  lines: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   for await (const piece of lines) {
     yield piece;
-    if (usage().lent > 0) await pause(OTHERS_TURN_MS);
+    if (usage().requests.running > 0) await pause(OTHERS_TURN_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Joins kept files into one PDF, whatever people uploaded as those: in a worker, and one that breaks it stays apart. */
-import { FileMissing, type Files, type StoredFile } from '../files/files.ts';
-import { type Limits, WorkFailed } from '../work/worker.ts';
+import { accountOf, FileMissing, type Files, type StoredFile } from '../files/files.ts';
+import { type Limits, type Piece, WorkFailed } from '../work/worker.ts';
 import { mergeInWorker } from './merge.ts';
 import type { PacketPart } from './packet.ts';
 
@@ -13,7 +13,7 @@ type By = { files: Reads; signal: AbortSignal | undefined };
 type Kept = { file: StoredFile };
 
 /** The largest pictures that are joined take some 300 MB for a moment. */
-const LIMITS: Limits = { memoryMb: 400, ms: 15_000 };
+const LIMITS: Limits = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 0.5 };
 
 /** Of papers that are joined; what is more stands beside. */
 const MOST_BYTES = 60_000_000;
@@ -73,13 +73,18 @@ async function join<P extends Kept>(
   const before = first ? [first] : [];
   const read = async () => [...before, ...(await Promise.all(papers.map(({ file }) => partOf(files, file))))];
   try {
-    const packet = await mergeInWorker(read, { ...LIMITS, ...(signal && { signal }) });
+    const packet = await mergeInWorker(read, { ...LIMITS, ...pieceOf(papers), signal });
     const apart = packet.refused.map(({ at, reason }) => ({ paper: papers[at - before.length] as P, reason }));
     return { pdf: packet.pages.some((count) => count > 0) ? packet.pdf : null, apart };
   } catch (error) {
     if (error instanceof WorkFailed) return null;
     throw error;
   }
+}
+
+function pieceOf(papers: readonly Kept[]): Pick<Piece, 'account' | 'bytes'> {
+  const [first] = papers;
+  return { account: first ? accountOf(first.file) : '', bytes: papers.reduce((sum, { file }) => sum + file.size, 0) };
 }
 
 function tooHeavy<P extends Kept>(paper: P): Apart<P> {

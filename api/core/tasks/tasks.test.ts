@@ -131,7 +131,14 @@ describe('a task', () => {
 
   test('that its worker fell over says what to do', async () => {
     const broken = `data:text/javascript,${encodeURIComponent("export default async () => { throw new Error('There is no page') }")}`;
-    act = () => inWorker(broken, async () => null, { memoryMb: 200, ms: 30_000 }) as Promise<Outcome>;
+    act = () =>
+      inWorker(broken, async () => null, {
+        memoryMb: 200,
+        baseSeconds: 30,
+        secondsPerMb: 0,
+        account: '',
+        bytes: 0,
+      }) as Promise<Outcome>;
 
     expect((await become(await started(), 'FAILED')).error).toBe(
       'This could not be worked on. There is no page. Try a smaller or simpler file.',
@@ -160,7 +167,14 @@ describe('a task', () => {
     const endlessly = `data:text/javascript,${encodeURIComponent('export default async () => { for (;;) ; }')}`;
     const ended = Promise.withResolvers<unknown>();
     act = ({ signal }) => {
-      const work = inWorker(endlessly, async () => null, { memoryMb: 200, ms: 600_000, signal });
+      const work = inWorker(endlessly, async () => null, {
+        memoryMb: 200,
+        baseSeconds: 600,
+        secondsPerMb: 0,
+        account: '',
+        bytes: 0,
+        signal,
+      });
       work.catch(ended.resolve);
       return work as Promise<Outcome>;
     };

@@ -16,14 +16,17 @@ process.once('message', (order: Order) => {
 process.once('disconnect', () => process.exit());
 process.once('uncaughtException', (error) => answer({ error: error.message }));
 
-async function prepare({ module, memoryMb }: Order): Promise<(input: unknown) => unknown> {
-  const [{ default: run }] = await Promise.all([import(module), watch(memoryMb)]);
-  return run;
+type Ready = { run: (input: unknown) => unknown; guard: Worker };
+
+async function prepare({ module, memoryMb }: Order): Promise<Ready> {
+  const [{ default: run }, guard] = await Promise.all([import(module), watch(memoryMb)]);
+  return { run, guard };
 }
 
-async function work(ready: ReturnType<typeof prepare>, { input }: Given): Promise<void> {
+async function work(ready: Promise<Ready>, { input, seconds }: Given): Promise<void> {
   try {
-    const run = await ready;
+    const { run, guard } = await ready;
+    guard.postMessage(seconds);
     answer({ output: await run(input) });
   } catch (error) {
     answer({ error: (error as Error).message });
@@ -31,9 +34,9 @@ async function work(ready: ReturnType<typeof prepare>, { input }: Given): Promis
 }
 
 /** A thread watches from beside: this one may be deep in a file for minutes. */
-function watch(memoryMb: number): Promise<void> {
+function watch(memoryMb: number): Promise<Worker> {
   const guard = new Worker(new URL('./guard.ts', import.meta.url), { workerData: { memoryMb } });
-  return new Promise((resolve) => guard.once('message', () => resolve()));
+  return new Promise((resolve) => guard.once('message', () => resolve(guard)));
 }
 
 function answer(what: Answer): void {

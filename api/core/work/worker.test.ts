@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { inWorker, readyWorker, WorkFailed } from './worker.ts';
+import { inWorker, readyWorker, secondsFor, WorkFailed } from './worker.ts';
 
 /** A module whose default export is this function. */
 const moduleOf = (run: string) => `data:text/javascript,${encodeURIComponent(`export default ${run}`)}`;
-const LIMITS = { memoryMb: 200, ms: 30_000 };
+const LIMITS = { memoryMb: 200, baseSeconds: 30, secondsPerMb: 0, account: 'A', bytes: 0 };
 const work = (run: string, input: unknown = null, over = {}) =>
   inWorker(moduleOf(run), async () => input, { ...LIMITS, ...over });
 const endOf = (done: Promise<unknown>) => done.catch((error: unknown) => error);
@@ -38,9 +38,20 @@ describe('work on what people send', () => {
     expect(await endOf(work(run))).toEqual(new WorkFailed('It takes more memory than it may'));
   });
 
-  it('is ended when it takes more time than it may', async () => {
-    const endless = work('async () => { for (;;) ; }', null, { ms: 1000 });
+  it('is ended when it takes more processor time than it may, which its size adds to', async () => {
+    const limits = { baseSeconds: 0.5, secondsPerMb: 0.5, bytes: 1_000_000 };
+    const endless = work('async () => { for (;;) ; }', null, limits);
     expect(await endOf(endless)).toEqual(new WorkFailed('It takes more than 1 seconds'));
+  });
+
+  it('is ended when it waits without end and takes no processor time at all', async () => {
+    const idle = work('() => new Promise(() => undefined)', null, { baseSeconds: 1 });
+    expect(await endOf(idle)).toEqual(new WorkFailed('It takes more than 1 seconds'));
+  });
+
+  it('may take so many seconds whatever its size, and more for each megabyte', () => {
+    const limits = { baseSeconds: 15, secondsPerMb: 5 };
+    expect([0, 800_000, 20_000_000].map((bytes) => secondsFor(limits, bytes))).toEqual([15, 19, 115]);
   });
 
   it('is ended at once by whoever no longer wants it, in its turn or before', async () => {
@@ -57,21 +68,20 @@ describe('work on what people send', () => {
     expect(error).toMatchObject({ message: expect.stringContaining('ended from outside (SIGTERM)') });
   });
 
-  it('is done two at a time, and its input is read when its turn comes', async () => {
-    let held = 0;
-    let most = 0;
-    const one = (n: number) => {
-      const read = async () => {
-        held += 1;
-        most = Math.max(most, held);
-        return n;
-      };
-      return inWorker(moduleOf('async (n) => n * 2'), read, LIMITS).finally(() => {
-        held -= 1;
-      });
+  it('of one account is done two at a time, its input read when its turn comes, and that of another account beside it', async () => {
+    const stop = new AbortController();
+    let read = 0;
+    const input = async () => {
+      read += 1;
     };
-    expect(await Promise.all([1, 2, 3, 4, 5].map(one))).toEqual([2, 4, 6, 8, 10]);
-    expect(most).toBe(2);
+    const limits = { ...LIMITS, signal: stop.signal };
+    const endless = [1, 2, 3, 4].map(() => endOf(inWorker(moduleOf('async () => { for (;;) ; }'), input, limits)));
+
+    expect(await work('async () => 7', null, { account: 'B' })).toBe(7);
+    expect(read).toBe(2);
+
+    stop.abort(new Error('Canceled'));
+    await Promise.all(endless);
   });
 
   it('gives its place to the next one however it ends', async () => {
@@ -96,7 +106,7 @@ describe('work on what people send', () => {
 
   it('that was readied and is not asked for keeps no server that ends', async () => {
     const script = `import { readyWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      readyWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200, ms: 600000 });`;
+      readyWorker(${JSON.stringify(moduleOf('async () => 1'))}, { memoryMb: 200 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
 
     expect(await once(server, 'exit')).toEqual([0, null]);
@@ -112,7 +122,7 @@ describe('work on what people send', () => {
       for (;;) ;
     }`;
     const script = `import { inWorker } from ${JSON.stringify(import.meta.resolve('./worker.ts'))};
-      inWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, ms: 600000 });`;
+      inWorker(${JSON.stringify(moduleOf(run))}, async () => ${port}, { memoryMb: 200, baseSeconds: 600, secondsPerMb: 0, account: 'A', bytes: 0 });`;
     const server = spawn(process.execPath, ['--input-type=module', '-e', script]);
     const [socket] = (await once(heard, 'connection')) as [Socket];
 

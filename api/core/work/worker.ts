@@ -4,10 +4,17 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { turns } from '../turns.ts';
+import { makeTurns } from '../turns.ts';
+import { TIME_IS_UP } from './time.ts';
 
-/** `memoryMb` is all the process takes, some 80 of it before it begins. `signal` ends it before its time. */
-export type Limits = { memoryMb: number; ms: number; signal?: AbortSignal };
+/**
+ * What one kind of work may take. `memoryMb` is all the process takes, some 80 of it before it begins. Its time is processor time: `baseSeconds` for any
+ * input, and `secondsPerMb` more for each megabyte of it.
+ */
+export type Limits = { memoryMb: number; baseSeconds: number; secondsPerMb: number };
+
+/** One piece of it: for which account, whose turn it takes, and how large its input is. `signal` ends it before its time. */
+export type Piece = { account: string; bytes: number; signal?: AbortSignal | undefined };
 
 /** What a piece of work is: the default export of a module. It and what it takes and answers are sent, so they are plain data. */
 // biome-ignore lint/suspicious/noExplicitAny: of every kind
@@ -15,7 +22,7 @@ type Task = (input: any) => Promise<unknown>;
 
 /** What a process is told first; then it waits for its one input. */
 export type Order = { module: string; memoryMb: number };
-export type Given = { input: unknown };
+export type Given = { input: unknown; seconds: number };
 export type Answer = { output: unknown } | { error: string };
 
 /** The work was tried and cannot be done with this input: trying again would end the same. */
@@ -23,34 +30,40 @@ export class WorkFailed extends Error {
   override readonly name = 'WorkFailed';
 }
 
-/** Of one server process; others wait their turn. */
-const AT_ONCE = 2;
+/** Of one server process: two of one account, and a third of another. */
+const AT_ONCE = 3;
+/** A process that gets so little of a busy machine, or that waits for something that never comes, is ended all the same. */
+const WAITING_FACTOR = 4;
 /** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
 const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 
 /** Modules and the libraries of the work stay compiled: they take longer to read than most files. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/milepost', import.meta.url));
 
-const inTurn = turns(AT_ONCE);
+const turns = makeTurns(AT_ONCE);
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
+/** How long a piece of work may take, in seconds of processor time. */
+export const secondsFor = ({ baseSeconds, secondsPerMb }: Omit<Limits, 'memoryMb'>, bytes: number): number =>
+  Math.ceil(baseSeconds + (secondsPerMb * bytes) / 1_000_000);
+
 /**
  * Runs the default export of `module` (its address) on what `input` answers, which is asked when its turn comes: who waits holds
- * nothing in memory.
+ * nothing in memory. Accounts take turns.
  * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside; the signal's reason
  */
 export function inWorker<Run extends Task>(
   module: string,
   input: () => Promise<Parameters<Run>[0]>,
-  limits: Limits,
+  { account, bytes, signal, ...limits }: Limits & Piece,
 ): Promise<Awaited<ReturnType<Run>>> {
-  return inTurn(async (): Promise<Awaited<ReturnType<Run>>> => {
-    const given = { input: await input() };
-    limits.signal?.throwIfAborted();
-    return (await run({ module, memoryMb: limits.memoryMb }, given, limits)) as Awaited<ReturnType<Run>>;
+  return turns.run(account, async (): Promise<Awaited<ReturnType<Run>>> => {
+    const given = { input: await input(), seconds: secondsFor(limits, bytes) };
+    signal?.throwIfAborted();
+    return (await run({ module, memoryMb: limits.memoryMb }, given, signal)) as Awaited<ReturnType<Run>>;
   });
 }
 
@@ -60,7 +73,7 @@ let spare: Spare | undefined;
 const SPARE_MS = 60_000;
 
 /** Starts the process for a piece of work that somebody is about to ask for, who need not wait then until it has read its module. Should nobody ask, it ends. */
-export function readyWorker(module: string, { memoryMb }: Limits): void {
+export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb'>): void {
   if (spare) return;
   const order = { module, memoryMb };
   const child = start(order);
@@ -84,13 +97,16 @@ function takeSpare({ module, memoryMb }: Order): ChildProcess | undefined {
   return child;
 }
 
-function run(order: Order, given: Given, { ms, signal: stop }: Limits): Promise<unknown> {
+function run(order: Order, given: Given, stop: AbortSignal | undefined): Promise<unknown> {
   const child = takeSpare(order) ?? start(order);
   let isLate = false;
-  const clock = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGKILL');
-  }, ms);
+  const clock = setTimeout(
+    () => {
+      isLate = true;
+      child.kill('SIGKILL');
+    },
+    given.seconds * WAITING_FACTOR * 1000,
+  );
   const end = () => child.kill('SIGKILL');
   stop?.addEventListener('abort', end);
   let answer: Answer | undefined;
@@ -102,7 +118,7 @@ function run(order: Order, given: Given, { ms, signal: stop }: Limits): Promise<
     child.once('close', (code, signal) => {
       if (answer && 'output' in answer) resolve(answer.output);
       else if (stop?.aborted) reject(stop.reason);
-      else reject(answer ? new WorkFailed(answer.error) : ending(isLate, ms, code, signal));
+      else reject(answer ? new WorkFailed(answer.error) : ending(isLate, given.seconds, code, signal));
     });
     // One that fell while it was told is heard of above.
     child.send(given, () => undefined);
@@ -113,8 +129,8 @@ function run(order: Order, given: Given, { ms, signal: stop }: Limits): Promise<
   });
 }
 
-function ending(isLate: boolean, ms: number, code: number | null, signal: string | null): Error {
-  if (isLate) return new WorkFailed(`It takes more than ${ms / 1000} seconds`);
+function ending(isLate: boolean, seconds: number, code: number | null, signal: string | null): Error {
+  if (isLate || signal === TIME_IS_UP) return new WorkFailed(`It takes more than ${seconds} seconds`);
   if (FELL.includes(signal)) return new WorkFailed('It takes more memory than it may');
   return new Error(`The work was ended from outside (${signal ?? code})`);
 }

@@ -1,8 +1,8 @@
 /** What a driver may send: a picture a browser can show, or a PDF that is paper and nothing more. The page makes both; whoever goes around it is refused here. */
 import type { Readable } from 'node:stream';
-import type { Files, StoredFile } from '../../core/files/files.ts';
+import { accountOf, type Files, type StoredFile } from '../../core/files/files.ts';
 import { badInput, type Refusal } from '../../core/http/errors.ts';
-import { inWorker, WorkFailed } from '../../core/work/worker.ts';
+import { inWorker, type Piece, WorkFailed } from '../../core/work/worker.ts';
 import { sizeOfJpeg } from './jpeg.ts';
 import type inspectPdf from './pdf-inspection.ts';
 
@@ -21,9 +21,11 @@ export const WORDS = {
 const refused = (why: keyof typeof WORDS): Refusal => badInput({ documentFile: WORDS[why] });
 
 /** @throws Refusal 400 for what is no plain paper */
-export async function requirePaper({ type, key }: Pick<StoredFile, 'type' | 'key'>, files: Files): Promise<void> {
+export async function requirePaper(file: Pick<StoredFile, 'type' | 'key' | 'size'>, files: Files): Promise<void> {
+  const { type, key } = file;
   if (type === 'image/jpeg') return requirePicture(await files.read(key));
-  if (type === 'application/pdf') return requirePdf(() => files.bytes(key));
+  if (type === 'application/pdf')
+    return requirePdf(() => files.bytes(key), { account: accountOf(file), bytes: file.size });
   throw refused(type === 'image/heic' || type === 'image/heif' ? 'heic' : 'type');
 }
 
@@ -51,11 +53,13 @@ async function sizeIn(content: Readable) {
   return sizeOfJpeg(Buffer.concat(parts));
 }
 
-async function requirePdf(bytes: () => Promise<Buffer>): Promise<void> {
+const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 0.5 };
+
+async function requirePdf(bytes: () => Promise<Buffer>, piece: Piece): Promise<void> {
   try {
     const isPlain = await inWorker<typeof inspectPdf>(import.meta.resolve('./pdf-inspection.ts'), bytes, {
-      memoryMb: 400,
-      ms: 20_000,
+      ...LIMITS,
+      ...piece,
     });
     if (!isPlain) throw refused('program');
   } catch (fault) {

@@ -12,7 +12,7 @@ import type { Services } from '../../core/services.ts';
 import { renderCertificate } from './certificate.ts';
 import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
 
-const LIMITS = { memoryMb: 400, ms: 60_000 };
+const LIMITS = { memoryMb: 400, baseSeconds: 15, secondsPerMb: 2 };
 
 const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
 
@@ -124,7 +124,11 @@ async function keep(
     { name: title, type: '', bytes },
     { name: 'Certificate', type: '', bytes: certificate },
   ];
-  const { pdf, refused } = await mergeInWorker(async () => parts, LIMITS);
+  const { pdf, refused } = await mergeInWorker(async () => parts, {
+    ...LIMITS,
+    account: accountId,
+    bytes: bytes.length,
+  });
   if (refused[0]) throw badInput({ document: `${refused[0].reason} Ask your carrier.` });
   const document = await services.files.put(accountId, { filename: title, content: bytes });
   const filename = `${title} (signed).pdf`;

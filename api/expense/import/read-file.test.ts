@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import readHere, { type ReadAnswer, type ReadOrder } from './read-file.ts';
+import readHere, { type ReadOrder } from './read-file.ts';
 import { readImport } from './reading.ts';
 import { type Read, readBytes, sampleBytes, workbook, zip } from './testing.ts';
 
@@ -13,7 +13,8 @@ const upload = (bytes: Buffer | string, order: Partial<ReadOrder> = {}) =>
   readBytes(readHere, bytes, { ...FLAT, ...order });
 /** What is bad is read in a process of its own, as the server does it. */
 const refusal = async (bytes: Buffer | string, order: Partial<ReadOrder> = {}) => {
-  const answer: ReadAnswer = await readBytes(readImport, bytes, { ...FLAT, ...order });
+  const piece = { account: '', bytes: bytes.length };
+  const answer = await readBytes((asked) => readImport(asked, piece), bytes, { ...FLAT, ...order });
   return 'refusal' in answer ? answer.refusal : answer;
 };
 const file = (...lines: string[]) => `${lines.join('\n')}\n`;

@@ -1,19 +1,19 @@
 /** Reads a file in a process of its own. */
-import { inWorker, readyWorker, WorkFailed } from '../../core/work/worker.ts';
+import { inWorker, type Piece, readyWorker, WorkFailed } from '../../core/work/worker.ts';
 import type read from './read-file.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
 
 const READ = import.meta.resolve('./read-file.ts');
 /** A workbook of 100,000 lines takes 640 MB. */
-const LIMITS = { memoryMb: 1024, ms: 120_000 };
+const LIMITS = { memoryMb: 1024, baseSeconds: 15, secondsPerMb: 5 };
 
 /** For who is about to read a file that is still coming in. */
 export const readyReader = () => readyWorker(READ, LIMITS);
 
 /** What came of it. A file that the process fell over or ran out of time with is refused like any other. */
-export async function readImport(order: ReadOrder, signal?: AbortSignal): Promise<ReadAnswer> {
+export async function readImport(order: ReadOrder, piece: Piece): Promise<ReadAnswer> {
   try {
-    return await inWorker<typeof read>(READ, async () => order, { ...LIMITS, ...(signal && { signal }) });
+    return await inWorker<typeof read>(READ, async () => order, { ...LIMITS, ...piece });
   } catch (error) {
     if (!(error instanceof WorkFailed)) throw error;
     const detail = 'The file takes more memory or time to read than there is. Split it, or save it as CSV.';

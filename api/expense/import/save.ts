@@ -36,7 +36,7 @@ export async function save(
   saving: Saving = {},
 ): Promise<void> {
   try {
-    await again(() => db.heavy.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
+    await again(() => db.background.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
   } catch (error) {
     if (error !== CANCELED && !saving.signal?.aborted)
       await db.tx(accountId, (tx) => fail(tx, id, inWords(error).message));

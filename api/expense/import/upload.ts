@@ -57,16 +57,17 @@ export async function uploadImport(
 async function readMapped(
   { db }: Pick<Services, 'db'>,
   { accountId }: Session,
-  { type, source, period, mapping, dateOrder }: Upload,
+  { type, source, period, file, mapping, dateOrder }: Upload,
   paths: { path: string; rows: string },
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
   const order = { ...paths, type, source, period, ...(dateOrder && { dateOrder }) };
-  const answer = await readImport({ ...order, ...(mapping && { mapping }) }, signal);
+  const piece = { account: accountId, bytes: file.size, signal };
+  const answer = await readImport({ ...order, ...(mapping && { mapping }) }, piece);
   if (mapping || !('refusal' in answer) || answer.refusal.reason !== 'MISSING_COLUMNS') return answer;
   const { header = [] } = answer.refusal;
   const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
-  return remembered ? readImport({ ...order, mapping: remembered }, signal) : answer;
+  return remembered ? readImport({ ...order, mapping: remembered }, piece) : answer;
 }
 
 function readable(answer: ReadAnswer): Exclude<ReadAnswer, { refusal: unknown }> {

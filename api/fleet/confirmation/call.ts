@@ -4,7 +4,7 @@ import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/con
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance } from 'fastify';
-import type { StoredFile } from '../../core/files/files.ts';
+import { accountOf, type StoredFile } from '../../core/files/files.ts';
 import { discardFiles, readBody } from '../../core/http/body.ts';
 import { inputSchema } from '../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
@@ -16,7 +16,7 @@ import type read from './read-text.ts';
 import type { ReadAnswer } from './read-text.ts';
 
 const READ = import.meta.resolve('./read-text.ts');
-const LIMITS = { memoryMb: 400, ms: 15_000 };
+const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 1 };
 
 export function confirmationCall(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
@@ -48,10 +48,11 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
     },
   );
 
-  async function readPaper({ key, type }: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
-    if (type !== 'application/pdf') return { unread: 'NO_TEXT' };
-    const order = async () => ({ bytes: await files.bytes(key), own });
-    return inWorker<typeof read>(READ, order, LIMITS).catch((error) => {
+  async function readPaper(file: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
+    if (file.type !== 'application/pdf') return { unread: 'NO_TEXT' };
+    const order = async () => ({ bytes: await files.bytes(file.key), own });
+    const piece = { account: accountOf(file), bytes: file.size };
+    return inWorker<typeof read>(READ, order, { ...LIMITS, ...piece }).catch((error) => {
       if (error instanceof WorkFailed) return { unread: 'TOO_MUCH' };
       throw error;
     });

@@ -23,7 +23,7 @@ export async function* entriesOf(services: Needs, registry: Registry, asked: Ask
   const { db } = services;
   const { accountId, progress, signal } = asked;
   const modified = new Date();
-  const tables = taken(registry, await db.heavy.tx(accountId, tablesOfAccounts));
+  const tables = taken(registry, await db.background.tx(accountId, tablesOfAccounts));
   yield { name: 'READ ME.txt', modified, content: Buffer.from(README) };
   yield { name: 'columns.csv', modified, content: csvOf(COLUMN_HEADINGS, tables.flatMap(linesOf)) };
   for (const [at, table] of tables.entries()) {
@@ -66,7 +66,7 @@ async function* readTable(
   const question = sql`select ${raw(selected)} from ${raw(`"${name}"`)} t where t.${raw(own)} = current_account()`;
   yield Buffer.from(`${columns.map((column) => quoted(column.name)).join(',')}\n`);
   const lines = new PassThrough();
-  const written = db.heavy.copy(accountId, question, (read) => pipeline(read, lines), signal);
+  const written = db.background.copy(accountId, question, (read) => pipeline(read, lines), signal);
   written.catch((fault) => lines.destroy(fault));
   yield* lines;
   await written;
@@ -94,7 +94,7 @@ async function* filesOf(
 /** No connection is held while files are read. */
 async function* pagesOf(db: Needs['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
   const query = <R>(statement: { text: string; values: unknown[] }) =>
-    db.heavy.tx(accountId, (tx) => tx.query<R>(statement));
+    db.background.tx(accountId, (tx) => tx.query<R>(statement));
   yield* namedFiles({ query } as Parameters<typeof namedFiles>[0], registry);
 }
 

@@ -21,7 +21,7 @@ import { type Of, type PackContents, readPack } from './contents.ts';
 import { DRIVERS, renderFront, VEHICLES } from './front.ts';
 
 const BIND = import.meta.resolve('./bind.ts');
-const LIMITS: Limits = { memoryMb: 900, ms: 240_000 };
+const LIMITS: Limits = { memoryMb: 900, baseSeconds: 60, secondsPerMb: 2 };
 /** Joining takes several times what the papers come to. */
 const MOST_BYTES = 80_000_000;
 const TOO_MUCH = 'These papers are too much for one PDF. Take the ZIP, or the pack of one driver or vehicle.';
@@ -38,7 +38,7 @@ export function packCalls(app: FastifyInstance, services: Services): void {
     async run(run) {
       const { accountId, today, input } = run;
       await auditIfChanged(services, accountId, today);
-      const contents = await services.db.heavy.tx(accountId, (tx) => readPack(tx, input, today));
+      const contents = await services.db.background.tx(accountId, (tx) => readPack(tx, input, today));
       const name = `${today} ${contents.title}`;
       if (input.format === 'ZIP') {
         const content = Readable.from(zipped(entriesOf(services, contents, run)), { objectMode: false });
@@ -57,10 +57,11 @@ export function packCalls(app: FastifyInstance, services: Services): void {
 async function bound(
   { files }: Pick<Services, 'files'>,
   contents: PackContents,
-  { signal, progress }: Run<Asked>,
+  { accountId: account, signal, progress }: Run<Asked>,
 ): Promise<Buffer> {
   const { papers, ...facts } = contents;
-  if (papers.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES) throw notOffered(TOO_MUCH);
+  const bytes = papers.reduce((sum, { file }) => sum + file.size, 0);
+  if (bytes > MOST_BYTES) throw notOffered(TOO_MUCH);
   const read = async () => {
     const parts = [];
     for (const [at, { what, file }] of papers.entries()) {
@@ -72,7 +73,7 @@ async function bound(
     return { facts: { ...facts, papers: papers.map(({ file: _file, ...paper }) => paper) }, parts };
   };
   try {
-    return await inWorker<typeof bindPack>(BIND, read, { ...LIMITS, signal });
+    return await inWorker<typeof bindPack>(BIND, read, { ...LIMITS, account, bytes, signal });
   } catch (error) {
     if (error instanceof WorkFailed) throw notOffered(TOO_MUCH);
     throw error;

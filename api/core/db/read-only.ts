@@ -1,0 +1,34 @@
+/** A primary that was demoted keeps answering queries on the connections it has and refuses every write. Only a new connection finds the new primary. */
+import type pg from 'pg';
+import { connectionOf } from './silence.ts';
+
+const READ_ONLY = '25006';
+
+export class DatabaseReadOnly extends Error {
+  readonly code = READ_ONLY;
+
+  constructor() {
+    super('The database takes no writes');
+  }
+}
+
+/** Throws a connection away that refused a write as read-only: the pool makes another. */
+export function leaveReadOnly(client: pg.PoolClient): void {
+  const connection = connectionOf(client);
+  connection.on('errorMessage', ({ code }) => {
+    if (code === READ_ONLY) connection.stream.destroy();
+  });
+}
+
+/** @throws DatabaseReadOnly; the error of `pg` when the database does not answer */
+export async function requireWritable(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+    if (rows[0]?.transaction_read_only !== 'off') throw new DatabaseReadOnly();
+    client.release();
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+}
