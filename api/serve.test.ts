@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './core/db/database.ts';
 import { readSettings } from './core/settings.ts';
 import { createTestDatabase, type TestDatabase } from './core/testing/database.ts';
@@ -40,4 +42,56 @@ test('jobs that could not be started run once the database lets them, without a 
   expect(await vi.waitFor(added, 20_000)).toEqual(expect.any(String));
   await stop(Promise.resolve());
   await db.close();
+});
+
+describe('a stop', () => {
+  /** A connection to the server; `closed` is done once the server has closed it. */
+  async function connectTo(port: number) {
+    const socket = connect(port, '127.0.0.1');
+    const closed = once(socket, 'close');
+    // One that is cut off is reset.
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return { socket, closed };
+  }
+
+  async function startServing() {
+    const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0' });
+    return serve(settings, database.url, { listen: true, work: false });
+  }
+
+  const GET = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const never = new Promise(() => undefined);
+
+  test('closes connections that have sent nothing and connections kept alive, and waits for neither', async () => {
+    const { port, stop } = await startServing();
+    const silent = await connectTo(port);
+    const kept = await connectTo(port);
+    kept.socket.write(GET);
+    await once(kept.socket, 'data');
+    const began = performance.now();
+
+    await stop(never);
+
+    expect(performance.now() - began).toBeLessThan(3000);
+    await Promise.all([silent.closed, kept.closed]);
+  });
+
+  test('lets a request under way finish first', async () => {
+    const { port, stop, underWay } = await startServing();
+    const { socket } = await connectTo(port);
+    const body = 'profileEmail=a%40b.example&profilePassword=x';
+    const head = ['POST /api/user_profile/login/ HTTP/1.1', 'Host: x', `Content-Length: ${body.length}`];
+    socket.write([...head, 'Content-Type: application/x-www-form-urlencoded', '', body.slice(0, -1)].join('\r\n'));
+    await vi.waitFor(() => expect(underWay()).toEqual({ requests: 1, jobs: 0 }), 20_000);
+    const silent = await connectTo(port);
+    const stopped = stop(never);
+    // The stop has closed all it may close.
+    await silent.closed;
+
+    socket.write(body.slice(-1));
+
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
+    await stopped;
+  });
 });

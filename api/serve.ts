@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { poolsOf } from './core/db/connections.ts';
 import { type Database, openDatabase } from './core/db/database.ts';
 import type { Files } from './core/files/files.ts';
+import { watchConnections } from './core/http/connections.ts';
 import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
-import { complain, say } from './core/log/lines.ts';
+import { complain, counted, say } from './core/log/lines.ts';
 import { openLog } from './core/log/requests.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openServices } from './core/open-services.ts';
@@ -17,9 +18,13 @@ export type Serving = {
   services: Services;
   /** The port it listens on. */
   port: number;
+  /** What a stop would have to wait for. */
+  underWay(): UnderWay;
   /** Lets the requests and jobs under way finish, then closes the pools. What has not finished when `patience` ends is cut off. */
   stop(patience: Promise<unknown>): Promise<void>;
 };
+
+export type UnderWay = { requests: number; jobs: number };
 
 export type ServeOptions = {
   /** false: no requests are taken; the process only runs jobs. */
@@ -43,10 +48,12 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   const metrics = await meter(settings, db, options);
   const services = await openServices(settings, databaseUrl, db, pools.jobs, metrics?.ran);
   const app = await createServer(services, { log: openLog(), ...(metrics && { answered: metrics.answered }) });
+  const connections = watchConnections(app.server);
   const noLonger = outliveFaults(app.log);
 
   const stopping = new AbortController();
   async function finish(): Promise<true> {
+    if (app.server.listening) connections.closeIdle();
     await app.close();
     await services.jobs.stop();
     await db.close();
@@ -60,8 +67,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     const finished = finish();
     if ((await Promise.race([finished, patience])) === true) return;
     app.server.closeAllConnections();
-    const seconds = settings.STOP_SECONDS === 1 ? '1 second' : `${settings.STOP_SECONDS} seconds`;
-    say(`After ${seconds} what was still under way was cut off.`);
+    say(`After ${counted(settings.STOP_SECONDS, 'second')} what was still under way was cut off.`);
     await Promise.race([finished, pause(CUTTING_MS)]);
   }
 
@@ -77,7 +83,12 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   void startJobs(services.jobs, options.work, stopping.signal);
   if (options.work) void tryFiles(services.files);
   const bound = app.server.address();
-  return { services, port: bound && typeof bound === 'object' ? bound.port : settings.PORT, stop };
+  return {
+    services,
+    port: bound && typeof bound === 'object' ? bound.port : settings.PORT,
+    underWay: () => ({ requests: connections.countRequests(), jobs: services.jobs.countRunning() }),
+    stop,
+  };
 }
 
 /** What is counted for the operator, where he wants it. */

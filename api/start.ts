@@ -3,13 +3,13 @@ import cluster from 'node:cluster';
 import sql from 'sql-template-tag';
 import { sealAll } from './admin/telematics/tokens.ts';
 import { openStorage, type Storage } from './core/db/storage.ts';
-import { complain, say } from './core/log/lines.ts';
+import { complain, counted, say } from './core/log/lines.ts';
 import type { Services } from './core/services.ts';
 import { mistyped, type Settings } from './core/settings.ts';
 import { checkHost } from './host.ts';
 import { sealFactors } from './profile/second-factor/factor.ts';
-import type { Serving } from './serve.ts';
-import { startWorkers } from './workers.ts';
+import type { Serving, UnderWay } from './serve.ts';
+import { reportStop, startWorkers } from './workers.ts';
 
 /** What is under way may finish until `patience` ends. */
 export type Stop = (patience: Promise<unknown>) => Promise<void>;
@@ -44,8 +44,10 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 function startAlone(settings: Settings, storage: Storage, serving: Serving): Stop {
   sayReady(settings, serving.port);
   return async (patience) => {
+    sayStopping(settings, serving.underWay());
     await serving.stop(patience);
     await storage.stop();
+    say('Stopped.');
   };
 }
 
@@ -57,19 +59,25 @@ async function startMany(settings: Settings, storage: Storage, serving: Serving)
   });
   sayReady(settings, workers.port);
   return async (patience) => {
-    await workers.stop(patience);
+    const { requests, ended } = workers.stop(patience);
+    sayStopping(settings, { requests: await requests, jobs: serving.underWay().jobs });
+    await ended;
     await serving.stop(patience);
     await storage.stop();
+    say('Stopped.');
   };
 }
 
 async function startWorker(settings: Settings): Promise<Stop> {
   const { serve } = await import('./serve.ts');
   const url = settings.DATABASE_URL ?? '';
-  const { stop } = await serve(settings, url, { listen: true, work: false }).catch((error) => {
+  const { stop, underWay } = await serve(settings, url, { listen: true, work: false }).catch((error) => {
     throw readable(error, settings);
   });
-  return stop;
+  return async (patience) => {
+    reportStop(underWay().requests);
+    await stop(patience);
+  };
 }
 
 const DEMO_OWNER = 'owner@bluebonnet.example';
@@ -100,6 +108,12 @@ async function seed(services: Services): Promise<void> {
 function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
   const listening = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
   say(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
+}
+
+function sayStopping({ STOP_SECONDS }: Settings, { requests, jobs }: UnderWay): void {
+  const waiting = [...(requests > 0 ? [counted(requests, 'request')] : []), ...(jobs > 0 ? [counted(jobs, 'job')] : [])];
+  const words = `waiting up to ${counted(STOP_SECONDS, 'second')} for ${waiting.join(' and ')}`;
+  say(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are under way.');
 }
 
 function readable(error: NodeJS.ErrnoException & { port?: number }, { HOST, PORT, METRICS_PORT }: Settings): Error {

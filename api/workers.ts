@@ -6,8 +6,18 @@ import { complain } from './core/log/lines.ts';
 export type Workers = {
   port: number;
   /** Lets them finish what is under way; who has not ended soon after `patience` is killed. */
-  stop(patience: Promise<unknown>): Promise<void>;
+  stop(patience: Promise<unknown>): Stopping;
 };
+
+/** How many requests were under way in all of them, and when the last of them has ended. */
+type Stopping = { requests: Promise<number>; ended: Promise<unknown> };
+type StopReport = { type: typeof STOPPING; requests: number };
+const STOPPING = 'milepost:stopping';
+
+/** Tells the first process what this one, which stops, has under way. */
+export function reportStop(requests: number): void {
+  process.send?.({ type: STOPPING, requests } satisfies StopReport);
+}
 
 /** Between tries to start a process that does not come up, as while the database is away. */
 const AGAIN_MS = 1000;
@@ -38,16 +48,18 @@ export async function startWorkers(count: number, env: Record<string, string>): 
     }
   }
 
-  async function stop(patience: Promise<unknown>): Promise<void> {
+  function stop(patience: Promise<unknown>): Stopping {
     stopping = true;
-    await Promise.all([...living].map((worker) => finish(worker, patience)));
+    const requests = [...living].map(reported);
+    const ended = [...living].map((worker) => finish(worker, patience));
+    return { requests: Promise.all(requests).then(sum), ended: Promise.all(ended) };
   }
 
   try {
     const ports = await Promise.all(Array.from({ length: count }, startOne));
     return { port: ports[0] ?? 0, stop };
   } catch (error) {
-    await stop(Promise.resolve());
+    await stop(Promise.resolve()).ended;
     throw error;
   }
 }
@@ -56,6 +68,18 @@ function listening(worker: Worker): Promise<number> {
   return new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port));
     worker.once('exit', () => reject(new Error('A server process ended before it listened.')));
+  });
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** What a worker says of itself as it stops. */
+function reported(worker: Worker): Promise<number> {
+  return new Promise((resolve) => {
+    worker.on('message', (report: StopReport) => {
+      if (report.type === STOPPING) resolve(report.requests);
+    });
+    worker.once('exit', () => resolve(0));
   });
 }
 

@@ -1,5 +1,6 @@
 /** Work that is not an answer: kept in the same database as what it is about, retried, and run by one server process at a time. */
 import { randomUUID } from 'node:crypto';
+import type { PoolConfig } from 'pg';
 import type { ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
 import type { Queryable } from '../db/statement.ts';
 import { complain } from '../log/lines.ts';
@@ -44,6 +45,8 @@ export type Jobs = {
   enqueue(tx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<string | null>;
   /** Makes or updates the schema and begins to work; with `work: false` this process only adds jobs. */
   start(options?: { work?: boolean }): Promise<void>;
+  /** How many jobs this process runs now. */
+  countRunning(): number;
   /** Takes no more jobs, waits up to 30 seconds for those that run, and closes the connections. */
   stop(): Promise<void>;
 };
@@ -69,6 +72,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   const schedules: Schedules = new Map();
   const onError = settings.onError ?? tellError;
   let started: Promise<PgBoss> | undefined;
+  let running = 0;
 
   async function open(work: boolean): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
@@ -99,6 +103,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     const how = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll };
     const worker = await boss.work(name, how, async ([job]: Job<never>[]) => {
       if (job === undefined) return;
+      running += 1;
       try {
         await handler(job.data, { id: job.id, signal: job.signal });
         settings.onRun?.(name, false);
@@ -107,6 +112,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
         settings.onRun?.(name, true);
         throw error;
       } finally {
+        running -= 1;
         // Where one job waited, more may: look again at once instead of after the pause.
         boss.notifyWorker(worker);
       }
@@ -134,6 +140,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
         throw error;
       });
     },
+    countRunning: () => running,
     async stop() {
       const boss = await started?.catch(() => undefined);
       started = undefined;
@@ -150,18 +157,24 @@ function tellError({ message }: Error, name?: string): void {
   complain(name ? `The job ${name} failed: ${reason}` : `The jobs have trouble: ${reason}`);
 }
 
+const CONNECTION_SECONDS = 60;
+
 function bossOptions(connectionString: string, settings: JobsSettings, work: boolean): ConstructorOptions {
   const every = settings.pollSeconds;
-  return {
+  // pg-boss hands what it does not know on to its pool.
+  const options: ConstructorOptions & Pick<PoolConfig, 'maxLifetimeSeconds'> = {
     connectionString,
     schema: settings.schema,
     application_name: 'milepost-jobs',
     max: settings.connections ?? 4,
+    // A primary that was demoted keeps such connections and refuses every write on them.
+    maxLifetimeSeconds: CONNECTION_SECONDS,
     useListenNotify: work,
     supervise: work,
     schedule: work,
     ...(every !== undefined && { cronMonitorIntervalSeconds: every, cronWorkerIntervalSeconds: every }),
   };
+  return options;
 }
 
 /** A queue remembers how its jobs are retried; changing that here changes it for the jobs added from then on. */
