@@ -11,7 +11,8 @@ import { MailRefused } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
 import { carrierParty, customerParty } from './parties.ts';
-import { renderCustomerStatement, type StatementPaper } from './pdf/customer-statement.ts';
+import type { StatementPaper } from './pdf/customer-statement.ts';
+import { printCustomerStatement } from './pdf/print.ts';
 
 /** Owed to the carrier: the open ones are found by their index. */
 const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserve');
@@ -89,10 +90,10 @@ type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLe
 
 /** The paper is made by a job, of what was open when somebody chose to send it. */
 export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
-  mail.prepares('STATEMENT', async (_accountId, _id, { paper, letter }: StatementDraft) => ({
+  mail.prepares('STATEMENT', async (accountId, _id, { paper, letter }: StatementDraft) => ({
     ...writeLetter(letter),
     attachments: [
-      { filename: statementName(paper), type: 'application/pdf', content: await renderCustomerStatement(paper) },
+      { filename: statementName(paper), type: 'application/pdf', content: await printCustomerStatement(paper, accountId) },
     ],
   }));
 }

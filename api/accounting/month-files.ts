@@ -10,7 +10,7 @@ import { mergeInWorker } from '../core/pdf/merge.ts';
 import { owingCustomers, statementName, statementPaper } from './customer-statement.ts';
 import { joinPapers } from './invoice-packet.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
-import { renderCustomerStatement } from './pdf/customer-statement.ts';
+import { printCustomerStatement } from './pdf/print.ts';
 
 export type As = 'PDF' | 'ZIP';
 export type MonthInput = { customer: string; name: string; month: Day; as: As };
@@ -87,7 +87,7 @@ export async function allStatements(
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
     const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
-    entries.push({ name: apartFrom(entries, statementName(paper)), content: await renderCustomerStatement(paper) });
+    entries.push({ name: apartFrom(entries, statementName(paper)), content: await printCustomerStatement(paper, accountId) });
   }
   return together({ name: `Statements-${today}`, entries, as }, { accountId, signal });
 }

@@ -28,7 +28,8 @@ import { presentPreview, presentSince, presentStatement } from './paycheck-prese
 import { previewsOf } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
-import { renderStatement, type StatementDocument } from './pdf/statement.ts';
+import { printSettlement } from './pdf/print.ts';
+import type { StatementDocument } from './pdf/statement.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
@@ -111,12 +112,12 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       const id = readId(request.params.id, paycheck.label);
       if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');
       const [row] = await services.db.system((tx) =>
-        tx.query<{ statement: StatementDocument }>(
-          sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
+        tx.query<{ statement: StatementDocument; account: string }>(
+          sql`select statement, account_id as account from paycheck where id = ${id} and state <> 'DELETED'`,
         ),
       );
       if (!row) throw notFound('File');
-      const pdf = await renderStatement(row.statement);
+      const pdf = await printSettlement(row.statement, row.account);
       return sendPdf(reply, `${row.statement.payCheckID}.pdf`, pdf, request.query as Values);
     },
   );

@@ -8,7 +8,8 @@ import { badInput, notFound } from '../core/http/errors.ts';
 import { MailRefused } from '../core/mail/mail.ts';
 import { type Letter, writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
-import { renderStatement, type StatementDocument } from './pdf/statement.ts';
+import { printSettlement } from './pdf/print.ts';
+import type { StatementDocument } from './pdf/statement.ts';
 
 type Mailed = { to: string; told: Told };
 type Draft = { paper: StatementDocument; letter: Letter };
@@ -56,10 +57,10 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
 }
 
 export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
-  mail.prepares('PAYCHECK', async (_accountId, _id, { paper, letter }: Draft) => ({
+  mail.prepares('PAYCHECK', async (accountId, _id, { paper, letter }: Draft) => ({
     ...writeLetter(letter),
     attachments: [
-      { filename: `${paper.payCheckID}.pdf`, type: 'application/pdf', content: await renderStatement(paper) },
+      { filename: `${paper.payCheckID}.pdf`, type: 'application/pdf', content: await printSettlement(paper, accountId) },
     ],
   }));
 }

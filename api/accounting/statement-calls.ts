@@ -19,7 +19,7 @@ import type { Session } from '../core/session/session.ts';
 import { TASK_ANSWER } from '../core/tasks/later.ts';
 import { mailStatement, mailStatements, statementName, statementPaper } from './customer-statement.ts';
 import { allStatements, type MonthInput, monthWords, packetsOfMonth, type StatementsInput } from './month-files.ts';
-import { renderCustomerStatement } from './pdf/customer-statement.ts';
+import { printCustomerStatement } from './pdf/print.ts';
 
 const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const MONTH = defineInput({ month: date('Month', { help: 'Any day of it' }), as: AS });
@@ -106,7 +106,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
       const paper = await paperOf(request.session, readId(request.params.id, 'Customer'));
-      return sendPdf(reply, statementName(paper), await renderCustomerStatement(paper), { download: true });
+      return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId), { download: true });
     },
   );
 

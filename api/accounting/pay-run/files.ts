@@ -8,7 +8,8 @@ import { notOffered } from '../../core/http/errors.ts';
 import { asText, quoted } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
 import type { Run } from '../../core/tasks/kind.ts';
-import { renderStatement, type StatementDocument } from '../pdf/statement.ts';
+import { printSettlement } from '../pdf/print.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
 import { type Period, paidOf } from './pay-run.ts';
 
 /** Each statement as it was saved, a file each. @throws Refusal 400 where nothing is saved */
@@ -33,7 +34,7 @@ export async function statementsZip(
       );
       if (!row) continue;
       const name = `${prettyName}-${driver.prettyName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`;
-      yield { name, modified, content: await renderStatement(row.statement) };
+      yield { name, modified, content: await printSettlement(row.statement, accountId) };
     }
   }
   const content = Readable.from(zipped(entries()), { objectMode: false });

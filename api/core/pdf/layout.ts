@@ -168,13 +168,24 @@ export function wrapped(sheet: Sheet, text: string, width: number, style: Style,
   return lines;
 }
 
+/** More characters than most lines hold: a long text is never measured whole for each of its lines. */
+const LINE_CHARACTERS = 128;
+
 function firstLine(sheet: Sheet, text: string, width: number, style: Style): string {
-  if (widthOf(sheet, text, style) <= width) return text;
+  const fitsUpTo = (length: number) => widthOf(sheet, text.slice(0, length), style) <= width;
   let fits = 1;
-  let tooLong = text.length;
+  let tooLong = LINE_CHARACTERS;
+  while (tooLong < text.length && fitsUpTo(tooLong)) {
+    fits = tooLong;
+    tooLong *= 2;
+  }
+  if (tooLong >= text.length) {
+    if (fitsUpTo(text.length)) return text;
+    tooLong = text.length;
+  }
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (widthOf(sheet, text.slice(0, middle), style) <= width) fits = middle;
+    if (fitsUpTo(middle)) fits = middle;
     else tooLong = middle;
   }
   const space = text.lastIndexOf(' ', fits);

@@ -3,8 +3,10 @@
  * mark by its plain form, anything else by a question mark. A name is never read as markup.
  */
 
-/** What WinAnsi has beyond Latin-1, at 0x80 to 0x9f. */
-const WIN_ANSI_EXTRA = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
+/** The characters of WinAnsi, as a class of a pattern: ASCII, Latin-1 without the soft hyphen, and what WinAnsi has at 0x80 to 0x9f. */
+const WIN_ANSI = '[\\x20-\\x7e\\xa1-\\xac\\xae-\\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]';
+const ALL_WIN_ANSI = new RegExp(`^${WIN_ANSI}*$`);
+const OTHERS = new RegExp(`(?!${WIN_ANSI}).`, 'gsu');
 
 const PLAIN_FORMS: Record<string, string> = {
   '→': '->',
@@ -31,27 +33,33 @@ const PLAIN_FORMS: Record<string, string> = {
 };
 
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Cc}]/u;
+const ALL_INVISIBLE = /^[\p{Cf}\p{Mn}\p{Cc}]*$/u;
+/** No letter has more marks. Normalizing a longer run takes time by the square of its length. */
+const TOO_MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** The text as the standard fonts can print it: one line, WinAnsi characters only. */
+/** Returns the text as the standard fonts can print it: one line, WinAnsi characters only. Takes time by its length, whatever it holds. */
 export function printable(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text;
-  let out = '';
-  for (const character of text.normalize('NFC')) out += printableCharacter(character);
-  return out;
+  if (ALL_WIN_ANSI.test(text)) return text;
+  return text.replace(TOO_MANY_MARKS, '$1').normalize('NFC').replace(OTHERS, replacementOf);
 }
 
-function printableCharacter(character: string): string {
+/** Replacements found so far, by character. */
+const replacements = new Map<string, string>();
+const MAX_REMEMBERED = 10_000;
+
+function replacementOf(character: string): string {
+  const known = replacements.get(character);
+  if (known !== undefined) return known;
+  if (replacements.size >= MAX_REMEMBERED) replacements.clear();
+  const found = findReplacement(character);
+  replacements.set(character, found);
+  return found;
+}
+
+function findReplacement(character: string): string {
   if (/\s/.test(character)) return ' ';
   if (INVISIBLE.test(character)) return '';
-  if (isWinAnsi(character)) return character;
-  const plain = PLAIN_FORMS[character];
-  if (plain !== undefined) return plain;
-  return nearestLetter(character) ?? '?';
-}
-
-function isWinAnsi(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa1 && code <= 0xff) || WIN_ANSI_EXTRA.has(character);
+  return PLAIN_FORMS[character] ?? nearestLetter(character) ?? '?';
 }
 
 /** ễ is ê, ń is n, fullwidth Ａ is A: the letter with as many of its marks as WinAnsi has. */
@@ -59,8 +67,8 @@ function nearestLetter(character: string): string | null {
   const parts = [...character.normalize('NFKD')];
   for (let length = parts.length - 1; length > 0; length -= 1) {
     const shorter = parts.slice(0, length).join('').normalize('NFC');
-    if ([...shorter].every(isWinAnsi) && parts.slice(length).every((part) => INVISIBLE.test(part))) return shorter;
+    if (ALL_WIN_ANSI.test(shorter) && ALL_INVISIBLE.test(parts.slice(length).join(''))) return shorter;
   }
   const whole = parts.join('');
-  return parts.every(isWinAnsi) ? whole : null;
+  return ALL_WIN_ANSI.test(whole) ? whole : null;
 }

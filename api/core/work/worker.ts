@@ -9,9 +9,9 @@ import { TIME_IS_UP } from './time.ts';
 
 /**
  * What one kind of work may take. `memoryMb` is all the process takes, some 80 of it before it begins. Its time is processor time: `baseSeconds` for any
- * input, and `secondsPerMb` more for each megabyte of it.
+ * input, and `secondsPerMb` more for each megabyte of it. Without a `queue` it waits with the files.
  */
-export type Limits = { memoryMb: number; baseSeconds: number; secondsPerMb: number };
+export type Limits = { queue?: keyof typeof QUEUES; memoryMb: number; baseSeconds: number; secondsPerMb: number };
 
 /** One piece of it: for which account, whose turn it takes, and how large its input is. `signal` ends it before its time. */
 export type Piece = { account: string; bytes: number; signal?: AbortSignal | undefined };
@@ -30,8 +30,11 @@ export class WorkFailed extends Error {
   override readonly name = 'WorkFailed';
 }
 
-/** Of one server process: two of one account, and a third of another. */
-const AT_ONCE = 3;
+/**
+ * So much is done at once by one server process, all but one piece of it for the same account. Printing is short and waits for no file, which may take a
+ * minute.
+ */
+const QUEUES = { files: makeTurns(3), documents: makeTurns(2) };
 /** A process that gets so little of a busy machine, or that waits for something that never comes, is ended all the same. */
 const WAITING_FACTOR = 4;
 /** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
@@ -40,14 +43,13 @@ const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGI
 /** Modules and the libraries of the work stay compiled: they take longer to read than most files. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/milepost', import.meta.url));
 
-const turns = makeTurns(AT_ONCE);
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
 /** How long a piece of work may take, in seconds of processor time. */
-export const secondsFor = ({ baseSeconds, secondsPerMb }: Omit<Limits, 'memoryMb'>, bytes: number): number =>
+export const secondsFor = ({ baseSeconds, secondsPerMb }: Pick<Limits, 'baseSeconds' | 'secondsPerMb'>, bytes: number): number =>
   Math.ceil(baseSeconds + (secondsPerMb * bytes) / 1_000_000);
 
 /**
@@ -58,9 +60,9 @@ export const secondsFor = ({ baseSeconds, secondsPerMb }: Omit<Limits, 'memoryMb
 export function inWorker<Run extends Task>(
   module: string,
   input: () => Promise<Parameters<Run>[0]>,
-  { account, bytes, signal, ...limits }: Limits & Piece,
+  { account, bytes, signal, queue = 'files', ...limits }: Limits & Piece,
 ): Promise<Awaited<ReturnType<Run>>> {
-  return turns.run(account, async (): Promise<Awaited<ReturnType<Run>>> => {
+  return QUEUES[queue].run(account, async (): Promise<Awaited<ReturnType<Run>>> => {
     const given = { input: await input(), seconds: secondsFor(limits, bytes) };
     signal?.throwIfAborted();
     return (await run({ module, memoryMb: limits.memoryMb }, given, signal)) as Awaited<ReturnType<Run>>;

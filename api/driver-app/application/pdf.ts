@@ -20,7 +20,7 @@ export type ApplicationPaper = {
   sections: Readonly<Record<SectionName, Answered>>;
 };
 
-export async function renderApplication({ carrier, driver, day, sections }: ApplicationPaper): Promise<Buffer> {
+export default async function renderApplication({ carrier, driver, day, sections }: ApplicationPaper): Promise<Buffer> {
   const title = `Application for employment of ${driver}`;
   const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });
   letterhead(sheet, { from: carrier, kind: 'Application for employment', number: driver, dated: 'Submitted', day });

@@ -16,12 +16,15 @@ import sql from 'sql-template-tag';
 import { carrierParty } from '../../accounting/parties.ts';
 import type { Context } from '../../core/collection/spec.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
+import { printApart } from '../../core/pdf/print.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 import type { Purpose } from '../signing/purpose.ts';
 import { findApplicant } from './applicant.ts';
-import { renderApplication } from './pdf.ts';
+import type renderApplication from './pdf.ts';
 import { handedIn, isOpen, moveApplication, ownApplication } from './rows.ts';
 import { wholeSectionsOf } from './sections.ts';
+
+const PRINT = import.meta.resolve('./pdf.ts');
 
 type Sections = Readonly<Record<SectionName, Answered>>;
 
@@ -45,7 +48,7 @@ export const applicationSigning: Purpose = {
       text: SECTION_NAMES.map((name) => partOf(name, sections[name])),
       type: 'application/pdf',
       version: JSON.stringify(paper),
-      bytes: () => renderApplication(paper),
+      bytes: () => printApart<typeof renderApplication>(PRINT, paper, context.tx.accountId),
     };
   },
   async signed(context, { driver }) {

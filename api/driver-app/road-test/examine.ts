@@ -7,6 +7,7 @@ import { insertRow } from '../../core/collection/insert.ts';
 import type { Context, Stored } from '../../core/collection/spec.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { printApart } from '../../core/pdf/print.ts';
 import type { Services } from '../../core/services.ts';
 import type { Guest } from '../../core/session/visitor.ts';
 import { makeGuestLink } from '../guest/guest-link.ts';
@@ -14,7 +15,8 @@ import { visitingAs } from '../page/visit.ts';
 import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
 import type { Purpose, Signer } from '../signing/purpose.ts';
 import { type Sent, sign } from '../signing/sign.ts';
-import { type Examined, renderRoadTest } from './road-test-pdf.ts';
+import type renderRoadTest from './road-test-pdf.ts';
+import type { Examined } from './road-test-pdf.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
@@ -81,6 +83,8 @@ async function driverOf(tx: Context['tx'], request: string): Promise<string> {
   return row.driver;
 }
 
+const PRINT = import.meta.resolve('./road-test-pdf.ts');
+
 function purposeOf(test: RoadTest, drawn: Drawn): Purpose {
   const title = isPassed(test.ratings) ? ROAD_TEST_TITLES.passed : ROAD_TEST_TITLES.failed;
   return {
@@ -88,7 +92,7 @@ function purposeOf(test: RoadTest, drawn: Drawn): Purpose {
       await awaited(context, owner);
       const paper = { ...test, ...(await examined(context, driver)), drawn };
       const version = JSON.stringify(paper);
-      const bytes = () => renderRoadTest(paper);
+      const bytes = () => printApart<typeof renderRoadTest>(PRINT, paper, context.tx.accountId);
       return { title, spanish: null, text: null, type: 'application/pdf', version, bytes };
     },
     async signed(context, { driver, owner, file }) {

@@ -35,7 +35,7 @@ export type Examined = { carrier: string; driver: string; licence: string | null
 
 export type RoadTestPaper = RoadTest & Examined & { drawn: Drawn };
 
-export async function renderRoadTest(paper: RoadTestPaper): Promise<Buffer> {
+export default async function renderRoadTest(paper: RoadTestPaper): Promise<Buffer> {
   const { carrier, driver, day, ratings } = paper;
   const passed = isPassed(ratings);
   const sheet = await openSheet({ title: 'Road Test', author: carrier, subject: driver, issuedOn: day });

@@ -33,7 +33,7 @@ export type Certificate = {
 const PAD_WIDTH = 300;
 const SCALE = PAD_WIDTH / PAD.width;
 
-export async function renderCertificate(certificate: Certificate): Promise<Buffer> {
+export default async function renderCertificate(certificate: Certificate): Promise<Buffer> {
   const { id, carrier, title, hash, signer, onFile, consent, at, address, browser } = certificate;
   const sheet = await openSheet({
     title: `Signature: ${title}`,

@@ -8,8 +8,8 @@ import type { Context, Stored } from '../../core/collection/spec.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
+import { printText } from './print-text.ts';
 import type { Purpose, Signing, ToSign } from './purpose.ts';
-import { renderText } from './text-pdf.ts';
 
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
@@ -19,7 +19,7 @@ export const policySigning: Purpose = {
     const type = row.driverRequestType as PolicyType;
     const carrier = await carrierOf(context, signing.driver);
     const own = await ownPolicy(context, carrier.id, type);
-    return own ?? standardText(type, carrier.name, String(row.created).slice(0, 10));
+    return own ?? standardText(type, carrier.name, String(row.created).slice(0, 10), context.tx.accountId);
   },
   async signed(context, { driver, owner, file }) {
     const row = await requestOf(context, { driver, owner });
@@ -68,7 +68,7 @@ async function ownPolicy({ tx, services }: Context, carrier: string, type: Polic
   return { title, spanish, text: null, type: file.type, version: file.id, bytes: () => services.files.bytes(file.key) };
 }
 
-function standardText(type: PolicyType, carrier: string, day: string): ToSign {
+function standardText(type: PolicyType, carrier: string, day: string, account: string): ToSign {
   const { title, spanish, parts } = policyText(type, carrier);
   return {
     title,
@@ -76,6 +76,6 @@ function standardText(type: PolicyType, carrier: string, day: string): ToSign {
     text: parts,
     type: 'application/pdf',
     version: JSON.stringify([day, carrier, title, parts]),
-    bytes: () => renderText({ carrier, title, day, parts }),
+    bytes: () => printText({ carrier, title, day, parts }, account),
   };
 }

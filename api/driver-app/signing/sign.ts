@@ -7,12 +7,14 @@ import type { StoredFile } from '../../core/files/files.ts';
 import { saveFiles } from '../../core/files/save.ts';
 import { badInput, Refusal } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
-import { mergeInWorker } from '../../core/pdf/merge.ts';
 import type { Services } from '../../core/services.ts';
-import { renderCertificate } from './certificate.ts';
+import { inWorker, type Limits } from '../../core/work/worker.ts';
 import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
+import type seal from './seal.ts';
 
-const LIMITS = { memoryMb: 400, baseSeconds: 15, secondsPerMb: 2 };
+const SEAL = import.meta.resolve('./seal.ts');
+/** Who signs waits for it. */
+const LIMITS: Limits = { queue: 'documents', memoryMb: 400, baseSeconds: 15, secondsPerMb: 2 };
 
 const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
 
@@ -110,25 +112,10 @@ async function keep(
 ): Promise<Kept> {
   const { title } = shown;
   const { signing: id, name: signer, drawn, address, browser } = sent;
-  const certificate = await renderCertificate({
-    id,
-    title,
-    knownBy,
-    signer,
-    drawn,
-    address,
-    browser,
-    ...certified,
-  });
-  const parts = [
-    { name: title, type: '', bytes },
-    { name: 'Certificate', type: '', bytes: certificate },
-  ];
-  const { pdf, refused } = await mergeInWorker(async () => parts, {
-    ...LIMITS,
-    account: accountId,
-    bytes: bytes.length,
-  });
+  const certificate = { id, title, knownBy, signer, drawn, address, browser, ...certified };
+  const input = async () => ({ title, bytes, certificate });
+  const piece = { account: accountId, bytes: bytes.length };
+  const { pdf, refused } = await inWorker<typeof seal>(SEAL, input, { ...LIMITS, ...piece });
   if (refused[0]) throw badInput({ document: `${refused[0].reason} Ask your carrier.` });
   const document = await services.files.put(accountId, { filename: title, content: bytes });
   const filename = `${title} (signed).pdf`;

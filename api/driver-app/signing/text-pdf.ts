@@ -19,7 +19,7 @@ const TITLE = STYLE.name;
 
 export type TextDocument = { carrier: string; title: string; day: string; parts: readonly TextPart[] };
 
-export async function renderText({ carrier, title, day, parts }: TextDocument): Promise<Buffer> {
+export default async function renderText({ carrier, title, day, parts }: TextDocument): Promise<Buffer> {
   const sheet = await openSheet({ title, author: carrier, subject: title, issuedOn: day });
   for (const line of wrapped(sheet, title, CONTENT, TITLE)) {
     write(sheet, line, MARGIN, sheet.y, TITLE);

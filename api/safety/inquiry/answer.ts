@@ -18,7 +18,7 @@ import { visitingAs } from '../../driver-app/page/visit.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { EMPLOYMENT, lockEmployment } from './ask.ts';
 import { consentOf } from './consent.ts';
-import { renderAnswer } from './inquiry-pdf.ts';
+import { printInquiry } from './print-inquiry.ts';
 
 const LABEL = 'Employment';
 
@@ -63,7 +63,7 @@ export async function takeAnswer(services: Services, guest: Guest, given: Answer
     visitingAs(services, guest, `${given.respondent}, former employer`, act);
   const asked = await visit((context) => askedOf(context, owner));
   const answer = checked(given, asked.asksDrugs);
-  const pdf = await renderAnswer(asked, answer, today);
+  const pdf = await printInquiry({ asked, day: today, answer }, accountId);
   const file = await services.files.put(accountId, { filename: 'Verification reply.pdf', content: pdf });
   try {
     const isFirst = await visit(async (context) => {

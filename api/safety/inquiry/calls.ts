@@ -16,7 +16,7 @@ import { needs } from '../../core/session/right.ts';
 import { visiting } from '../../driver-app/page/visit.ts';
 import { askedOf, OUTCOME_NAMES, shownTo, takeAnswer } from './answer.ts';
 import { lockEmployment, logAttempt } from './ask.ts';
-import { renderRequest } from './inquiry-pdf.ts';
+import { printInquiry } from './print-inquiry.ts';
 import { rebut, toldOf } from './told.ts';
 
 const OF_ONE = '/api/employment_history/:id';
@@ -53,7 +53,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { session } = request;
       const asked = await services.db.tx(session.accountId, (tx) => askedOf({ tx }, idOf(request)));
-      const pdf = await renderRequest(asked, session.today);
+      const pdf = await printInquiry({ asked, day: session.today }, session.accountId);
       return sendPdf(reply, 'Request for safety performance history.pdf', pdf, request.query as object);
     },
   );

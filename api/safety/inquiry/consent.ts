@@ -5,7 +5,7 @@ import type { Context } from '../../core/collection/spec.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { closed } from '../../driver-app/request-rows.ts';
 import type { Purpose } from '../../driver-app/signing/purpose.ts';
-import { renderText } from '../../driver-app/signing/text-pdf.ts';
+import { printText } from '../../driver-app/signing/print-text.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { lockEmployment } from './ask.ts';
 
@@ -26,7 +26,7 @@ export const consentSigning: Purpose = {
       text: parts,
       type: 'application/pdf',
       version: JSON.stringify(document),
-      bytes: () => renderText(document),
+      bytes: () => printText(document, context.tx.accountId),
     };
   },
   async signed(context, { owner, file }) {

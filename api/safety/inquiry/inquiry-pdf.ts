@@ -25,10 +25,17 @@ import {
   write,
 } from '../../core/pdf/layout.ts';
 
+/** The blank form, or with an answer the form that was answered. */
+export type InquiryPaper = { asked: Asked; day: string; answer?: Answer };
+
+export default function renderInquiry({ asked, day, answer }: InquiryPaper): Promise<Buffer> {
+  return answer ? renderAnswer(asked, answer, day) : renderRequest(asked, day);
+}
+
 /** What the blank form leaves open. */
 const OPEN = '________________________';
 
-export async function renderRequest(asked: Asked, day: string): Promise<Buffer> {
+async function renderRequest(asked: Asked, day: string): Promise<Buffer> {
   const sheet = await begin('Request for Safety Performance History', asked, day);
   const words = `${asked.driver} applied to drive for ${asked.carrier} and named you as a former employer. Please answer within 30 days (49 CFR 391.23(g)) to ${asked.reach || asked.carrier}.`;
   paragraph(sheet, words, STYLE.fact);
@@ -51,7 +58,7 @@ export async function renderRequest(asked: Asked, day: string): Promise<Buffer> 
   return closeSheet(sheet, `${asked.carrier} · Request for Safety Performance History · ${asked.driver}`);
 }
 
-export async function renderAnswer(asked: Asked, answer: Answer, day: string): Promise<Buffer> {
+async function renderAnswer(asked: Asked, answer: Answer, day: string): Promise<Buffer> {
   const sheet = await begin('Answer of a Former Employer', asked, day);
   line(sheet, 'Answer', OUTCOMES[answer.outcome]);
   if (answer.outcome === 'CONFIRMED') {

@@ -1,7 +1,7 @@
 /** The audit pack as one PDF: the papers joined, in front of them the index with the page of each. Run it with `inWorker`: what the papers hold, strangers made. */
 import type { PackFacts } from '@milepost/domain/safety/audit/pack.ts';
 import mergePacket, { type PacketPart } from '../../../core/pdf/packet.ts';
-import { renderFront } from './front.ts';
+import renderFront from './front.ts';
 
 type Bound = { facts: PackFacts; parts: readonly PacketPart[] };
 
@@ -18,14 +18,14 @@ export default async function bindPack({ facts, parts }: Bound): Promise<Buffer>
     return reason ? { ...paper, what: `${paper.what}. Not in this file: ${reason}` } : paper;
   });
   const render = (first: number | null, total?: number) =>
-    renderFront(
-      { ...facts, papers },
-      {
+    renderFront({
+      facts: { ...facts, papers },
+      places: {
         heading: 'Page',
-        at: (at) => (isRefused.has(at) ? '-' : first === null ? ANY_PAGE : String(first + (before[at] ?? 0))),
+        at: papers.map((_, at) => (isRefused.has(at) ? '-' : first === null ? ANY_PAGE : String(first + (before[at] ?? 0)))),
         ...(total !== undefined && { total }),
       },
-    );
+    });
   const { pages: count } = await render(null);
   const total = count + pages.reduce((sum, each) => sum + each, 0);
   const front = await render(count + 1, total);

@@ -10,6 +10,7 @@ import { notOffered } from '../../../core/http/errors.ts';
 import { inputSchema } from '../../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../core/http/input.ts';
 import { quoted } from '../../../core/listing/csv.ts';
+import { printApart } from '../../../core/pdf/print.ts';
 import type { Column } from '../../../core/pdf/table.ts';
 import type { Services } from '../../../core/services.ts';
 import { needs } from '../../../core/session/right.ts';
@@ -18,8 +19,10 @@ import { inWorker, type Limits, WorkFailed } from '../../../core/work/worker.ts'
 import { auditIfChanged } from '../nights.ts';
 import type bindPack from './bind.ts';
 import { type Of, type PackContents, readPack } from './contents.ts';
-import { DRIVERS, renderFront, VEHICLES } from './front.ts';
+import type renderFront from './front.ts';
+import { DRIVERS, VEHICLES } from './front.ts';
 
+const FRONT = import.meta.resolve('./front.ts');
 const BIND = import.meta.resolve('./bind.ts');
 const LIMITS: Limits = { memoryMb: 900, baseSeconds: 60, secondsPerMb: 2 };
 /** Joining takes several times what the papers come to. */
@@ -90,12 +93,14 @@ const bytesOf = (files: Services['files'], key: string) =>
 async function* entriesOf(
   { files }: Pick<Services, 'files'>,
   contents: PackContents,
-  { progress }: Run<Asked>,
+  { accountId, progress }: Run<Asked>,
 ): AsyncGenerator<ZipEntry> {
-  const { papers } = contents;
+  const { papers, ...facts } = contents;
   const modified = new Date(`${contents.day}T12:00:00Z`);
   const names = packNames(papers);
-  const front = await renderFront(contents, { heading: 'File', at: (at) => names[at] ?? '' });
+  const listed = papers.map(({ file: _file, ...paper }) => paper);
+  const printed = { facts: { ...facts, papers: listed }, places: { heading: 'File', at: names } };
+  const front = await printApart<typeof renderFront>(FRONT, printed, accountId);
   yield { name: '0 Index and gaps.pdf', modified, content: front.pdf };
   yield { name: '0 Drivers.csv', modified, content: csvOf(DRIVERS, contents.drivers) };
   yield { name: '0 Vehicles.csv', modified, content: csvOf(VEHICLES, contents.vehicles) };

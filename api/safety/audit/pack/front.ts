@@ -14,9 +14,10 @@ import { closeSheet, factPanel, heading, openSheet, paragraph, type Sheet, STYLE
 import { type Column, table } from '../../../core/pdf/table.ts';
 
 /** Where each paper is: its page, its name in a ZIP, or why it is not there. */
-export type Places = { heading: string; at: (paper: number) => string; total?: number };
+export type Places = { heading: string; at: readonly string[]; total?: number };
+type Front = { facts: PackFacts; places: Places };
 
-export async function renderFront(facts: PackFacts, places: Places): Promise<{ pdf: Buffer; pages: number }> {
+export default async function renderFront({ facts, places }: Front): Promise<{ pdf: Buffer; pages: number }> {
   const { title, authority, dot, day } = facts;
   const sheet = await openSheet({ title, author: authority, subject: title, issuedOn: day });
   paragraph(sheet, title, STYLE.name);
@@ -78,7 +79,7 @@ const indexOf = ({ heading: label, at }: Places): readonly Column<PackPaper & { 
   { label: 'Of', share: 2, text: ({ of }) => of },
   { label: 'Paper', share: 3, text: ({ what }) => what },
   { label: 'Dated', text: ({ issued }) => dayOf(issued) },
-  { label, ...(label === 'Page' ? { align: 'right' as const } : { share: 4 }), text: (paper) => at(paper.at) },
+  { label, ...(label === 'Page' ? { align: 'right' as const } : { share: 4 }), text: (paper) => at[paper.at] ?? '' },
 ];
 
 /** The six items of 390.15(b)(1). */

@@ -1,0 +1,14 @@
+import { printDocument } from '../../core/pdf/print.ts';
+import type { StatementPaper } from './customer-statement.ts';
+import print from './printers.ts';
+import type { StatementDocument } from './statement.ts';
+
+const ACCOUNTING = { print, module: import.meta.resolve('./printers.ts') };
+
+/** Prints a driver's settlement, apart where it has very many lines. */
+export const printSettlement = (data: StatementDocument, account: string): Promise<Buffer> =>
+  printDocument(ACCOUNTING, { kind: 'SETTLEMENT', data }, account);
+
+/** Prints a customer's statement, apart where very many of its invoices are open. */
+export const printCustomerStatement = (data: StatementPaper, account: string): Promise<Buffer> =>
+  printDocument(ACCOUNTING, { kind: 'STATEMENT', data }, account);

@@ -1,0 +1,9 @@
+import { printApart } from '../../core/pdf/print.ts';
+import type renderText from './text-pdf.ts';
+import type { TextDocument } from './text-pdf.ts';
+
+const PRINT = import.meta.resolve('./text-pdf.ts');
+
+/** Prints a document of our own words apart: names from outside stand in it. */
+export const printText = (document: TextDocument, account: string): Promise<Buffer> =>
+  printApart<typeof renderText>(PRINT, document, account);

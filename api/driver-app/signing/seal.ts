@@ -1,0 +1,10 @@
+/** Joins a document with the certificate of its signature. Run it with `inWorker`: strangers made the document, and typed and drew what the certificate shows. */
+import mergePacket, { type Packet } from '../../core/pdf/packet.ts';
+import renderCertificate, { type Certificate } from './certificate.ts';
+
+type Signed = { title: string; bytes: Uint8Array; certificate: Certificate };
+
+export default async function seal({ title, bytes, certificate }: Signed): Promise<Packet> {
+  const page = { name: 'Certificate', type: '', bytes: await renderCertificate(certificate) };
+  return mergePacket([{ name: title, type: '', bytes }, page]);
+}

@@ -1,0 +1,9 @@
+import { printApart } from '../../core/pdf/print.ts';
+import type renderInquiry from './inquiry-pdf.ts';
+import type { InquiryPaper } from './inquiry-pdf.ts';
+
+const PRINT = import.meta.resolve('./inquiry-pdf.ts');
+
+/** Prints the form apart: a former employer writes in it, and a driver named that employer. */
+export const printInquiry = (paper: InquiryPaper, account: string): Promise<Buffer> =>
+  printApart<typeof renderInquiry>(PRINT, paper, account);
