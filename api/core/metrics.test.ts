@@ -51,6 +51,10 @@ test('Prometheus reads requests by call and status, connections, and runs of job
   expect(figures).toContain('seconds_count{method="GET",route="/api/carrier/:id",status="401"} 1');
   expect(figures).toContain('seconds_count{method="GET",route="none",status="404"} 1');
   expect(figures).toMatch(/milepost_database_connections\{state="most"\} 20\n/);
+  expect(figures).toMatch(/milepost_long_queries\{state="most"\} 4\n/);
+  expect(figures).toMatch(/milepost_long_queries\{state="running"\} 0\n/);
+  expect(figures).toMatch(/milepost_long_queries\{state="waiting"\} 0\n/);
+  expect(figures).toMatch(/milepost_long_queries_expected_wait_seconds 0\n/);
   expect(figures).toMatch(/process_resident_memory_bytes \d+/);
   expect((await fetch(`${at}/metrics`)).status).toBe(404);
 });

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './database.ts';
 import { giveWay } from './weight.ts';
 
 const ACCOUNT = '00000000-0000-7000-8000-000000000001';
+const OTHER_ACCOUNT = '00000000-0000-7000-8000-000000000002';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -53,6 +54,33 @@ test('questions that take long wait for each other, and nobody else for them', a
   });
 
   expect(await Promise.all(held)).toEqual([1, 2, 3].map((id) => [[{ text: `note ${id}` }]]));
+});
+
+test('accounts take turns: another account is answered while the first one floods the queue', async () => {
+  const waitForNote = sql`select text from note where id = 1`;
+  let held: Promise<unknown>[] = [];
+
+  await db.system(async (tx) => {
+    await tx.query(sql`lock table note`);
+    held = [1, 2, 3, 4, 5].map(() => db.heavy.ask(ACCOUNT, waitForNote));
+    expect(await db.heavy.ask(OTHER_ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
+    expect(db.usage().heavy).toMatchObject({ most: 2, running: 1, waiting: 4 });
+  });
+
+  await Promise.all(held);
+  expect(db.usage().heavy).toMatchObject({ running: 0, waiting: 0, expectedWait: 0 });
+});
+
+test('tasks wait for their turn in the same queue', async () => {
+  const written: string[] = [];
+  const copy = (id: number) =>
+    db.background.copy(ACCOUNT, sql`select text from note where id = ${id}`, async (lines) => {
+      written.push(await textOf(lines));
+    });
+
+  await Promise.all([copy(1), db.background.tx(ACCOUNT, (tx) => tx.query(sql`select 1`)), copy(2)]);
+
+  expect(written.sort()).toEqual(['note 1\n', 'note 2\n']);
 });
 
 test('lines are copied within the account, with any value as it is', async () => {

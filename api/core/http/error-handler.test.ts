@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseReadOnly } from '../db/read-only.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
+import { QueueFull } from '../turns.ts';
 import { answerFault } from './error-handler.ts';
 
 let server: TestServer;
@@ -81,4 +83,25 @@ test('what the database gives up because it takes too long is told so', async ()
 
 test('no statement of a request runs longer than half a minute', async () => {
   expect(await server.services.db.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);
+});
+
+test('what is refused by a full queue, or by a database that takes no writes, is told to come again', async () => {
+  app.get('/queue', () => Promise.reject(new QueueFull()));
+  app.get('/read-only', () => Promise.reject(new DatabaseReadOnly()));
+
+  const [queue, readOnly] = await Promise.all([app.inject('/queue'), app.inject('/read-only')]);
+
+  expect([queue.statusCode, queue.headers['retry-after'], queue.json()]).toMatchObject([
+    503,
+    '10',
+    { code: 'ERROR_UNAVAILABLE' },
+  ]);
+  expect([readOnly.statusCode, readOnly.headers['retry-after'], readOnly.json()]).toMatchObject([
+    503,
+    '5',
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
+    },
+  ]);
 });

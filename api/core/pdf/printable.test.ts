@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { closeSheet, openSheet, paragraph, STYLE } from './layout.ts';
+import { printable } from './printable.ts';
+
+test.each([
+  ['José Łukasz ễ Ａ', 'José Lukasz ê A'],
+  ['e\u0301 n\u0303', 'é ñ'],
+  ['a\u00adb\u200bc\u0000', 'abc'],
+  ['one\ntwo\tthree', 'one two three'],
+  ['1 → 2 ≤ 3 №4 — “ok”', '1 -> 2 <= 3 No.4 — “ok”'],
+  ['語 🚛', '? ?'],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed);
+});
+
+/** Processor time of this process, in milliseconds. */
+function processorMs(act: () => unknown): number {
+  const began = process.cpuUsage();
+  act();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
+
+test.each([
+  ['combining marks', `a${'\u0301\u0323'.repeat(100_000)}`, 'á'],
+  ['letters with marks', 'é'.repeat(200_000), 'é'.repeat(200_000)],
+  ['letters that are not printed', 'Ж'.repeat(200_000), '?'.repeat(200_000)],
+])('200,000 %s take time by their length', (_what, text, printed) => {
+  let out = '';
+
+  expect(processorMs(() => (out = printable(text)))).toBeLessThan(500);
+  expect(out).toBe(printed);
+});
+
+test('a paragraph takes time by its length, also without a space', async () => {
+  const lines = async (text: string) => {
+    const sheet = await openSheet({ title: 'x', author: 'x', subject: 'x', issuedOn: '2026-01-05' });
+    let measured = 0;
+    const measure = sheet.doc.widthOfString.bind(sheet.doc);
+    sheet.doc.widthOfString = (words: string) => {
+      measured += words.length;
+      return measure(words);
+    };
+    paragraph(sheet, text, STYLE.body);
+    await closeSheet(sheet, 'x');
+    return measured / text.length;
+  };
+
+  const [short, long] = [await lines('W'.repeat(2_000)), await lines('W'.repeat(40_000))];
+
+  expect(long).toBeLessThan(short * 1.5);
+});
