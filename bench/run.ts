@@ -1,4 +1,7 @@
-/** `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Writes its table to the terminal. */
+/**
+ * `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Writes its table to the terminal. `node bench/run.ts fairness`
+ * measures that part alone.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,6 +16,7 @@ import { readSettings } from '../api/core/settings.ts';
 import { measureAudits } from './audit.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
 import { EXPENSES_FILE, LOADS_FILE, type Measured, measureCsv } from './csv.ts';
+import { measureFairness } from './fairness.ts';
 import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP, ONE_ARENA } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
@@ -32,7 +36,8 @@ import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
 
-const LOADS = Number(process.env.BENCH_LOADS ?? 200_000);
+const isFairnessAlone = process.argv[2] === 'fairness';
+const LOADS = Number(process.env.BENCH_LOADS ?? (isFairnessAlone ? 100 : 200_000));
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const LARGE = 1_000_000;
 const PAPERS = {
@@ -65,7 +70,7 @@ try {
 
 async function run(): Promise<void> {
   // First, while the machine has done nothing else.
-  console.log(await measureStart());
+  if (!isFairnessAlone) console.log(await measureStart());
   console.log(`Making ${LOADS.toLocaleString('en-US')} loads in one account and 2,000 in each of 20 others …`);
   const bench = await fillAccount(db, 'bench', LOADS);
   for (let at = 1; at <= 20; at += 1) await fillAccount(db, `other${at}`, 2000);
@@ -89,6 +94,11 @@ async function run(): Promise<void> {
     answering(`http://127.0.0.1:${limitPort}/list`),
   ]);
 
+  if (isFairnessAlone) {
+    console.log(await measureFairness(`http://127.0.0.1:${port}`, bench, small));
+    return;
+  }
+
   console.log('\noperation | ours req/s | p50 | p95 | p99 ms | limit req/s | p50 | p95 | p99 ms | ratio | at least');
   for (const operation of operations(`http://127.0.0.1:${port}`, `http://127.0.0.1:${limitPort}`, bench)) {
     const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
@@ -106,6 +116,7 @@ async function run(): Promise<void> {
   );
   const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
   for await (const line of measureNeighbours(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
+  console.log(await measureFairness(measured.base, bench, small));
   console.log(await measureSignIns(measured.base, small, SECONDS));
   console.log(await measureCsv(measured, bench, LOADS, LOADS_FILE));
   console.log(await measureRemittance(db, measured.base, bench));
