@@ -61,6 +61,7 @@ test('the health check answers 503 while the database is away, and 200 when it i
 });
 
 test('who would wait longer than ten seconds is told at once to come again, and who waits already is served', async () => {
+  lines.length = 0;
   const giveBack = await takeConnections();
   const waiting = Array.from({ length: 12 }, () => owner.get('/api/carrier/'));
   await vi.waitFor(() => expect(server.services.db.expectedWait()).toBeGreaterThan(10_000), 8000);
