@@ -111,7 +111,10 @@ function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
 }
 
 function sayStopping({ STOP_SECONDS }: Settings, { requests, jobs }: UnderWay): void {
-  const waiting = [...(requests > 0 ? [counted(requests, 'request')] : []), ...(jobs > 0 ? [counted(jobs, 'job')] : [])];
+  const waiting = [
+    ...(requests > 0 ? [counted(requests, 'request')] : []),
+    ...(jobs > 0 ? [counted(jobs, 'job')] : []),
+  ];
   const words = `waiting up to ${counted(STOP_SECONDS, 'second')} for ${waiting.join(' and ')}`;
   say(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are under way.');
 }

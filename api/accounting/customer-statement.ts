@@ -93,7 +93,11 @@ export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('STATEMENT', async (accountId, _id, { paper, letter }: StatementDraft) => ({
     ...writeLetter(letter),
     attachments: [
-      { filename: statementName(paper), type: 'application/pdf', content: await printCustomerStatement(paper, accountId) },
+      {
+        filename: statementName(paper),
+        type: 'application/pdf',
+        content: await printCustomerStatement(paper, accountId),
+      },
     ],
   }));
 }

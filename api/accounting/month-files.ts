@@ -87,7 +87,10 @@ export async function allStatements(
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
     const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
-    entries.push({ name: apartFrom(entries, statementName(paper)), content: await printCustomerStatement(paper, accountId) });
+    entries.push({
+      name: apartFrom(entries, statementName(paper)),
+      content: await printCustomerStatement(paper, accountId),
+    });
   }
   return together({ name: `Statements-${today}`, entries, as }, { accountId, signal });
 }

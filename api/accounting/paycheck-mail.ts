@@ -60,7 +60,11 @@ export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
   mail.prepares('PAYCHECK', async (accountId, _id, { paper, letter }: Draft) => ({
     ...writeLetter(letter),
     attachments: [
-      { filename: `${paper.payCheckID}.pdf`, type: 'application/pdf', content: await printSettlement(paper, accountId) },
+      {
+        filename: `${paper.payCheckID}.pdf`,
+        type: 'application/pdf',
+        content: await printSettlement(paper, accountId),
+      },
     ],
   }));
 }

@@ -23,6 +23,8 @@ beforeAll(async () => {
     }),
   );
   app.get('/full', () => writeFile('/dev/full', 'a page'));
+  app.get('/queue', () => Promise.reject(new QueueFull()));
+  app.get('/read-only', () => Promise.reject(new DatabaseReadOnly()));
 });
 afterAll(async () => {
   await app.close();
@@ -86,9 +88,6 @@ test('no statement of a request runs longer than half a minute', async () => {
 });
 
 test('what is refused by a full queue, or by a database that takes no writes, is told to come again', async () => {
-  app.get('/queue', () => Promise.reject(new QueueFull()));
-  app.get('/read-only', () => Promise.reject(new DatabaseReadOnly()));
-
   const [queue, readOnly] = await Promise.all([app.inject('/queue'), app.inject('/read-only')]);
 
   expect([queue.statusCode, queue.headers['retry-after'], queue.json()]).toMatchObject([

@@ -46,22 +46,7 @@ test('the health check answers 200 while every connection is taken and requests 
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test('the health check answers 503 while the database is away, and 200 when it is back', async () => {
-  const name = new URL(server.databaseUrl).pathname.slice(1);
-  const operator = new pg.Client({ connectionString: inDatabase(server.databaseUrl, 'postgres') });
-  await operator.connect();
-  onTestFinished(() => operator.end());
-
-  await operator.query(`alter database ${name} allow_connections false`);
-  await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
-  await vi.waitFor(async () => expect(await isHealthy()).toBe(503), 8000);
-  await operator.query(`alter database ${name} allow_connections true`);
-
-  await vi.waitFor(async () => expect(await isHealthy()).toBe(200), 8000);
-});
-
 test('who would wait longer than ten seconds is told at once to come again, and who waits already is served', async () => {
-  lines.length = 0;
   const giveBack = await takeConnections();
   const waiting = Array.from({ length: 12 }, () => owner.get('/api/carrier/'));
   await vi.waitFor(() => expect(server.services.db.expectedWait()).toBeGreaterThan(10_000), 8000);
@@ -97,4 +82,18 @@ test('who would wait longer than ten seconds is told at once to come again, and 
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(12).fill(200));
   expect((await owner.get('/api/carrier/')).status).toBe(200);
   expect((await server.app.inject('/api/htc/health_status_check/')).statusCode).toBe(200);
+});
+
+test('the health check answers 503 while the database is away, and 200 when it is back', async () => {
+  const name = new URL(server.databaseUrl).pathname.slice(1);
+  const operator = new pg.Client({ connectionString: inDatabase(server.databaseUrl, 'postgres') });
+  await operator.connect();
+  onTestFinished(() => operator.end());
+
+  await operator.query(`alter database ${name} allow_connections false`);
+  await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [name]);
+  await vi.waitFor(async () => expect(await isHealthy()).toBe(503), 8000);
+  await operator.query(`alter database ${name} allow_connections true`);
+
+  await vi.waitFor(async () => expect(await isHealthy()).toBe(200), 8000);
 });

@@ -22,7 +22,7 @@ function processorMs(act: () => unknown): number {
 }
 
 test.each([
-  ['combining marks', `a${'\u0301\u0323'.repeat(100_000)}`, 'á'],
+  ['combining marks', `a${'\u0301\u0323'.repeat(100_000)}`, 'a'],
   ['letters with marks', 'é'.repeat(200_000), 'é'.repeat(200_000)],
   ['letters that are not printed', 'Ж'.repeat(200_000), '?'.repeat(200_000)],
 ])('200,000 %s take time by their length', (_what, text, printed) => {

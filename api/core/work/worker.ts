@@ -49,8 +49,10 @@ process.on('exit', () => {
 });
 
 /** How long a piece of work may take, in seconds of processor time. */
-export const secondsFor = ({ baseSeconds, secondsPerMb }: Pick<Limits, 'baseSeconds' | 'secondsPerMb'>, bytes: number): number =>
-  Math.ceil(baseSeconds + (secondsPerMb * bytes) / 1_000_000);
+export const secondsFor = (
+  { baseSeconds, secondsPerMb }: Pick<Limits, 'baseSeconds' | 'secondsPerMb'>,
+  bytes: number,
+): number => Math.ceil(baseSeconds + (secondsPerMb * bytes) / 1_000_000);
 
 /**
  * Runs the default export of `module` (its address) on what `input` answers, which is asked when its turn comes: who waits holds

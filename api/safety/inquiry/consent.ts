@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { closed } from '../../driver-app/request-rows.ts';
-import type { Purpose } from '../../driver-app/signing/purpose.ts';
 import { printText } from '../../driver-app/signing/print-text.ts';
+import type { Purpose } from '../../driver-app/signing/purpose.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { lockEmployment } from './ask.ts';
 

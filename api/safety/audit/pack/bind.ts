@@ -22,7 +22,9 @@ export default async function bindPack({ facts, parts }: Bound): Promise<Buffer>
       facts: { ...facts, papers },
       places: {
         heading: 'Page',
-        at: papers.map((_, at) => (isRefused.has(at) ? '-' : first === null ? ANY_PAGE : String(first + (before[at] ?? 0)))),
+        at: papers.map((_, at) =>
+          isRefused.has(at) ? '-' : first === null ? ANY_PAGE : String(first + (before[at] ?? 0)),
+        ),
         ...(total !== undefined && { total }),
       },
     });
