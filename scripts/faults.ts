@@ -371,6 +371,13 @@ export const FAULTS: Fault[] = [
     caughtBy: ['api/core/turns.test.ts'],
   },
   {
+    name: 'an account with many tasks goes before all others',
+    file: 'api/core/tasks/queues.ts',
+    from: '{ key: id, priority }',
+    to: '{ key: id }',
+    caughtBy: ['api/core/tasks/tasks.test.ts'],
+  },
+  {
     name: 'the size of a file adds nothing to its time',
     file: 'api/core/work/worker.ts',
     from: ' + (secondsPerMb * bytes) / 1_000_000',

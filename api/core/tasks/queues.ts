@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/statement.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { TaskKind } from './kind.ts';
+import { countWaiting } from './rows.ts';
 
 export type Queues = {
   /** @throws Error when there is one of that name */
@@ -36,7 +37,11 @@ export function openQueues(jobs: Jobs, performer: (kindOf: Queues['kindOf']) => 
   return {
     add,
     kindOf,
-    enqueue: (tx, accountId, id, { limits }) => jobs.enqueue(tx, jobOf(limits.queue), { accountId, id }, { key: id }),
+    async enqueue(tx, accountId, id, { limits }) {
+      // Accounts take turns: the second task of one waits behind the first of every other.
+      const priority = -(await countWaiting(tx, accountId));
+      return jobs.enqueue(tx, jobOf(limits.queue), { accountId, id }, { key: id, priority });
+    },
   };
 }
 

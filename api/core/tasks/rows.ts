@@ -50,6 +50,14 @@ export async function underWay(tx: Tx, profile: string): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Of one account, this one included where its row is made already. */
+export async function countWaiting(tx: Queryable, accountId: string): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(
+    sql`select count(*) as n from task where account_id = ${accountId} and state = 'WAITING'`,
+  );
+  return row?.n ?? 0;
+}
+
 export async function insertTask(tx: Tx, { kind, title, input, profile }: NewTask): Promise<string> {
   const id = newId();
   await tx.query(sql`insert into task (account_id, id, profile, kind, title, input)

@@ -85,6 +85,24 @@ describe('a task', () => {
     expect((await owner.get('/api/task/')).body.results[0]).toEqual(task);
   });
 
+  test('of another account does not wait for all tasks of the first one', async () => {
+    const other = await server.account('Red Rock Haulers LLC');
+    const { begun, act: run } = endless();
+    act = run;
+    const first = await started();
+    await begun;
+    act = async () => FILE;
+    await started();
+    const third = await started();
+    await started(other);
+
+    await owner.post(`/api/task/${first}/cancel/`);
+    await become(third, 'DONE');
+
+    const { accountId } = owner;
+    expect(runs.map((each) => each.accountId)).toEqual([accountId, accountId, other.accountId, accountId]);
+  });
+
   test('leaves a page', async () => {
     act = async () => ({ page: '/UI/fleet/fleets' });
 
