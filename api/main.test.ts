@@ -298,6 +298,7 @@ test('SIGTERM lets a request under way finish, then ends everything with exit co
   await hasStoppedListening();
   expect(await request.finish()).toMatch(/^HTTP\/1.1 200 /);
   expect(await server.ended).toBe(0);
+  expect(await server.output).toMatch(/Stopping: waiting up to 45 seconds for 1 request\.\n(.*\n)*.*Stopped\.\n$/);
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
@@ -309,6 +310,7 @@ test.each(['1', '2'])('a stop does not wait for an upload without end: PROCESSES
   await upload.cut;
 
   expect(await server.ended).toBe(0);
+  expect(await server.output).toContain('Stopping: waiting up to 1 second for 1 request.\n');
   expect(await server.output).toContain('After 1 second what was still under way was cut off.\n');
   expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   expect(findCluster(dataDir)).toBeUndefined();
