@@ -3,10 +3,10 @@ import { makePace } from './pace.ts';
 
 export type Turns = {
   /**
-   * Runs `act` when its account's turn comes.
+   * Runs `act` when its account's turn comes, and tells how many other pieces of that account are under way.
    * @throws QueueFull when the turn would not come, or has not come, within `options.waitMs`
    */
-  run<T>(account: string, act: () => Promise<T>, options?: { waitMs?: number | undefined }): Promise<T>;
+  run<T>(account: string, act: (besides: number) => Promise<T>, options?: { waitMs?: number | undefined }): Promise<T>;
   usage(): QueueUsage;
 };
 
@@ -83,7 +83,7 @@ export function makeTurns(most: number, now?: () => number): Turns {
       const line = lineOf(account);
       await wait(line, waitMs);
       try {
-        return await act();
+        return await act(line.running - 1);
       } finally {
         line.running -= 1;
         serveNext();

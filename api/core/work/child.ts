@@ -23,8 +23,9 @@ async function prepare({ module, memoryMb }: Order): Promise<Ready> {
   return { run, guard };
 }
 
-async function work(ready: Promise<Ready>, { input, seconds }: Given): Promise<void> {
+async function work(ready: Promise<Ready>, { input, seconds, priority }: Given): Promise<void> {
   try {
+    setPriority(priority);
     const { run, guard } = await ready;
     guard.postMessage(seconds);
     answer({ output: await run(input) });

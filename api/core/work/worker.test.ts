@@ -84,6 +84,18 @@ describe('work on what people send', () => {
     await Promise.all(endless);
   });
 
+  it('of one account goes behind the first pieces of others while another piece of it is under way', async () => {
+    const priorityOf = "async () => (await import('node:os')).getPriority()";
+    const stop = new AbortController();
+    const endless = endOf(work('async () => { for (;;) ; }', null, { signal: stop.signal }));
+
+    const [second, other] = await Promise.all([work(priorityOf), work(priorityOf, null, { account: 'B' })]);
+
+    expect([second, other]).toEqual([19, 10]);
+    stop.abort(new Error('Canceled'));
+    await endless;
+  });
+
   it('gives its place to the next one however it ends', async () => {
     const refused = () => inWorker(moduleOf('async () => 1'), () => Promise.reject(new Error('gone')), LIMITS);
     await Promise.all([1, 2, 3].map(() => endOf(refused())));

@@ -3,6 +3,7 @@
  * because the limits of a thread do not count what stands outside its heap, nor end what runs outside JavaScript; and what is killed gives all back.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { makeTurns } from '../turns.ts';
 import { TIME_IS_UP } from './time.ts';
@@ -22,7 +23,7 @@ type Task = (input: any) => Promise<unknown>;
 
 /** What a process is told first; then it waits for its one input. */
 export type Order = { module: string; memoryMb: number };
-export type Given = { input: unknown; seconds: number };
+export type Given = { input: unknown; seconds: number; priority: number };
 export type Answer = { output: unknown } | { error: string };
 
 /** The work was tried and cannot be done with this input: trying again would end the same. */
@@ -37,6 +38,8 @@ export class WorkFailed extends Error {
 const QUEUES = { files: makeTurns(3), documents: makeTurns(2) };
 /** A process that gets so little of a busy machine, or that waits for something that never comes, is ended all the same. */
 const WAITING_FACTOR = 4;
+/** Who waits for an answer goes before what is done beside, and an account's first piece before any account's second. */
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
 const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 
@@ -64,8 +67,9 @@ export function inWorker<Run extends Task>(
   input: () => Promise<Parameters<Run>[0]>,
   { account, bytes, signal, queue = 'files', ...limits }: Limits & Piece,
 ): Promise<Awaited<ReturnType<Run>>> {
-  return QUEUES[queue].run(account, async (): Promise<Awaited<ReturnType<Run>>> => {
-    const given = { input: await input(), seconds: secondsFor(limits, bytes) };
+  return QUEUES[queue].run(account, async (besides): Promise<Awaited<ReturnType<Run>>> => {
+    const priority = besides === 0 ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW;
+    const given = { input: await input(), seconds: secondsFor(limits, bytes), priority };
     signal?.throwIfAborted();
     return (await run({ module, memoryMb: limits.memoryMb }, given, signal)) as Awaited<ReturnType<Run>>;
   });
