@@ -84,11 +84,11 @@ function asForm(call: Call, shape: Shape): Sent {
   return sent(call, shape, 'multipart/form-data; boundary=cut', `${call.fields.map(part).join('')}--cut--\r\n`);
 }
 
-/** A query in which each of these holds the shape, as far as an address may be long. */
-function asking(call: Call, shape: Shape, names: readonly string[]): Sent {
+/** A query in which every parameter holds the shape, as far as an address may be long. */
+function asking(call: Call, shape: Shape): Sent {
   const letter = encodeURIComponent(shape.text(1000).toWellFormed()).length / 1000;
-  const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / names.length / letter) - 40);
-  const wrong = Object.fromEntries(names.map((name) => [name, shape.text(Math.max(20, length))]));
+  const length = Math.min(MAX_VALUE, Math.floor(QUERY_ROOM / call.queries.length / letter) - 40);
+  const wrong = Object.fromEntries(call.queries.map((name) => [name, shape.text(Math.max(20, length))]));
   return { shape: shape.name, method: call.method, url: `${pathTo(call.path, kept)}?${queryOf(rightOf(call), wrong)}` };
 }
 
@@ -104,7 +104,7 @@ const AT_ONCE = 4;
 
 /** Sends them all, and holds that none is a fault and that nobody waits. A request that seems slow is sent again alone: garbage may have been collected just then. */
 async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
-  const [faults, waits]: [string[], Map<string, number>] = [[], new Map()];
+  const faults: string[] = [];
   const waitFor = (some: readonly Sent[]) =>
     longestWait(server, async () => {
       for (const [at, { statusCode, body }] of (await Promise.all(some.map(send))).entries())
@@ -113,21 +113,12 @@ async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
     });
   for (const some of inGroups(requests())) {
     const wait = await waitFor(some);
-    const shape = some[0]?.shape ?? '';
-    if (wait > 60 && process.env.SHOW_WAITS)
-      console.log(
-        Math.round(wait),
-        some.map((one) => `${one.method} ${one.url.slice(0, 60)} ${one.type ?? ''}`),
-      );
-    waits.set(shape, Math.max(wait, waits.get(shape) ?? 0));
     if (wait <= MAX_WAIT_MS) continue;
     for (const one of some) {
       const again = await waitFor([one]);
       if (again > MAX_WAIT_MS) faults.push(`${Math.round(again)} ms: ${shown(one)}`);
     }
   }
-  if (process.env.SHOW_WAITS)
-    console.table(Object.fromEntries([...waits].map(([shape, ms]) => [shape, Math.round(ms)])));
   expect(faults).toEqual([]);
 }
 
@@ -170,7 +161,7 @@ test(
   PATIENCE_MS,
 );
 
-test.each(['digits and a letter', 'an address with spaces', 'many keys', 'many elements'])(
+test.each(['digits and a letter', 'an address with spaces'])(
   '%s in each field of every call alone keep nobody waiting',
   (name) =>
     holdAll(function* () {
@@ -213,16 +204,11 @@ test(
 );
 
 test(
-  'every shape in all query parameters of every call, and one after the other in each alone, keeps nobody waiting',
+  'every shape in all query parameters of every call keeps nobody waiting',
   () =>
     holdAll(function* () {
-      const texts = SHAPES.filter(({ isJson }) => !isJson);
       const asked = calls.filter(({ queries, path }) => queries.length > 0 && !path.endsWith('/csv/'));
-      const inEach = asked.flatMap((call) => call.queries.map((name) => [call, name] as const));
-      for (const shape of SHAPES) for (const call of asked) yield asking(call, shape, call.queries);
-      for (const [at, shape] of texts.entries())
-        for (const [call, name] of inEach.filter((_, index) => index % texts.length === at))
-          yield asking(call, shape, [name]);
+      for (const shape of SHAPES) for (const call of asked) yield asking(call, shape);
     }),
   PATIENCE_MS,
 );
