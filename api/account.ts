@@ -56,7 +56,7 @@ function list(settings: Settings): Promise<void> {
 
 function newPassword(settings: Settings, email: string): Promise<void> {
   return withDatabase(settings, async (db) => {
-    await setPassword(db, email, await askPassword());
+    await setPassword(db, email, await askPassword(), settings);
     console.log(`${email} has a new password, and is signed out everywhere.`);
   });
 }

@@ -50,7 +50,7 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
       }>(sql`select username from profile p join account a on a.id = p.account_id
         where p.id = ${link.profileId} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`);
       if (!taken || !owner) throw badInput({ token: LINK_IS_VOID });
-      await keepPassword(tx, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
+      await keepPassword(tx, services, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
       return owner.username;
     });
     await forgetTries(db, username, request.ip);

@@ -4,15 +4,17 @@ import type { Database } from '../core/db/database.ts';
 import type { Statement } from '../core/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { listAccounts, setAccountState, setPassword } from './operator.ts';
+import { securityEmails } from './testing.ts';
 
 let server: TestServer;
 let db: Database;
+let settings: TestServer['services']['settings'];
 let owner: Client;
 let username: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  ({ db } = server.services);
+  ({ db, settings } = server.services);
 });
 afterAll(() => server.close());
 
@@ -32,18 +34,19 @@ const signIn = async (profilePassword: string) => {
 };
 const seen = async () => (await owner.get('/api/carrier/')).status;
 
-test('a new password holds at once, whatever the letters of the name, and ends every session', async () => {
+test('a new password holds at once, whatever the letters of the name, ends every session, and emails the user', async () => {
   expect(await seen()).toBe(200);
 
-  await setPassword(db, ` ${username.toUpperCase()}`, 'another-horse-2');
+  await setPassword(db, ` ${username.toUpperCase()}`, 'another-horse-2', settings);
 
   expect(await seen()).toBe(401);
   expect(await signIn('unused')).toBe(401);
   expect(await signIn('another-horse-2')).toBe(200);
+  expect(await securityEmails(server, owner.profileId)).toEqual(['Your password was changed']);
 });
 
 test('the history says that the operator changed a password, not which', async () => {
-  await setPassword(db, username, 'another-horse-2');
+  await setPassword(db, username, 'another-horse-2', settings);
 
   expect(
     await ask(sql`select profile, changes from history where record_id = ${owner.profileId} and action = 'UPDATE'`),
@@ -51,7 +54,7 @@ test('the history says that the operator changed a password, not which', async (
 });
 
 test('a closed account signs everybody out, and opened again it has all its data and no old session', async () => {
-  await setPassword(db, username, 'another-horse-2');
+  await setPassword(db, username, 'another-horse-2', settings);
   expect(await signIn('another-horse-2')).toBe(200);
 
   expect(await setAccountState(db, username, 'INACTIVE')).toBe('Bluebonnet Freight LLC');
@@ -66,7 +69,7 @@ test('an account that its owner canceled is valid again when it is opened, and a
   const cancel = { state: 'INACTIVE', cancelReason: 'Sold the trucks' };
   expect((await owner.patch(`/api/profile/${owner.profileId}/`, cancel)).status).toBe(200);
   await setAccountState(db, username, 'ACTIVE');
-  await setPassword(db, username, 'another-horse-2');
+  await setPassword(db, username, 'another-horse-2', settings);
   const status = () => ask(sql`select owner_state, subscription_status from account where id = ${owner.accountId}`);
 
   expect(await status()).toEqual([{ owner_state: 'ACTIVE', subscription_status: 'VALID' }]);
@@ -92,7 +95,7 @@ test('the list tells of each account its state, its owner and how many users it 
 });
 
 test('a name by which nobody signs in is told', async () => {
-  await expect(setPassword(db, 'x@example.com', 'another-horse-2')).rejects.toThrow(
+  await expect(setPassword(db, 'x@example.com', 'another-horse-2', settings)).rejects.toThrow(
     'Nobody signs in as x@example.com.',
   );
 });

@@ -7,7 +7,7 @@ import { hashPassword } from '../core/session/password.ts';
 import { SIGN_ALL_OUT, stateChange } from './cancel-account.ts';
 import { keepPassword } from './passwords.ts';
 import { takeOff } from './second-factor/factor.ts';
-import type { Mailing } from './second-factor/letters.ts';
+import type { Mailing } from './security-notice.ts';
 
 export type AccountState = 'ACTIVE' | 'INACTIVE';
 type Account = { state: AccountState; name: string; owner: string; users: number; created: string };
@@ -22,11 +22,16 @@ export function listAccounts(db: Database): Promise<Account[]> {
   );
 }
 
-/** Every session of that user ends. @throws Error when nobody signs in by that name. */
-export async function setPassword(db: Database, username: string, password: string): Promise<void> {
+/** Sets the password, ends every session of the user, and emails them. @throws Error when nobody signs in by that name. */
+export async function setPassword(
+  db: Database,
+  username: string,
+  password: string,
+  settings: Mailing['settings'],
+): Promise<void> {
   const { accountId, id } = await findUser(db, username);
   const hash = await hashPassword(password);
-  await db.tx(accountId, (tx) => keepPassword(tx, { profileId: null, tokenHash: null }, id, hash));
+  await db.tx(accountId, (tx) => keepPassword(tx, mailingOf(settings), { profileId: null, tokenHash: null }, id, hash));
 }
 
 /** Of the account of that user, whose name it answers; an INACTIVE one signs everybody out and keeps its data, as one that its owner canceled. */
@@ -51,9 +56,10 @@ export async function takeOffSecondFactor(
   settings: Mailing['settings'],
 ): Promise<boolean> {
   const { accountId, id } = await findUser(db, username);
-  const mailing = { mail: { queue: leaveMessage }, settings };
-  return db.tx(accountId, (tx) => takeOff(tx, mailing, { profileId: id, tokenHash: null }, null));
+  return db.tx(accountId, (tx) => takeOff(tx, mailingOf(settings), { profileId: id, tokenHash: null }, null));
 }
+
+const mailingOf = (settings: Mailing['settings']): Mailing => ({ mail: { queue: leaveMessage }, settings });
 
 type User = { accountId: string; accountName: string; id: string };
 

@@ -1,9 +1,19 @@
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { hashToken } from '../core/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { createAccount } from './account.ts';
-import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
+import {
+  emailsTo,
+  makeUser,
+  profileHistory,
+  securityEmails,
+  signInAs,
+  statusOfSession,
+  turnOnSecondFactor,
+} from './testing.ts';
 
 /** Of the password `old`, from the days when any would do. */
 const HASH_OF_OLD = '$argon2id$v=19$m=19456,t=2,p=1$5s8EB300MPs5QuUCkLGhNA$qn7Suen1zC+6PYIteBsbYMi8BaRuAR4u2L1mkkhc0Y8';
@@ -100,6 +110,223 @@ describe('the own profile', () => {
   });
 });
 
+describe('the own email', () => {
+  /** Changes the own profile of whoever the token is of. */
+  const change = async (token: string, id: string, payload: object) => {
+    const headers = { authorization: `Token ${token}` };
+    const answer = await server.app.inject({ method: 'PATCH', url: `/api/profile/${id}`, headers, payload });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const RIGHT = 'bluebonnet-2026';
+
+  test('is changed with the current password: the other sessions end, this one stays, and the old email is told', async () => {
+    const user = await madeUser();
+    const [here, there] = [await login(user.username), await login(user.username)];
+    const profileEmail = `new-${user.username}`;
+
+    const changed = await change(here.token, user.id, { profileEmail, currentPassword: RIGHT });
+
+    expect([changed.status, changed.body.profileEmail]).toEqual([200, profileEmail]);
+    expect([await statusOf(here.token), await statusOf(there.token)]).toEqual([200, 401]);
+    expect(await emailsTo(server, user.username)).toEqual(['Your email was changed']);
+    expect(await emailsTo(server, profileEmail)).toEqual([]);
+  });
+
+  test('is not changed without the current password or with a wrong one, nor is anything sent with it', async () => {
+    const user = await madeUser();
+    const [here, there] = [await login(user.username), await login(user.username)];
+    const sent = { profileEmail: 'thief@example.com', desc: 'mine now' };
+
+    const missing = await change(here.token, user.id, sent);
+    const wrong = await change(here.token, user.id, { ...sent, currentPassword: 'wrong' });
+
+    expect([missing.status, missing.body.code, missing.body.errors]).toEqual([
+      ...[400, 'ERROR_MISSING_REQUIRED_FIELD', { currentPassword: 'Enter your current password' }],
+    ]);
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      ...[400, { currentPassword: 'Incorrect authentication credentials' }],
+    ]);
+    const { body } = await owner.get(`/api/profile/${user.id}`);
+    expect([body.profileEmail, body.desc]).toEqual([user.profileEmail, user.desc]);
+    expect(await statusOf(there.token)).toBe(200);
+    expect(await emailsTo(server, user.username)).toEqual([]);
+  });
+
+  test('wrong passwords beside it count toward the sign-in limit', async () => {
+    const user = await madeUser();
+    const { token } = await login(user.username);
+    const sent = { profileEmail: 'thief@example.com' };
+
+    for (let tries = 0; tries < 10; tries += 1) await change(token, user.id, { ...sent, currentPassword: 'guess' });
+
+    expect((await change(token, user.id, { ...sent, currentPassword: RIGHT })).status).toBe(429);
+    expect((await login(user.username)).status).toBe(429);
+  });
+
+  test('with two-factor authentication takes a code too, and a code sent for nothing clears no count', async () => {
+    const user = await madeUser();
+    const { token } = await login(user.username);
+    const [recovery, wrong] = await turnOnSecondFactor(server, token, RIGHT);
+    const sent = { profileEmail: `new-${user.username}`, currentPassword: RIGHT };
+
+    const missing = await change(token, user.id, sent);
+    for (let tries = 0; tries < 9; tries += 1) await change(token, user.id, { ...sent, code: `${wrong}x` });
+    const unused = await change(token, user.id, { desc: 'x', code: 'anything' });
+    const over = await change(token, user.id, { ...sent, code: recovery });
+
+    expect([missing.status, missing.body.errors]).toEqual([400, { code: 'Enter the code' }]);
+    expect([unused.status, over.status]).toEqual([200, 429]);
+    await server.services.db.system((tx) => tx.query(sql`delete from sign_in_try`));
+    expect((await change(token, user.id, { ...sent, code: `${wrong}x` })).body.errors).toEqual({
+      code: expect.stringContaining('code'),
+    });
+    expect((await change(token, user.id, { ...sent, code: recovery })).status).toBe(200);
+  });
+
+  test('changed with the same letters, or not sent, asks for no password; everything else does not either', async () => {
+    const user = await madeUser();
+    const { token } = await login(user.username);
+
+    const same = await change(token, user.id, { profileEmail: user.profileEmail, profileFirstName: 'Dan' });
+
+    expect([same.status, same.body.profileFirstName]).toEqual([200, 'Dan']);
+    expect(await emailsTo(server, user.username)).toEqual([]);
+  });
+
+  test('a reset link that went to the old email opens nothing once the email has changed', async () => {
+    const user = await madeUser({ profileType: 'ADMIN' });
+    const { token } = await login(user.username);
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`insert into password_reset (account_id, token_hash, profile_id, request, expires)
+        values (${owner.accountId}, ${hashToken('t')}, ${user.id}, ${newId()}, now() + interval '1 hour')`),
+    );
+
+    await change(token, user.id, { profileEmail: `new-${user.username}`, currentPassword: RIGHT });
+
+    const payload = { token: 't', newPassword: 'taken-over-1' };
+    const used = await server.app.inject({ method: 'POST', url: '/api/user_profile/reset_cred/', payload });
+    expect(used.statusCode).toBe(400);
+  });
+
+  test('an owner changes that of another user with no password of theirs; the user is signed out and the old email told', async () => {
+    const user = await madeUser({ profileType: 'ADMIN' });
+    const { token } = await login(user.username);
+
+    const changed = await owner.patch(`/api/profile/${user.id}`, { profileEmail: `new-${user.username}` });
+    const proof = await owner.patch(`/api/profile/${user.id}`, { currentPassword: RIGHT });
+
+    expect(changed.status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+    expect(await emailsTo(server, user.username)).toEqual(['Your email was changed']);
+    expect(proof.body.errors).toEqual({ currentPassword: 'Unknown field currentPassword' });
+  });
+});
+
+describe('the founding owner, to an ADMIN', () => {
+  let founder: Client & { carrierId: string };
+  let admin: { token: string };
+  const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST', url: string, payload?: object) => {
+    const headers = { authorization: `Token ${admin.token}` };
+    const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, body: answer.body ? answer.json() : null };
+  };
+  const stored = async () =>
+    server.services.db.system(async (tx) => {
+      const [row] =
+        await tx.query(sql`select profile_email, username, state, password_hash, profile_type, policy, a.owner_state,
+          (select count(*)::int from second_factor f where f.profile_id = p.id) as factors
+        from profile p join account a on a.id = p.account_id where p.id = ${founder.profileId}`);
+      return row;
+    });
+
+  beforeAll(async () => {
+    founder = await server.account('Founders Freight LLC');
+    const { username } = await madeUser({ profileType: 'ADMIN' }, founder);
+    admin = await login(username);
+  });
+
+  test.each<[string, 'PATCH' | 'DELETE' | 'POST', (id: string) => string, object | undefined, number]>([
+    ['the email', 'PATCH', (id) => `/api/profile/${id}`, { profileEmail: 'taken@example.com' }, 403],
+    [
+      'the email with a proof of the ADMIN',
+      'PATCH',
+      (id) => `/api/profile/${id}`,
+      {
+        ...{ profileEmail: 'taken@example.com', currentPassword: 'bluebonnet-2026' },
+      },
+      400,
+    ],
+    ['the username', 'PATCH', (id) => `/api/profile/${id}`, { username: 'taken@example.com' }, 400],
+    ['the account type', 'PATCH', (id) => `/api/profile/${id}`, { profileType: 'PERSONNEL' }, 400],
+    ['the state', 'PATCH', (id) => `/api/profile/${id}`, { state: 'INACTIVE' }, 403],
+    ['the state, as an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'INACTIVE' }, 403],
+    ['deleting', 'DELETE', (id) => `/api/profile/${id}`, undefined, 403],
+    ['deleting, as an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'DELETE' }, 403],
+    ['restoring', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'RESTORE' }, 400],
+    [
+      'canceling the account in their name',
+      'PATCH',
+      (id) => `/api/profile/${id}`,
+      {
+        ...{ state: 'INACTIVE', cancelReason: 'mine now' },
+      },
+      403,
+    ],
+    [
+      'the email of a driver account',
+      'PATCH',
+      (id) => `/api/profile/driver_profile/${id}`,
+      {
+        profileEmail: 'taken@example.com',
+      },
+      404,
+    ],
+    [
+      'the state of a driver account',
+      'POST',
+      (id) => `/api/profile/driver_profile/${id}/event/`,
+      {
+        eventType: 'INACTIVE',
+      },
+      404,
+    ],
+  ])('%s is closed', async (_, method, url, payload, status) => {
+    const before = await stored();
+
+    const refused = await asAdmin(method, url(founder.profileId), payload);
+
+    expect(refused.status).toBe(status);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('the password and the permissions are closed too, and nothing turns off their two-factor authentication', async () => {
+    const before = await stored();
+    const personnelId = founder.profileId;
+
+    const answers = [
+      await asAdmin('POST', '/api/user_profile/set_password/', { personnelId, newPassword: 'taken-over-1' }),
+      await asAdmin('POST', '/api/user_profile/update_permission/', { personnelId, id: 1000, view: false }),
+      await asAdmin('POST', '/api/user_profile/second_factor/off/', {
+        ...{ personnelId, currentPassword: 'bluebonnet-2026', code: '123456' },
+      }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 400, 400]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('what has nothing to do with signing in stays open, and the founding owner changes their own email', async () => {
+    const renamed = await asAdmin('PATCH', `/api/profile/${founder.profileId}`, { profileFirstName: 'Frances' });
+    const email = `${newId()}@example.com`;
+    const own = await founder.patch(`/api/profile/${founder.profileId}`, {
+      ...{ profileEmail: email, currentPassword: 'never used' },
+    });
+
+    expect([renamed.status, renamed.body.profileFirstName]).toEqual([200, 'Frances']);
+    expect([own.status, own.body.profileEmail]).toEqual([200, email]);
+  });
+});
+
 describe('passwords', () => {
   const post = async (token: string, url: string, payload: object) => {
     const answer = await server.app.inject({
@@ -131,6 +358,7 @@ describe('passwords', () => {
     expect((await historyOf(user.id))[0]?.changes).toEqual([
       { field: 'password', label: 'Password', from: '', to: 'changed' },
     ]);
+    expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
   test('PRF-12 RUL-10 an empty new one is Invalid Password, a wrong current one ERROR_AUTHENTICATION, and the user stays signed in', async () => {
@@ -196,6 +424,7 @@ describe('passwords', () => {
     ).toBe(204);
     expect(await statusOf(token)).toBe(401);
     expect((await login(user.username, 'set for you')).status).toBe(200);
+    expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
   test('USR-42 never the own one without the old, never the founding owner’s', async () => {

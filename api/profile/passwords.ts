@@ -14,6 +14,7 @@ import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword, isPassword } from '../core/session/password.ts';
 import type { Session } from '../core/session/session.ts';
+import { type Mailing, sendSecurityNotice } from './security-notice.ts';
 import { countTry, forgetTries } from './tries.ts';
 
 type Kept = { username: string; passwordHash: string | null; profileType: string; isFounder: boolean };
@@ -29,7 +30,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
       const { currentPassword, newPassword } = readInput(OWN, (await readBody(request, services, null)).values);
       await checkPassword(services, session, { typed: currentPassword ?? '', ip: request.ip });
       const hash = await hashPassword(newPassword, passwordCost);
-      await db.tx(session.accountId, (tx) => keepPassword(tx, session, session.profileId, hash));
+      await db.tx(session.accountId, (tx) => keepPassword(tx, services, session, session.profileId, hash));
       return reply.code(204).send();
     },
   );
@@ -42,14 +43,14 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     const hash = await hashPassword(newPassword, passwordCost);
     await db.tx(session.accountId, async (tx) => {
       const { isFounder } = await readKept(tx, id);
-      if (isFounder) throw noRight('Only the founding owner changes that password');
-      await keepPassword(tx, session, id, hash);
+      if (isFounder) throw noRight("Only the founding owner can change the founding owner's password");
+      await keepPassword(tx, services, session, id, hash);
     });
     return reply.code(204).send();
   });
 }
 
-/** The own password, asked again before something that matters. @throws Refusal 400, 429 */
+/** Checks the user's own password before a credential changes. A wrong one counts toward the sign-in limit. @throws Refusal 400, 429 */
 export async function checkPassword(
   { db }: Pick<Services, 'db'>,
   { accountId, profileId }: Session,
@@ -74,26 +75,35 @@ async function readKept(tx: Tx, id: string): Promise<Kept> {
   return kept;
 }
 
-/** Who changes it: a user, whose own session stays; somebody by a link, who has none; or the operator, who is nobody of the account. */
+/** Who changes it: a user, whose own session stays; somebody with a reset link, who has no session; or the operator, who has no profile. */
 type By = { profileId: Session['profileId'] | null; tokenHash: Session['tokenHash'] | null };
 
-/** Keeps the hash, ends every session of that profile but the one that asks, and voids the links that set another; the history says that it happened, not what. */
-export async function keepPassword(tx: Tx, session: By, id: string, hash: string): Promise<void> {
-  const [row] = await tx.query<{ profileType: string }>(
-    sql`update profile set password_hash = ${hash} where id = ${id} returning profile_type as "profileType"`,
+/**
+ * Stores the hash, ends every session of the profile except the one that asks, deletes its reset links, and emails its owner. History records that the
+ * password changed, not what it is.
+ */
+export async function keepPassword(tx: Tx, mailing: Mailing, by: By, id: string, hash: string): Promise<void> {
+  const [row] = await tx.query<{ profileType: string; email: string; username: string }>(
+    sql`update profile set password_hash = ${hash} where id = ${id}
+      returning profile_type as "profileType", profile_email as email, username`,
   );
-  await tx.query(sql`select end_sessions_of(${id}, ${session.tokenHash})`);
+  if (!row) throw notFound('Profile');
+  await tx.query(sql`select end_sessions_of(${id}, ${by.tokenHash})`);
   await tx.query(sql`delete from password_reset where profile_id = ${id}`);
-  const record = row?.profileType === 'DRIVER' ? 'driver_profile' : 'profile';
   await tx.query(
     historyLine({
-      record,
+      record: row.profileType === 'DRIVER' ? 'driver_profile' : 'profile',
       recordId: id,
-      profile: session.profileId,
+      profile: by.profileId,
       action: 'UPDATE',
       changes: [{ field: 'password', label: 'Password', from: '', to: 'changed' }],
     }),
   );
+  await sendSecurityNotice(tx, mailing, row.email, {
+    kind: 'PASSWORD_CHANGED',
+    subject: 'Your password was changed',
+    happened: `The password for ${row.username} was changed. Other devices were signed out.`,
+  });
 }
 
 // An account may have no password yet, which none is.
@@ -110,7 +120,7 @@ const CHANGE = {
   ...COMMON,
   summary: 'Change the own password',
   description:
-    'Every other session of the user ends. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION.',
+    'Ends every other session of the user and emails the user. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION, and counts toward the sign-in limit.',
   body: inputSchema(OWN),
   response: { ...COMMON.response, 429: refused('Too many failed tries') },
 };
@@ -118,7 +128,8 @@ const CHANGE = {
 const SET = {
   ...COMMON,
   summary: 'Set the password of another user',
-  description: 'For ADMIN and CARRIER, never for oneself or the founding owner. Every session of that user ends.',
+  description:
+    'For ADMIN and CARRIER, never for oneself or the founding owner. Ends every session of that user and emails the user.',
   body: inputSchema(OF_ANOTHER),
   response: { ...COMMON.response, 404: refused('No such user') },
 };

@@ -12,6 +12,7 @@ import { fixed } from '../core/listing/present.ts';
 import type { Services } from '../core/services.ts';
 import { type Session, subscriptionShown } from '../core/session/session.ts';
 import { PAID_USERS } from './billing/standing.ts';
+import { followEmail } from './email-change.ts';
 
 const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', a.payment_amount, 'users', ${PAID_USERS},
   'due', a.next_payment_date, 'refused', a.renewal_refused, 'tries', a.renewal_tries, 'tryOn', a.renewal_try_on)`;
@@ -46,6 +47,7 @@ export const profiles: CollectionSpec = {
   before: {
     update: async ({ session }, row, changes) => {
       if (changes.state !== undefined && changes.state !== row.state) refuseUnremovable(row, session);
+      if (changes.profileEmail !== undefined) refuseEmailOfFounder(row, session);
       return {};
     },
     delete: async ({ session }, row) => refuseUnremovable(row, session),
@@ -53,6 +55,7 @@ export const profiles: CollectionSpec = {
   after: {
     update: async (context, row, changes) => {
       if (changes.state === 'INACTIVE') await signOut(context, row);
+      if (changes.profileEmail !== undefined) await followEmail(context, row);
     },
     delete: signOut,
   },
@@ -94,6 +97,12 @@ function isRemovable(row: Stored, session: Session): boolean {
 function refuseUnremovable(row: Stored, session: Session): void {
   if (row.id === session.profileId) throw noRight('You cannot deactivate or delete yourself');
   if (row.isFounder) throw noRight('The founding owner of the account cannot be deactivated or deleted');
+}
+
+/** Reset links go to the email: whoever could change it could sign in as the founding owner. */
+function refuseEmailOfFounder(row: Stored, session: Session): void {
+  if (row.isFounder && row.id !== session.profileId)
+    throw noRight("Only the founding owner can change the founding owner's email");
 }
 
 /** Whoever may no longer sign in is out at once. */

@@ -1,5 +1,7 @@
 /** For tests of people: users of an account, their sessions and their history. */
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
+import { TOTP } from 'otpauth';
+import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { newId } from '../core/ids.ts';
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
@@ -34,4 +36,42 @@ export async function profileHistory(by: Client, id: string) {
     changes: AnyBody[];
     by: AnyBody;
   }[];
+}
+
+/** Subjects of the emails about signing in that were queued for the user's present email, oldest first. */
+export function securityEmails(server: TestServer, profileId: string): Promise<string[]> {
+  return server.services.db.system(async (tx) => {
+    const [user] = await tx.query<{ email: string }>(
+      sql`select profile_email as email from profile where id = ${profileId}`,
+    );
+    return emailsTo(server, user?.email ?? '');
+  });
+}
+
+/** Subjects of the emails about signing in that were queued for an address, oldest first. */
+export async function emailsTo(server: TestServer, address: string): Promise<string[]> {
+  const emails = await server.services.db.system((tx) =>
+    tx.query<{ subject: string }>(
+      sql`select subject from mail_message where recipients = ${[address]} and kind = any(${SECURITY_KINDS}) order by id`,
+    ),
+  );
+  return emails.map(({ subject }) => subject);
+}
+
+const SECURITY_KINDS = ['SECOND_FACTOR', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'WRONG_PASSWORDS', 'WRONG_CODES'];
+
+/** Turns on two-factor authentication in the session of a token; answers the recovery codes, of which each is a right code once. */
+export async function turnOnSecondFactor(
+  server: TestServer,
+  token: string,
+  currentPassword: string,
+): Promise<string[]> {
+  const post = async (path: string, payload: object) => {
+    const headers = { authorization: `Token ${token}` };
+    const url = `/api/user_profile/second_factor/${path}/`;
+    return (await server.app.inject({ method: 'POST', url, headers, payload })).json();
+  };
+  const { key } = await post('begin', {});
+  const code = new TOTP({ secret: key.replaceAll(' ', '') }).generate();
+  return (await post('confirm', { currentPassword, code })).recoveryCodes;
 }

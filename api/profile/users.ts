@@ -18,19 +18,23 @@ import { CALLS, describeCollection } from '../core/collection/describe.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Rights } from '../core/collection/rights.ts';
 import { type Served, serve } from '../core/collection/served.ts';
-import type { Context } from '../core/collection/spec.ts';
+import type { Context, Stored } from '../core/collection/spec.ts';
 import { checkNewRecord, makeRecord, updateRecord } from '../core/collection/write.ts';
 import type { Tx } from '../core/db/database.ts';
 import { saveFiles } from '../core/files/save.ts';
+import { refused } from '../core/http/api-document.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
 import { describedLater } from '../core/http/described.ts';
 import { noRight } from '../core/http/errors.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
+import type { Input } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword } from '../core/session/password.ts';
 import type { Right } from '../core/session/right.ts';
 import { cancelAccount, isCancellation } from './cancel-account.ts';
+import { NO_PROOF, PROOF, splitProof, withProof } from './email-change.ts';
 import { profiles, profilesBilled } from './profile.ts';
 
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -91,7 +95,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
   });
 }
 
-/** A change of a profile, or the cancellation of the account. */
+/** Changes a profile, or cancels the account. Users who change their own email prove who they are. */
 function updateUserCall(app: FastifyInstance, users: Served): void {
   const { services, registry, base, context, row, present } = users;
   const options = { schema: users.docs.update, config: { right: users.rights.update } };
@@ -100,44 +104,57 @@ function updateUserCall(app: FastifyInstance, users: Served): void {
     const { session } = request;
     const id = readId(request.params.id, profile.label);
     const body = await readBody(request, services, profile);
-    return keepingFiles(services, body, () =>
-      services.db.tx(session.accountId, async (tx) => {
+    return keepingFiles(services, body, () => {
+      const isOwn = id === session.profileId;
+      const { proof, values } = isOwn ? splitProof(body.values) : { proof: NO_PROOF, values: body.values };
+      return withProof(services, session, { proof, ip: request.ip }, async (tx, requireProof) => {
         const at = context(tx, session);
-        if (isCancellation(body.values)) await cancelAccount(at, id, body.values);
-        else await changeProfile(registry, at, id, body);
-        return present(await row(tx, id), session);
-      }),
-    );
+        if (isCancellation(values)) {
+          await cancelAccount(at, id, values);
+          return present(await row(tx, id), session);
+        }
+        const before = await changeProfile(registry, at, id, { ...body, values });
+        const after = await row(tx, id);
+        if (isOwn && before.profileEmail !== after.profileEmail) await requireProof();
+        return present(after, session);
+      });
+    });
   });
 }
 
-async function changeProfile(registry: Registry, at: Context, id: string, { values, files }: Body): Promise<void> {
+async function changeProfile(registry: Registry, at: Context, id: string, { values, files }: Body): Promise<Stored> {
   if (values.address !== undefined && !isOwner(at.session))
     throw noRight('Only the account holder changes the billing address');
   await saveFiles(at.tx, files);
-  await updateRecord(registry, profiles, at, id, values);
+  return updateRecord(registry, profiles, at, id, values);
 }
 
 function describeUsers(): ReturnType<typeof describeCollection> {
   const docs = describeCollection(profiles);
   const owners = { description: 'For ADMIN and CARRIER.' };
   const own = { description: 'For ADMIN and CARRIER; everyone reads and changes the own profile.' };
-  const canceling = {
-    description: `${own.description} With a cancelReason and the state INACTIVE an owner cancels the account: everyone in it is signed out, its data is kept.`,
-    body: withPart(docs.update.body, 'cancelReason', factsOf(cancelReason).label),
+  const changing = {
+    description: `${own.description} A new email of one's own needs currentPassword, and code with two-factor authentication on; every other session of the user ends, and the old email is told. Only the founding owner changes the founding owner's email. With a cancelReason and the state INACTIVE an owner cancels the account: everyone in it is signed out, its data is kept.`,
+    body: withParts(docs.update.body, {
+      ...partsOf(PROOF),
+      cancelReason: { type: 'string', description: factsOf(cancelReason).label },
+    }),
+    response: { ...(docs.update.response as object), 429: refused('Too many wrong passwords or codes') },
   };
   return {
     list: { ...docs.list, ...owners },
     csv: { ...docs.csv, ...owners },
     get: { ...docs.get, ...own },
     create: { ...docs.create, ...owners, body: describeCollection(NEW_USER).create.body },
-    update: { ...docs.update, ...canceling },
+    update: { ...docs.update, ...changing },
     delete: { ...docs.delete, ...owners },
     event: { ...docs.event, ...owners },
   };
 }
 
-function withPart(body: unknown, name: string, description: string) {
+const partsOf = (input: Input): object => (inputSchema(input) as { properties: object }).properties;
+
+function withParts(body: unknown, parts: object) {
   const { properties, ...rest } = body as { properties: object };
-  return { ...rest, properties: { ...properties, [name]: { type: 'string', description } } };
+  return { ...rest, properties: { ...properties, ...parts } };
 }

@@ -5,6 +5,9 @@ import { readValue } from '../core/wire.ts';
 
 export const newPassword = password('Password', { min: MIN_NEW_PASSWORD });
 
+/** The user's own password, entered again before the way they sign in changes. */
+export const currentPassword = password('Current password', { message: 'Enter your current password' });
+
 /** What stands under the field; null when the password will do. */
 export function newPasswordProblem(typed: unknown): string | null {
   const facts = factsOf(newPassword);

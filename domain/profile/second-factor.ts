@@ -1,5 +1,6 @@
-/** The second factor: a code of an app on the person's phone beside the password (RFC 6238), or one of ten recovery codes. */
-import { boolean, password, text } from '../core/fields.ts';
+/** Two-factor authentication: a code from an authenticator app (RFC 6238), or one of ten recovery codes, in addition to the password. */
+import { boolean, text } from '../core/fields.ts';
+import { currentPassword } from './password.ts';
 
 /** What a session waits for before it may do anything else: the code, or that a second factor is set up. */
 export type Awaits = 'CODE' | 'SET_UP';
@@ -9,13 +10,11 @@ export const RECOVERY_CODES = 10;
 export const WRONG_CODE =
   'This code is not right. Each is used once and changes after 30 seconds; the phone must show the right time.';
 
-/** Six digits, or a recovery code; blanks and dashes are as one likes. */
-export const code = text('Code', { max: 40, message: 'Type the code' });
+/** Six digits, or a recovery code; spaces and dashes are ignored. */
+export const code = text('Code', { max: 40, message: 'Enter the code' });
 
-export const secondFactorOff = {
-  currentPassword: password('Password', { message: "Can't be empty" }),
-  code,
-};
+/** Entered to turn two-factor authentication on or off: the password, and a code from the app that is being added or removed. */
+export const secondFactorChange = { currentPassword, code };
 
 export const requiredOfEverybody = boolean('Required', { message: 'Say whether it is required' });
 

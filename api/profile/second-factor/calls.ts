@@ -1,6 +1,6 @@
 /** The calls of the second factor. Whoever has to show one, or to set one up, may make the first three and no other (`entering`). */
 import type { Shape } from '@milepost/domain/core/record.ts';
-import { code, requiredOfEverybody, secondFactorOff } from '@milepost/domain/profile/second-factor.ts';
+import { code, requiredOfEverybody, secondFactorChange } from '@milepost/domain/profile/second-factor.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
@@ -36,7 +36,8 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 
   app.post(`${PATH}confirm/`, { config: { right: 'entering' }, schema: CONFIRM }, async (request) => {
     const { session } = request;
-    const { code: typed } = await read(request, CODE);
+    const { currentPassword, code: typed } = await read(request, CHANGE);
+    await checkPassword(services, session, { typed: currentPassword, ip: request.ip });
     return { recoveryCodes: await withCode(session, (tx) => confirm(tx, services, session, typed)) };
   });
 
@@ -46,7 +47,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 
   app.post(`${PATH}off/`, { config: { right: 'own' }, schema: OFF }, async (request, reply) => {
     const { session } = request;
-    const { currentPassword, code: typed } = await read(request, GIVEN_UP);
+    const { currentPassword, code: typed } = await read(request, CHANGE);
     await checkPassword(services, session, { typed: currentPassword, ip: request.ip });
     await withCode(session, async (tx) => {
       await useCode(tx, services, session.profileId, typed);
@@ -91,7 +92,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 }
 
 const CODE = defineInput({ code });
-const GIVEN_UP = defineInput(secondFactorOff);
+const CHANGE = defineInput(secondFactorChange);
 const REQUIRED = defineInput({ isRequired: requiredOfEverybody });
 
 const TEXT = { type: 'string' };
@@ -99,7 +100,7 @@ const COMMON = {
   tags: ['Session'],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
 };
-const TOO_OFTEN = { 429: refused('Too many wrong codes') };
+const TOO_OFTEN = { 429: refused('Too many wrong passwords or codes') };
 
 const SHOW = {
   ...COMMON,
@@ -119,10 +120,10 @@ const BEGIN = {
 
 const CONFIRM = {
   ...COMMON,
-  summary: 'Turn on the second factor',
+  summary: 'Turn on two-factor authentication',
   description:
-    'With a first code of the app. Answers the recovery codes, this once; every other session of the person ends.',
-  body: inputSchema(CODE),
+    'With the current password and a first code from the app. Answers the recovery codes, this once. Ends every other session of the user and emails the user.',
+  body: inputSchema(CHANGE),
   response: {
     200: {
       description: 'It is on',
@@ -152,9 +153,10 @@ const FACTS = {
 
 const OFF = {
   ...COMMON,
-  summary: 'Turn off the second factor',
-  description: 'With the password and a code. Every other session of the person ends.',
-  body: inputSchema(GIVEN_UP),
+  summary: 'Turn off two-factor authentication',
+  description:
+    'With the current password and a code. Ends every other session of the user and emails the user. To move to another device, turn it off and on again.',
+  body: inputSchema(CHANGE),
   response: { 204: { description: 'It is off', type: 'null' }, ...TOO_OFTEN },
 };
 

@@ -6,8 +6,9 @@ import { historyLine } from '../../core/history.ts';
 import { notOffered, Refusal } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import { type Vault, VaultClosed } from '../../core/vault.ts';
+import type { Mailing } from '../security-notice.ts';
 import { hashCode, isAppCode, keyOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
-import { type Mailing, tellPerson } from './letters.ts';
+import { tellPerson } from './letters.ts';
 
 type Parts = Mailing & { vault: Vault };
 /** Whose it is, with the session that stays when the others end; null for the operator, who has none. */
@@ -22,6 +23,11 @@ export async function factsOf(tx: Tx, profileId: string): Promise<SecondFactorFa
       (select count(*)::int from recovery_code c where c.profile_id = ${profileId}) as "recoveryCodesLeft"
     from account a left join second_factor f on f.profile_id = ${profileId} where a.id = current_account()`);
   return facts as SecondFactorFacts;
+}
+
+export async function isFactorOn(tx: Tx, profileId: string): Promise<boolean> {
+  const on = await tx.query(sql`select from second_factor where profile_id = ${profileId} and confirmed is not null`);
+  return on.length > 0;
 }
 
 /** A new secret for the app, which counts for nothing before `confirm`. @throws Refusal 400 where one is on */

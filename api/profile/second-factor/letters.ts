@@ -1,30 +1,25 @@
-/** What a person is told by mail of each change of the second factor, so that one which somebody else made shows. */
+/** Emails about two-factor authentication: each change tells the person, and a change of the account's setting tells every owner. */
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
-import { MailRefused } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/templates.ts';
-import type { Services } from '../../core/services.ts';
 import { ownersOf } from '../billing/standing.ts';
-
-export type Mailing = {
-  mail: Pick<Services['mail'], 'queue'>;
-  settings: Pick<Services['settings'], 'PRODUCT_NAME' | 'PUBLIC_URL'>;
-};
+import { type Mailing, sendSecurityNotice } from '../security-notice.ts';
 
 type Told = 'ON' | 'OFF' | 'RECOVERY';
 
+const KIND = 'SECOND_FACTOR';
+
 const WORDS: Readonly<Record<Told, (left: number) => { subject: string; happened: string }>> = {
   ON: () => ({
-    subject: 'Your second factor is on',
-    happened: 'From now on signing in asks for a code of your phone beside the password.',
+    subject: 'Two-factor authentication is on',
+    happened: 'You now sign in with your password and a code from your authenticator app.',
   }),
   OFF: () => ({
-    subject: 'Your second factor is off',
-    happened: 'From now on signing in asks for your password alone.',
+    subject: 'Two-factor authentication is off',
+    happened: 'You now sign in with your password alone.',
   }),
   RECOVERY: (left) => ({
     subject: 'A recovery code was used',
-    happened: `Somebody signed in with your password and one of your recovery codes. ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
+    happened: `Someone used your password and one of your recovery codes. ${left} ${left === 1 ? 'code is' : 'codes are'} left.`,
   }),
 };
 
@@ -32,31 +27,15 @@ export async function tellPerson(tx: Tx, mailing: Mailing, profileId: string, wh
   const [person] = await tx.query<{ email: string }>(
     sql`select profile_email as email from profile where id = ${profileId}`,
   );
-  if (person) await tell(tx, mailing, person.email, WORDS[what](left));
+  if (person) await sendSecurityNotice(tx, mailing, person.email, { kind: KIND, ...WORDS[what](left) });
 }
 
-/** Every owner hears of it. */
+/** Emails every owner. */
 export async function tellRequired(tx: Tx, mailing: Mailing, isRequired: boolean): Promise<void> {
-  const subject = isRequired ? 'A second factor is required now' : 'A second factor is not required any more';
+  const subject = `Two-factor authentication is ${isRequired ? 'now required' : 'no longer required'}`;
   const happened = isRequired
-    ? 'Everybody in the account signs in with a code beside the password; who has no second factor sets one up after the next password.'
-    : 'Who has a second factor keeps it, and may turn it off.';
-  for (const { email } of await ownersOf(tx)) await tell(tx, mailing, email, { subject, happened });
-}
-
-async function tell(
-  tx: Tx,
-  { mail, settings }: Mailing,
-  to: string,
-  { subject, happened }: { subject: string; happened: string },
-): Promise<void> {
-  const letter = writeLetter({
-    paragraphs: [happened, 'If it was neither you nor an owner of your account, change your password and tell them.'],
-    action: { label: `Open ${settings.PRODUCT_NAME}`, url: settings.PUBLIC_URL },
-    footer: `About signing in to ${settings.PRODUCT_NAME}.`,
-  });
-  await mail.queue(tx, { kind: 'SECOND_FACTOR', to, subject, ...letter }).catch((error) => {
-    // What was changed is changed, whatever is wrong with an address.
-    if (!(error instanceof MailRefused)) throw error;
-  });
+    ? 'Everyone in your account now signs in with a code. Users without two-factor authentication set it up at their next sign-in.'
+    : 'Users with two-factor authentication keep it, and can turn it off.';
+  for (const { email } of await ownersOf(tx))
+    await sendSecurityNotice(tx, mailing, email, { kind: KIND, subject, happened });
 }

@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { hashToken } from '../../core/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { takeOffSecondFactor } from '../operator.ts';
-import { makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
+import { emailsTo, makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
 import { newRecoveryCodes, stepOf } from './codes.ts';
 import { sealFactors } from './factor.ts';
 
@@ -49,9 +49,9 @@ async function codeOf(key: string, of = dana): Promise<string> {
 }
 const TOTP_OF = (key: string) => new TOTP({ secret: key.replaceAll(' ', '') });
 
-async function turnOn(by = dana) {
+async function turnOn(by = dana, currentPassword = 'bluebonnet-2026') {
   const { key, link } = (await by.post(`${PATH}begin/`)).body;
-  const { status, body } = await by.post(`${PATH}confirm/`, { code: await codeOf(key, by) });
+  const { status, body } = await by.post(`${PATH}confirm/`, { currentPassword, code: await codeOf(key, by) });
   expect(status).toBe(200);
   return { key, link, codes: body.recoveryCodes as string[] };
 }
@@ -64,8 +64,6 @@ async function call(token: string, path: string, payload?: AnyBody): Promise<Ans
   return { status: answer.statusCode, body: answer.body ? answer.json() : null };
 }
 const show = (token: string, code: string) => call(token, `${PATH}show/`, { code });
-const mails = (to: string) =>
-  ask(sql`select subject from mail_message where recipients = ${[to]} and kind = 'SECOND_FACTOR' order by id`);
 const changesOf = async (of: Person) =>
   (await profileHistory(owner, of.profileId)).flatMap(({ changes }) =>
     changes.map(({ label, from, to }) => [label, from, to]),
@@ -93,7 +91,7 @@ describe('turned on', () => {
     expect(begun.link).toBe(
       `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${begun.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
     );
-    const wrong = await dana.post(`${PATH}confirm/`, { code: '000000x' });
+    const wrong = await dana.post(`${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: '000000x' });
     expect([wrong.status, wrong.body.errors.code]).toEqual([400, expect.stringContaining('This code is not right.')]);
     expect((await dana.get(PATH)).body).toMatchObject({ isOn: false, isRequired: false });
 
@@ -109,7 +107,34 @@ describe('turned on', () => {
     expect(JSON.stringify(kept)).not.toContain(key.replaceAll(' ', ''));
     expect(kept.hashes).toHaveLength(codes.length);
     expect(await changesOf(dana)).toContainEqual(['Second factor', 'Off', 'On']);
-    expect(await mails(username)).toEqual([{ subject: 'Your second factor is on' }]);
+    expect(await emailsTo(server, username)).toEqual(['Two-factor authentication is on']);
+  });
+
+  test('without the current password it is not turned on, though the session is open and the code is right', async () => {
+    const { key } = (await dana.post(`${PATH}begin/`)).body;
+    const on = async (sent: AnyBody) => dana.post(`${PATH}confirm/`, { code: await codeOf(key), ...sent });
+
+    const missing = await on({});
+    const wrong = await on({ currentPassword: 'wrong' });
+
+    expect([missing.status, missing.body.errors]).toEqual([400, { currentPassword: 'Enter your current password' }]);
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { currentPassword: 'Incorrect authentication credentials' },
+    ]);
+    expect((await dana.get(PATH)).body.isOn).toBe(false);
+    expect((await on({ currentPassword: 'bluebonnet-2026' })).status).toBe(200);
+  });
+
+  test('wrong passwords while turning it on or off count toward the sign-in limit', async () => {
+    const { key } = await turnOn();
+    const off = async (currentPassword: string) =>
+      dana.post(`${PATH}off/`, { currentPassword, code: await codeOf(key) });
+
+    for (let tries = 0; tries < 10; tries += 1) await off('wrong');
+
+    expect((await off('bluebonnet-2026')).status).toBe(429);
+    expect((await signInAs(server, username)).status).toBe(429);
   });
 
   test('the password alone opens nothing: neither reading, writing, the own profile nor turning it off, until the code is shown', async () => {
@@ -158,7 +183,7 @@ describe('turned on', () => {
 
     expect((await dana.get(PATH)).body.recoveryCodesLeft).toBe(9);
     expect(await changesOf(dana)).toContainEqual(['Recovery code', '', 'Used, 9 left']);
-    expect((await mails(username)).at(-1)).toEqual({ subject: 'A recovery code was used' });
+    expect((await emailsTo(server, username)).at(-1)).toBe('A recovery code was used');
   });
 
   test('ten wrong codes are enough for a quarter of an hour, from whatever network, also for the right one', async () => {
@@ -214,7 +239,7 @@ describe('turned on', () => {
     const { token } = await signInAs(server, username);
     expect(await statusOfSession(server, token)).toBe(200);
     expect(await changesOf(dana)).toContainEqual(['Second factor', 'On', 'Off']);
-    expect((await mails(username)).at(-1)).toEqual({ subject: 'Your second factor is off' });
+    expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
   test('the operator takes it off who lost everything: told by history and mail, signed out everywhere', async () => {
@@ -230,7 +255,7 @@ describe('turned on', () => {
     expect(
       await ask(sql`select profile from history where record_id = ${dana.profileId} and changes @> '[{"to": "Off"}]'`),
     ).toEqual([{ profile: null }]);
-    expect((await mails(username)).at(-1)).toEqual({ subject: 'Your second factor is off' });
+    expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 
   test('sealed with a key that is gone, recovery codes still let in; a key that is only older is renewed', async () => {
@@ -251,7 +276,7 @@ describe('required of everybody', () => {
 
   test('who has none is let in to set it up and to nothing else, whatever session was open; then all is open', async () => {
     expect((await require(true)).body.default_detail).toBe('Turn on your own second factor first.');
-    await turnOn(owner);
+    await turnOn(owner, 'never used');
     expect((await dana.get('/api/carrier/')).status).toBe(200);
 
     expect((await require(true)).body).toEqual({ isRequired: true });
@@ -260,13 +285,15 @@ describe('required of everybody', () => {
     const { token } = await signInAs(server, username);
     expect((await call(token, '/api/carrier/')).body.code).toBe('ERROR_SECOND_FACTOR');
     const { key } = (await call(token, `${PATH}begin/`, {})).body;
-    expect((await call(token, `${PATH}confirm/`, { code: await codeOf(key) })).status).toBe(200);
+    expect(
+      (await call(token, `${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: await codeOf(key) })).status,
+    ).toBe(200);
     expect((await call(token, '/api/carrier/')).status).toBe(200);
     expect((await owner.get('/api/carrier/')).status).toBe(200);
   });
 
   test('history and mail tell the owners, other accounts go on, and personnel may not ask it', async () => {
-    await turnOn(owner);
+    await turnOn(owner, 'never used');
     const other = await server.account('Redrock Haulers');
     const helper = await server.personnel(owner, { 1000: 'view edit' });
     expect((await require(true, helper)).status).toBe(403);
@@ -282,9 +309,9 @@ describe('required of everybody', () => {
         ['Second factor of everybody', 'Required', 'Not required'],
       ]),
     );
-    expect(await mails(username)).toEqual([
-      { subject: 'A second factor is required now' },
-      { subject: 'A second factor is not required any more' },
+    expect(await emailsTo(server, username)).toEqual([
+      'Two-factor authentication is now required',
+      'Two-factor authentication is no longer required',
     ]);
   });
 });

@@ -1,0 +1,80 @@
+/** Changing a user's email: reset links go there, so users who change their own prove who they are, and the old address is told. */
+import { factsOf, password, text } from '@milepost/domain/core/fields.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { currentPassword } from '@milepost/domain/profile/password.ts';
+import { code } from '@milepost/domain/profile/second-factor.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import { missingField } from '../core/http/errors.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import type { Services } from '../core/services.ts';
+import type { Session } from '../core/session/session.ts';
+import { checkPassword } from './passwords.ts';
+import { isFactorOn, useCode } from './second-factor/factor.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+import { countCode, forgetCodes } from './tries.ts';
+
+/** What a user sends with a new email of their own. */
+export const PROOF = defineInput({
+  currentPassword: password('Current password', { optional: true }),
+  code: text('Code', { optional: true, max: 40 }),
+});
+
+export type Proof = { currentPassword: string | null; code: string | null };
+
+export const NO_PROOF: Proof = { currentPassword: null, code: null };
+
+/** Separates the proof from the values of the profile. */
+export function splitProof(sent: Values): { proof: Proof; values: Values } {
+  const { currentPassword: _, code: __, ...values } = sent;
+  return { proof: readInput(PROOF, sent), values };
+}
+
+/**
+ * Runs `change` in a transaction of the session's account. `requireProof` refuses without the current password, and without a code where two-factor
+ * authentication is on. The password is checked and the code is counted before the transaction: a wrong one counts though nothing is changed.
+ * @throws Refusal 400, 429
+ */
+export async function withProof<T>(
+  services: Services,
+  session: Session,
+  { proof, ip }: { proof: Proof; ip: string },
+  change: (tx: Tx, requireProof: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { db } = services;
+  const { accountId, profileId } = session;
+  if (proof.currentPassword !== null) await checkPassword(services, session, { typed: proof.currentPassword, ip });
+  if (proof.code !== null) await countCode(db, profileId);
+  let isCodeUsed = false;
+  const done = await db.tx(accountId, (tx) =>
+    change(tx, async () => {
+      const isOn = await isFactorOn(tx, profileId);
+      refuseMissing(proof, isOn);
+      if (!isOn) return;
+      await useCode(tx, services, profileId, proof.code ?? '');
+      isCodeUsed = true;
+    }),
+  );
+  // Only a right code clears the count: one that was sent and never checked does not.
+  if (isCodeUsed) await forgetCodes(db, profileId);
+  return done;
+}
+
+function refuseMissing(proof: Proof, isFactorOn: boolean): void {
+  const missing: Problems = {};
+  if (proof.currentPassword === null) missing.currentPassword = factsOf(currentPassword).message;
+  if (isFactorOn && proof.code === null) missing.code = factsOf(code).message;
+  if (Object.keys(missing).length > 0) throw missingField(missing);
+}
+
+/** Ends the user's other sessions, deletes reset links that went to the old email, and tells the old email. */
+export async function followEmail({ tx, session, services }: Context, row: Stored): Promise<void> {
+  await tx.query(sql`select end_sessions_of(${row.id}, ${session.tokenHash})`);
+  await tx.query(sql`delete from password_reset where profile_id = ${row.id}`);
+  await sendSecurityNotice(tx, services, String(row.profileEmail), {
+    kind: 'EMAIL_CHANGED',
+    subject: 'Your email was changed',
+    happened: `The email for ${row.username} was changed. ${services.settings.PRODUCT_NAME} no longer sends messages for this user here.`,
+  });
+}

@@ -1,0 +1,29 @@
+/** Emails a person about a change to how they sign in, so that a change made by somebody else does not go unnoticed. */
+import type { Tx } from '../core/db/database.ts';
+import { MailRefused } from '../core/mail/mail.ts';
+import { writeLetter } from '../core/mail/templates.ts';
+import type { Services } from '../core/services.ts';
+
+export type Mailing = {
+  mail: Pick<Services['mail'], 'queue'>;
+  settings: Pick<Services['settings'], 'PRODUCT_NAME' | 'PUBLIC_URL'>;
+};
+
+type Notice = { kind: string; subject: string; happened: string };
+
+/** Queues the notice in the caller's transaction. The change stands even when the address cannot take an email. */
+export async function sendSecurityNotice(
+  tx: Tx,
+  { mail, settings }: Mailing,
+  to: string,
+  { kind, subject, happened }: Notice,
+): Promise<void> {
+  const letter = writeLetter({
+    paragraphs: [happened, "If this wasn't you, change your password and tell an owner of your account."],
+    action: { label: `Open ${settings.PRODUCT_NAME}`, url: settings.PUBLIC_URL },
+    footer: `Sent by ${settings.PRODUCT_NAME} about signing in to your account.`,
+  });
+  await mail.queue(tx, { kind, to, subject, ...letter }).catch((error) => {
+    if (!(error instanceof MailRefused)) throw error;
+  });
+}
