@@ -11,9 +11,9 @@ import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import type { Session } from '../core/session/session.ts';
 import { checkPassword } from './passwords.ts';
+import { countingCode } from './second-factor/counted-code.ts';
 import { isFactorOn, useCode } from './second-factor/factor.ts';
 import { sendSecurityNotice } from './security-notice.ts';
-import { countCode, forgetCodes } from './tries.ts';
 
 /** What a user sends with a new email of their own. */
 export const PROOF = defineInput({
@@ -42,23 +42,20 @@ export async function withProof<T>(
   { proof, ip }: { proof: Proof; ip: string },
   change: (tx: Tx, requireProof: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const { db } = services;
   const { accountId, profileId } = session;
   if (proof.currentPassword !== null) await checkPassword(services, session, { typed: proof.currentPassword, ip });
-  if (proof.code !== null) await countCode(db, profileId);
   let isCodeUsed = false;
-  const done = await db.tx(accountId, (tx) =>
-    change(tx, async () => {
-      const isOn = await isFactorOn(tx, profileId);
-      refuseMissing(proof, isOn);
-      if (!isOn) return;
-      await useCode(tx, services, profileId, proof.code ?? '');
-      isCodeUsed = true;
-    }),
-  );
-  // Only a right code clears the count: one that was sent and never checked does not.
-  if (isCodeUsed) await forgetCodes(db, profileId);
-  return done;
+  const write = () =>
+    services.db.tx(accountId, (tx) =>
+      change(tx, async () => {
+        const isOn = await isFactorOn(tx, profileId);
+        refuseMissing(proof, isOn);
+        if (!isOn) return;
+        await useCode(tx, services, profileId, proof.code ?? '');
+        isCodeUsed = true;
+      }),
+    );
+  return proof.code === null ? write() : countingCode(services, { profileId, ip }, write, () => isCodeUsed);
 }
 
 function refuseMissing(proof: Proof, isFactorOn: boolean): void {

@@ -15,7 +15,7 @@ import { hashToken, newToken } from '../core/session/session.ts';
 import { countCall } from './limits.ts';
 import { keepPassword } from './passwords.ts';
 import { resetMail } from './reset-mail.ts';
-import { forgetTries } from './tries.ts';
+import { forgetTries, rememberNetwork } from './tries.ts';
 
 const JOB = 'password.reset';
 
@@ -40,20 +40,19 @@ export function forgotPasswordCalls(app: FastifyInstance, services: Services): v
     );
     if (!link) throw badInput({ token: LINK_IS_VOID });
     const hash = await hashPassword(newPassword, passwordCost);
-    const username = await db.tx(link.accountId, async (tx) => {
+    await db.tx(link.accountId, async (tx) => {
       // Taken in this very statement: of two who use the link at once the second finds it gone.
       const [taken] = await tx.query(
         sql`delete from password_reset where token_hash = ${tokenHash} and expires > now() returning 1`,
       );
-      const [owner] = await tx.query<{
-        username: string;
-      }>(sql`select username from profile p join account a on a.id = p.account_id
+      const [owner] = await tx.query(sql`select from profile p join account a on a.id = p.account_id
         where p.id = ${link.profileId} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`);
       if (!taken || !owner) throw badInput({ token: LINK_IS_VOID });
       await keepPassword(tx, services, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
-      return owner.username;
+      // Who reads the user's mail may sign in from here, whatever strangers try elsewhere.
+      await rememberNetwork(tx, link.profileId, request.ip);
     });
-    await forgetTries(db, username, request.ip);
+    await forgetTries(db, 'PASSWORD', link.profileId, request.ip);
     return reply.code(204).send();
   });
 }

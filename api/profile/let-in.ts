@@ -6,6 +6,8 @@ import { isBillingOff } from '../core/billing.ts';
 import type { Services } from '../core/services.ts';
 import { hashToken, newToken, subscriptionShown } from '../core/session/session.ts';
 import { version } from '../core/version.ts';
+import { isFactorOn } from './second-factor/factor.ts';
+import { rememberNetwork } from './tries.ts';
 
 const HOURS = 3_600_000;
 const SESSION_MS = 12 * HOURS;
@@ -17,19 +19,21 @@ type Signed = Who & { tokenHash: Buffer };
 
 /** Starts a session of that profile and answers it: the bare token in the header `Authorization`. Where a second factor is to come it opens nothing else yet. */
 export async function letIn(services: Parts, reply: FastifyReply, who: Who, isRemembered: boolean) {
-  const token = await startSession(services, who, isRemembered);
+  const token = await startSession(services, who, isRemembered, reply.request.ip);
   return reply
     .header('Authorization', token)
     .header('UI-Version', version)
     .send(await sessionFacts(services, { ...who, tokenHash: hashToken(token) }));
 }
 
-function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Who, isRemembered: boolean) {
+function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Who, isRemembered: boolean, ip: string) {
   const token = newToken();
   const until = new Date(Date.now() + (isRemembered ? REMEMBERED_MS : SESSION_MS));
   return db.tx(accountId, async (tx) => {
     await tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`);
     await tx.query(sql`update profile set last_sign_in = now() where id = ${profileId}`);
+    // With two-factor authentication the password alone proves nothing yet.
+    if (!(await isFactorOn(tx, profileId))) await rememberNetwork(tx, profileId, ip);
     return token;
   });
 }

@@ -23,9 +23,13 @@ let owner: Client & { carrierId: string };
 
 beforeAll(async () => {
   server = await startTestServer();
+  await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
 
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const login = (username: string, password?: string) => signInAs(server, username, password);

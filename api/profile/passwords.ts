@@ -16,8 +16,9 @@ import { hashPassword, isPassword } from '../core/session/password.ts';
 import type { Session } from '../core/session/session.ts';
 import { type Mailing, sendSecurityNotice } from './security-notice.ts';
 import { countTry, forgetTries } from './tries.ts';
+import { noteWrongTry } from './wrong-tries.ts';
 
-type Kept = { username: string; passwordHash: string | null; profileType: string; isFounder: boolean };
+type Kept = { passwordHash: string | null; isFounder: boolean };
 
 export function passwordCalls(app: FastifyInstance, services: Services): void {
   const { db, passwordCost } = services;
@@ -52,24 +53,25 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
 
 /** Checks the user's own password before a credential changes. A wrong one counts toward the sign-in limit. @throws Refusal 400, 429 */
 export async function checkPassword(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'jobs'>,
   { accountId, profileId }: Session,
   { typed, ip }: { typed: string; ip: string },
 ): Promise<void> {
-  const { username, passwordHash } = await db.tx(accountId, (tx) => readKept(tx, profileId));
-  await countTry(db, username, ip);
-  // Not 401, which would sign the person out: the session is as good as before.
+  const { db } = services;
+  const { passwordHash } = await db.tx(accountId, (tx) => readKept(tx, profileId));
+  const tries = await countTry(db, 'PASSWORD', profileId, ip);
   if (!(await isPassword(typed, passwordHash))) {
+    await noteWrongTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
+    // Not 401, which would sign the person out: the session is as good as before.
     throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
       errors: { currentPassword: 'Incorrect authentication credentials' },
     });
   }
-  await forgetTries(db, username, ip);
+  await forgetTries(db, 'PASSWORD', profileId, ip);
 }
 
 async function readKept(tx: Tx, id: string): Promise<Kept> {
-  const [kept] =
-    await tx.query<Kept>(sql`select username, password_hash as "passwordHash", profile_type as "profileType", is_founder as "isFounder"
+  const [kept] = await tx.query<Kept>(sql`select password_hash as "passwordHash", is_founder as "isFounder"
     from profile where id = ${id} and state <> 'DELETED'`);
   if (!kept) throw notFound('Profile');
   return kept;

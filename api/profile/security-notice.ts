@@ -9,17 +9,19 @@ export type Mailing = {
   settings: Pick<Services['settings'], 'PRODUCT_NAME' | 'PUBLIC_URL'>;
 };
 
-type Notice = { kind: string; subject: string; happened: string };
+type Notice = { kind: string; subject: string; happened: string; advice?: string };
+
+const ADVICE = "If this wasn't you, change your password and tell an owner of your account.";
 
 /** Queues the notice in the caller's transaction. The change stands even when the address cannot take an email. */
 export async function sendSecurityNotice(
   tx: Tx,
   { mail, settings }: Mailing,
   to: string,
-  { kind, subject, happened }: Notice,
+  { kind, subject, happened, advice = ADVICE }: Notice,
 ): Promise<void> {
   const letter = writeLetter({
-    paragraphs: [happened, "If this wasn't you, change your password and tell an owner of your account."],
+    paragraphs: [happened, advice],
     action: { label: `Open ${settings.PRODUCT_NAME}`, url: settings.PUBLIC_URL },
     footer: `Sent by ${settings.PRODUCT_NAME} about signing in to your account.`,
   });

@@ -12,9 +12,13 @@ let user: { id: string };
 
 beforeAll(async () => {
   server = await startTestServer();
+  await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
 
 beforeEach(async () => {
   const id = newId();

@@ -13,7 +13,8 @@ import type { Services } from '../core/services.ts';
 import { isPassword } from '../core/session/password.ts';
 import { version } from '../core/version.ts';
 import { letIn, SESSION } from './let-in.ts';
-import { countTry, forgetTries } from './tries.ts';
+import { type Counted, countName, forgetTries } from './tries.ts';
+import { defineWrongTries, noteWrongTry } from './wrong-tries.ts';
 
 type Found = {
   accountId: string;
@@ -27,13 +28,13 @@ type Found = {
 export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db, passwordCost } = services;
   const isBilled = !isBillingOff(services.settings);
+  defineWrongTries(services);
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
     const { profileEmail: name, profilePassword: password, rememberMe: isRemembered } = sent;
-    await countTry(db, name, request.ip);
-    const found = await findProfile(name, password);
-    await forgetTries(db, name, request.ip);
+    const found = await findProfile(name, password, await countName(db, name, request.ip));
+    await forgetTries(db, 'PASSWORD', found.profileId, request.ip);
     if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE')
       throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
     return letIn(services, reply, found, isRemembered === true);
@@ -57,15 +58,17 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     });
   });
 
-  /** Who goes by this name and has this password, or else a refusal: the username first, then the e-mail address, which several people may share (AUT-16). */
-  async function findProfile(name: string, password: string): Promise<Found> {
+  /** Returns who goes by this name and has this password: the username first, then the email, which several people may share (AUT-16). @throws Refusal 401 */
+  async function findProfile(name: string, password: string, { profiles, tries }: Counted): Promise<Found> {
     const found =
       await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
       profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
+    const open = found.filter(({ profileId }) => profiles.includes(profileId));
     // Nobody by that name takes as long as somebody with another password.
-    if (found.length === 0) await isPassword(password, null, passwordCost);
-    for (const each of found) if (await isPassword(password, each.passwordHash)) return each;
-    const [known] = found;
+    if (open.length === 0) await isPassword(password, null, passwordCost);
+    for (const each of open) if (await isPassword(password, each.passwordHash)) return each;
+    await noteWrongTry(services, { what: 'PASSWORD', profiles: open.map(({ profileId }) => profileId), tries });
+    const [known] = open;
     throw wrongCredentials(
       known
         ? { reason: 'wrong password', account: known.accountId, profile: known.profileId }

@@ -5,6 +5,7 @@ import type { Database } from '../core/db/database.ts';
 import { newId } from '../core/ids.ts';
 
 export type Made = { accountId: string; profileId: string };
+export type Found = Made & { passwordHash: string | null };
 
 /** The id of the account to be made. A form without a key is another one each time it is sent. */
 export function accountOfForm(key: unknown, username: string): string {
@@ -17,13 +18,13 @@ export function accountOfForm(key: unknown, username: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** Whoever has it is answered as the form was: nobody guesses 96 bits. */
+/** A shorter key could be another form's by chance. */
 const LEAST_OF_KEY = 24;
 
-/** The owner of an account that this form made within the last day. */
-export async function findMade(db: Pick<Database, 'system'>, accountId: string): Promise<Made | undefined> {
+/** Returns the owner of an account that this form made within the last day. The key is no secret: who sends it again shows the password too. */
+export async function findMade(db: Pick<Database, 'system'>, accountId: string): Promise<Found | undefined> {
   const [made] = await db.system((tx) =>
-    tx.query<Made>(sql`select a.id as "accountId", p.id as "profileId" from account a join profile p on p.account_id = a.id and p.is_founder
+    tx.query<Found>(sql`select a.id as "accountId", p.id as "profileId", p.password_hash as "passwordHash" from account a join profile p on p.account_id = a.id and p.is_founder
       where a.id = ${accountId} and a.created > now() - interval '1 day' and a.owner_state = 'ACTIVE'`),
   );
   return made;

@@ -17,9 +17,13 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ SIGN_UP: 'open', PUBLIC_URL: 'https://tms.example.com' });
+  await server.services.jobs.start({ work: false });
 });
 beforeEach(() => forgetCalls());
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
 
 const forgetCalls = (of = server) => of.services.db.system((tx) => tx.query(sql`delete from stranger_call`));
 
@@ -94,6 +98,13 @@ async function accounts(username: string) {
       sql`select a.* from account a join profile p on p.account_id = a.id where lower(p.username) = lower(${username})`,
     ),
   );
+}
+
+async function sessionsOf(profileId: string): Promise<number> {
+  const sessions = await server.services.db.system((tx) =>
+    tx.query(sql`select from session where profile_id = ${profileId}`),
+  );
+  return sessions.length;
 }
 
 describe('a customer', () => {
@@ -308,7 +319,7 @@ describe('the card', () => {
     expect((await signUpOwner(form)).status).toBe(201);
   });
 
-  test('a form whose answer was lost is sent again with its key, or comes twice at once: one account, one card, and each is signed in', async () => {
+  test('a form that comes twice at once, or is sent again with its key, makes one account with one card and opens one session', async () => {
     const form = customer();
     const key = newId();
 
@@ -318,10 +329,45 @@ describe('the card', () => {
 
     expect([...both, again].map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set([...both, again].map(({ body }) => body.id)).size).toBe(1);
-    expect((await get('/api/user_profile/fetch_updates/', String(again.headers.authorization))).id).toBe(again.body.id);
+    expect([...both, again].filter(({ headers }) => headers.authorization)).toHaveLength(1);
+    expect(again.body).toEqual({ id: again.body.id, prettyName: 'Dana Whitfield' });
+    expect(await sessionsOf(again.body.id)).toBe(1);
     expect(another.status).toBe(409);
     expect(await accounts(form.username)).toHaveLength(1);
     expect(await cardsOf(form.username)).toMatchObject([{ last: '4242' }]);
+  });
+
+  test('sent again with its key and another password it is answered like a taken username, and each try counts', async () => {
+    const form = customer();
+    const key = newId();
+    const { body } = await signUp(form, server, key);
+    const wrong = { ...form, password: 'another-one-1', confpassword: 'another-one-1' };
+
+    const again = await signUp(wrong, server, key);
+    const taken = await signUp(wrong, server, newId());
+    for (let tries = 1; tries < 10; tries += 1) await signUp(wrong, server, key);
+
+    expect([again.status, again.body.errors, again.headers.authorization]).toEqual([
+      ...[409, taken.body.errors, undefined],
+    ]);
+    expect((await signUp(form, server, key)).status).toBe(429);
+    expect(await sessionsOf(body.id)).toBe(1);
+  });
+
+  test('the shorter form sent again with another password is refused in the same words', async () => {
+    const form = carrierOwner();
+    const key = newId();
+    const again = async (over: AnyBody) =>
+      post('signup_carrier_owner', { reCaptcha: await solved(server), ...form, ...over }, server, key);
+    const made = await again({});
+
+    const same = await again({});
+    const wrong = await again({ password: 'another-one-1' });
+
+    expect([same.status, same.body]).toEqual([201, made.body]);
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      ...[409, { profileEmailAsUsername: 'Please enter a valid email address. Note: It may already be taken.' }],
+    ]);
   });
 
   describe('at Square', () => {

@@ -20,6 +20,7 @@ import { inputSchema } from '../core/http/field-schemas.ts';
 import { type Input, readInput } from '../core/http/input.ts';
 import { MailRefused } from '../core/mail/mail.ts';
 import type { Services } from '../core/services.ts';
+import { isPassword } from '../core/session/password.ts';
 import { createAccount, type NewAccount } from './account.ts';
 import { type EnteredCard, storeEntered } from './billing/enter-card.ts';
 import { openProvider } from './billing/open-provider.ts';
@@ -27,8 +28,10 @@ import { letIn, SESSION } from './let-in.ts';
 import { countCall } from './limits.ts';
 import { findRegisteredCarrier } from './registered-carrier.ts';
 import { refuseUninvited, refuseWhereClosed } from './sign-up-door.ts';
-import { accountOfForm, findMade, isTaken, type Made } from './sign-up-form.ts';
+import { accountOfForm, type Found, findMade, isTaken, type Made } from './sign-up-form.ts';
+import { countTry, forgetTries } from './tries.ts';
 import { welcomeMail } from './welcome-mail.ts';
+import { noteWrongTry } from './wrong-tries.ts';
 
 type Asked = CustomerSignUp | CarrierOwnerSignUp;
 
@@ -43,8 +46,10 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/user_profile/signup/', { config: { right: 'public' }, schema: CUSTOMER }, async (request, reply) => {
     const asked = await readAsked(request, customerSignUp);
-    const made = await open(request, accountOfCustomer(asked), { asked, field: 'username' });
-    return letIn(services, reply.code(201), made, false);
+    const account = accountOfCustomer(asked);
+    const { profileId, accountId, isRepeat } = await open(request, account, { asked, field: 'username' });
+    if (isRepeat) return reply.code(201).send(shownOwner(profileId, account));
+    return letIn(services, reply.code(201), { accountId, profileId }, false);
   });
 
   app.post(
@@ -54,7 +59,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
       const asked = await readAsked(request, carrierOwnerSignUp);
       const account = accountOfOwner(asked, await findRegisteredCarrier(settings, asked.dotNumber));
       const { profileId } = await open(request, account, { asked, field: 'profileEmailAsUsername' });
-      return reply.code(201).send({ id: profileId, prettyName: `${account.firstName} ${account.lastName}` });
+      return reply.code(201).send(shownOwner(profileId, account));
     },
   );
 
@@ -72,33 +77,46 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
   }
 
   /**
-   * The account that the form asks for. A form whose answer was lost is sent again: it is answered with the account that it made.
+   * Makes the account that the form asks for. A form whose answer was lost is sent again and answered with the account that it made, if the password is the
+   * same; it opens no session.
    * @param field of the form that holds the username, under which a taken one is told
    */
   async function open(
     request: FastifyRequest,
     account: NewAccount,
     { asked, field }: { asked: Asked; field: keyof typeof TAKEN },
-  ): Promise<Made> {
+  ): Promise<Made & { isRepeat: boolean }> {
     const username = account.username ?? account.email;
     const accountId = accountOfForm(request.headers['idempotency-key'], username);
-    const made = await findMade(db, accountId);
-    if (made) return made;
-    await countCall(db, 'sign-up', account.email, request.ip);
     const taken = notUnique({ [field]: TAKEN[field] });
+    const made = await findMade(db, accountId);
+    if (made) return again(request, made, asked.password, taken);
+    await countCall(db, 'sign-up', account.email, request.ip);
     if (await isTaken(db, username)) throw taken;
     const card = await storeCard(accountId, account, asked);
     try {
       const ids = await createAccount(db, { ...account, id: accountId, ...(card && { card }) }, passwordCost);
       await welcome(ids, account);
-      return ids;
+      return { ...ids, isRepeat: false };
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
       // Of a form that came twice at once the other one was faster.
       const twin = await findMade(db, accountId);
-      if (twin) return twin;
+      if (twin) return again(request, twin, asked.password, taken);
       throw taken;
     }
+  }
+
+  /** Answers who sends the password of the account that was made; anybody else is told that the username is taken, after a try that counts. */
+  async function again({ ip }: FastifyRequest, made: Found, password: string, taken: Refusal) {
+    const { accountId, profileId, passwordHash } = made;
+    const tries = await countTry(db, 'PASSWORD', profileId, ip);
+    if (!(await isPassword(password, passwordHash))) {
+      await noteWrongTry(services, { what: 'PASSWORD', profiles: [profileId], tries });
+      throw taken;
+    }
+    await forgetTries(db, 'PASSWORD', profileId, ip);
+    return { accountId, profileId, isRepeat: true };
   }
 
   /** SGN-29: kept, not charged. What is refused here has made nothing. */
@@ -150,6 +168,12 @@ function accountOfOwner(
   };
 }
 
+/** What a form is answered with that opens no session. */
+const shownOwner = (id: string, { firstName, lastName }: NewAccount) => ({
+  id,
+  prettyName: `${firstName} ${lastName}`,
+});
+
 function who(asked: Asked) {
   return {
     password: asked.password,
@@ -190,7 +214,8 @@ const CUSTOMER = {
   ...COMMON,
   summary: 'Sign up',
   description: `Opens an account on trial with its authority and its owner, and answers as a sign-in does. Where accounts pay, the card is kept and not charged
-before the trial ends. Sent again with its \`Idempotency-Key\` within a day, the form is answered with the account that it made.`,
+before the trial ends. Sent again with its \`Idempotency-Key\` and the same password within a day, the form is answered with the \`id\` and \`prettyName\` of
+the account that it made, and opens no session: sign in next.`,
   body: inputSchema(customerSignUp),
   response: { 201: { description: 'Signed up and signed in', ...SESSION }, ...REFUSED },
 };

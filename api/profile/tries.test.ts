@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../core/db/database.ts';
+import { newId } from '../core/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../core/testing/database.ts';
-import { countTry, forgetTries } from './tries.ts';
+import { createAccount } from './account.ts';
+import { countName, countTry, forgetTries, rememberNetwork } from './tries.ts';
 
 const ADDRESS = '203.0.113.7';
+const HOME = '192.0.2.5';
 
 let database: TestDatabase;
 let db: Database;
@@ -19,11 +22,29 @@ afterAll(async () => {
 });
 
 /** 'counted', or why the try was refused. */
-function tryOf(username: string, address = ADDRESS): Promise<string> {
-  return countTry(db, username, address).then(
+async function tryOf(name: string, address = ADDRESS): Promise<string> {
+  return countName(db, name, address).then(
     () => 'counted',
     (error: Error) => error.message,
   );
+}
+
+const times = async (count: number, act: (at: number) => Promise<string>) => {
+  const answers = [];
+  for (let at = 0; at < count; at += 1) answers.push(await act(at));
+  return answers;
+};
+
+const LITTLE = { memoryKiB: 8, passes: 1 };
+
+/** A user with a username and another email, who has signed in from HOME. */
+async function makeDana() {
+  const username = newId();
+  const email = `${newId()}@example.com`;
+  const account = { email, username, password: 'bluebonnet-2026', carrierName: 'Bluebonnet Freight LLC' };
+  const { accountId, profileId } = await createAccount(db, account, LITTLE);
+  await db.tx(accountId, (tx) => rememberNetwork(tx, profileId, HOME));
+  return { username, email, profileId };
 }
 
 async function isInLine(): Promise<boolean> {
@@ -33,10 +54,15 @@ async function isInLine(): Promise<boolean> {
   return waiting.length === 1;
 }
 
+const HERE = 'Too many failed tries. Please wait 15 minutes and try again.';
+const ELSEWHERE =
+  'Too many failed tries from other networks. Wait 15 minutes and try again, or use a network that you have signed in from before.';
+
 test('AUT-20 a try counts those that are being counted at the same moment', async () => {
   let answer: string | undefined;
   const last = await db.system(async (tx) => {
-    for (let at = 0; at < 10; at += 1) await tx.query(sql`select try_sign_in('dana', ${ADDRESS}, 10, 100)`);
+    for (let at = 0; at < 10; at += 1)
+      await tx.query(sql`select count_try('name dana', null, ${ADDRESS}, 10, 20, 100)`);
     const later = tryOf('Dana').then((said) => {
       answer = said;
     });
@@ -45,13 +71,13 @@ test('AUT-20 a try counts those that are being counted at the same moment', asyn
   });
 
   await last.later;
-  expect(answer).toContain('Too many failed tries.');
+  expect(answer).toBe(HERE);
 });
 
 test('AUT-20 a try that is refused does not make the wait longer', async () => {
-  for (let at = 0; at < 12; at += 1) await tryOf('sam');
+  await times(12, () => tryOf('sam'));
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '14 minutes'`));
-  expect(await tryOf('sam')).toContain('Too many failed tries.');
+  expect(await tryOf('sam')).toBe(HERE);
 
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '2 minutes'`));
 
@@ -70,18 +96,81 @@ test('AUT-20 one who guesses a password for many names is stopped by his address
 
 test('AUT-20 an office of thirty behind one address, of whom each misses three times before he is in, never notices', async () => {
   const OFFICE = '198.51.100.4';
-  for (let person = 0; person < 30; person += 1) {
-    for (let miss = 0; miss < 3; miss += 1) expect(await tryOf(`office${person}`, OFFICE)).toBe('counted');
-  }
-  for (let person = 0; person < 30; person += 1) await forgetTries(db, `office${person}`, OFFICE);
-  expect(await tryOf('office1', OFFICE)).toBe('counted');
+  const people = await Promise.all(Array.from({ length: 30 }, makeDana));
+  for (const { username } of people)
+    expect(await times(3, () => tryOf(username, OFFICE))).toEqual(Array(3).fill('counted'));
+  for (const { profileId } of people) await forgetTries(db, 'PASSWORD', profileId, OFFICE);
+  expect(await tryOf(people[0]?.username ?? '', OFFICE)).toBe('counted');
 });
 
 test('AUT-20 who changes the end of an IPv6 address is who he was: tries of one network count together', async () => {
-  const tries: string[] = [];
-  for (let at = 1; at <= 11; at += 1) tries.push(await tryOf('kim', `2001:db8:1:2::${at}`));
+  const tries = await times(11, (at) => tryOf('kim', `2001:db8:1:2::${at + 1}`));
 
   expect(tries.slice(0, 10)).toEqual(Array(10).fill('counted'));
-  expect(tries[10]).toContain('Too many failed tries.');
+  expect(tries[10]).toBe(HERE);
   expect(await tryOf('kim', '2001:db8:1:3::1')).toBe('counted');
+});
+
+test('AUT-20 the username in any case and the email share one count', async () => {
+  const { username, email } = await makeDana();
+  await times(4, () => tryOf(username));
+  await times(3, () => tryOf(username.toUpperCase()));
+  await times(3, () => tryOf(email.toUpperCase()));
+
+  expect([await tryOf(username), await tryOf(email)]).toEqual([HERE, HERE]);
+});
+
+test.each(['a user', 'nobody'])(
+  'a guesser with many networks is stopped after 20 tries of the name of %s',
+  async (of) => {
+    const name = of === 'nobody' ? newId() : (await makeDana()).username;
+
+    const answers = await times(22, (at) => tryOf(name, `198.51.100.${at + 10}`));
+
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill('counted'));
+    expect(answers.slice(20)).toEqual([ELSEWHERE, ELSEWHERE]);
+  },
+);
+
+test('whatever strangers try, the user signs in from a network they have signed in from, which keeps a limit of its own', async () => {
+  const { username } = await makeDana();
+  await times(22, (at) => tryOf(username, `198.51.101.${at + 10}`));
+
+  expect(await times(10, () => tryOf(username, HOME))).toEqual(Array(10).fill('counted'));
+  expect(await tryOf(username, HOME)).toBe(HERE);
+});
+
+test('a right password clears the wrong ones of its own network, and none of those elsewhere', async () => {
+  const { username, profileId } = await makeDana();
+  await times(10, () => tryOf(username, HOME));
+  await times(20, (at) => tryOf(username, `198.51.102.${at + 10}`));
+
+  await forgetTries(db, 'PASSWORD', profileId, HOME);
+
+  expect(await tryOf(username, HOME)).toBe('counted');
+  expect(await tryOf(username, '198.51.102.99')).toBe(ELSEWHERE);
+});
+
+test('a user who shares an email is tried no more, and the other one is', async () => {
+  const [one, two] = [await makeDana(), await makeDana()];
+  await db.system((tx) => tx.query(sql`update profile set profile_email = ${one.email} where id = ${two.profileId}`));
+  await times(10, () => tryOf(one.username));
+
+  const counted = await countName(db, one.email, ADDRESS);
+
+  expect(counted.profiles).toEqual([two.profileId]);
+});
+
+test('codes are counted apart from passwords, and from unknown networks together', async () => {
+  const { profileId, username } = await makeDana();
+  const codeOf = (address: string) =>
+    countTry(db, 'CODE', profileId, address).then(
+      () => 'counted',
+      (error: Error) => error.message,
+    );
+
+  expect(await times(10, (at) => codeOf(`198.51.103.${at}`))).toEqual(Array(10).fill('counted'));
+
+  expect(await codeOf('198.51.103.99')).toContain('Too many wrong codes from other networks.');
+  expect([await codeOf(HOME), await tryOf(username, '198.51.103.1')]).toEqual(['counted', 'counted']);
 });

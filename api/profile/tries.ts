@@ -1,41 +1,80 @@
-/** Tries of a password: per username and network, and per network whatever the username; then none for a while (AUT-20). */
+/** Counts wrong passwords and codes by user, and refuses more for a while (AUT-20). */
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
+import type { Database, Tx } from '../core/db/database.ts';
 import { tooOften } from '../core/http/errors.ts';
 import { networkOf } from '../core/http/network.ts';
 
-/** In fifteen minutes. A right password takes its own wrong ones back, so an office of thirty behind one address could miss three times each. */
-const MOST_OF_NAME = 10;
-const MOST_OF_ADDRESS = 100;
+/** In fifteen minutes, from one network. A right password clears the wrong ones, so an office of thirty behind one address can miss three times each. */
+const MAX_OF_PERSON = 10;
+const MAX_OF_NETWORK = 100;
+/** From all networks together that the user has not signed in from. */
+const MAX_ELSEWHERE = { PASSWORD: 20, CODE: 10 };
 
-const REFUSED = {
-  name: 'Too many failed tries. Please wait 15 minutes and try again.',
-  address: 'Too many failed tries from your network. Please wait 15 minutes and try again.',
+export type What = keyof typeof MAX_ELSEWHERE;
+
+const WRONG: Readonly<Record<What, string>> = { PASSWORD: 'failed tries', CODE: 'wrong codes' };
+
+type Refused = 'person' | 'elsewhere' | 'network';
+
+const refusalOf = (what: What, refused: Refused): string =>
+  ({
+    person: `Too many ${WRONG[what]}. Please wait 15 minutes and try again.`,
+    elsewhere: `Too many ${WRONG[what]} from other networks. Wait 15 minutes and try again, or use a network that you have signed in from before.`,
+    network: `Too many ${WRONG[what]} from your network. Please wait 15 minutes and try again.`,
+  })[refused];
+
+/** Whose password is tried: a user, or a name that nobody goes by, which is counted alike so that an answer tells nobody which names exist. */
+type Whose = { profileId: string } | { name: string };
+
+export type Counted = {
+  /** Whose password may be compared. */
+  profiles: string[];
+  /** The most tries of any of them within fifteen minutes, this one included. */
+  tries: number;
 };
 
-/** Counts one more try before the password is looked at, so that many at the same moment count too. Refuses with 429. */
-export async function countTry(db: Database, username: string, address: string): Promise<void> {
-  const [tries] = await db.query<{ over: keyof typeof REFUSED | null }>(
-    sql`select try_sign_in(${username}, ${networkOf(address)}, ${MOST_OF_NAME}, ${MOST_OF_ADDRESS}) as over`,
+/** Counts a try of everybody who goes by the name. Refuses only where nobody is left to try: a user who shares an email is no reason to refuse another. */
+export async function countName(db: Database, name: string, address: string): Promise<Counted> {
+  const found = await db.query<{ profileId: string }>(sql`select profile_id as "profileId" from find_tried(${name})`);
+  const whose: Whose[] = found.length > 0 ? found : [{ name }];
+  const counted = [];
+  for (const each of whose) counted.push({ ...each, ...(await count(db, 'PASSWORD', each, address)) });
+  const open = counted.filter(({ refused }) => refused === null);
+  const [first] = counted;
+  if (open.length === 0 && first?.refused) throw tooOften(refusalOf('PASSWORD', first.refused));
+  return {
+    profiles: open.flatMap((each) => ('profileId' in each ? [each.profileId] : [])),
+    tries: Math.max(...open.map(({ tries }) => tries)),
+  };
+}
+
+/** Counts a try of one user's password or code before it is looked at, so that many at the same moment count too. Answers how many there were. @throws Refusal 429 */
+export async function countTry(db: Database, what: What, profileId: string, address: string): Promise<number> {
+  const { refused, tries } = await count(db, what, { profileId }, address);
+  if (refused) throw tooOften(refusalOf(what, refused));
+  return tries;
+}
+
+async function count(db: Database, what: What, whose: Whose, address: string) {
+  const [counted] = await db.query<{ refused: Refused | null; tries: number }>(
+    sql`select refused, tries from count_try(${keyOf(what, whose)}, ${'profileId' in whose ? whose.profileId : null}, ${networkOf(address)},
+      ${MAX_OF_PERSON}, ${MAX_ELSEWHERE[what]}, ${MAX_OF_NETWORK})`,
   );
-  if (tries?.over) throw tooOften(REFUSED[tries.over]);
+  if (!counted) throw new Error('count_try answers one row');
+  return counted;
 }
 
-/** Tries of a code are counted by the person alone, from whatever network: who tries one has the password. */
-export async function countCode(db: Database, profileId: string): Promise<void> {
-  const [tries] = await db.query<{ over: string | null }>(
-    sql`select try_sign_in(${profileId}, ${CODES + profileId}, ${MOST_OF_NAME}, ${MOST_OF_NAME}) as over`,
-  );
-  if (tries?.over) throw tooOften('Too many wrong codes. Please wait 15 minutes and try again.');
+/** Clears the wrong tries of this network once one was right. Those from other networks, perhaps somebody else's, stay. */
+export async function forgetTries(db: Database, what: What, profileId: string, address: string): Promise<void> {
+  await db.query(sql`select forget_sign_in_tries(${keyOf(what, { profileId })}, ${networkOf(address)})`);
 }
 
-export async function forgetCodes(db: Database, profileId: string): Promise<void> {
-  await db.query(sql`select forget_sign_in_tries(${profileId}, ${CODES + profileId})`);
-}
+const keyOf = (what: What, whose: Whose): string =>
+  'profileId' in whose ? `${what} of ${whose.profileId}`.toLowerCase() : `name ${whose.name.toLowerCase()}`;
 
-const CODES = 'second factor of ';
-
-/** A right password forgets the wrong ones before it. */
-export async function forgetTries(db: Database, username: string, address: string): Promise<void> {
-  await db.query(sql`select forget_sign_in_tries(${username}, ${networkOf(address)})`);
+/** Remembers where a user has proved to be themselves: strangers' tries elsewhere do not count there. */
+export async function rememberNetwork(tx: Tx, profileId: string, address: string): Promise<void> {
+  await tx.query(sql`insert into sign_in_network (account_id, profile_id, network)
+    values (${tx.accountId}, ${profileId}, ${networkOf(address)})
+    on conflict (account_id, profile_id, network) do update set last = now()`);
 }

@@ -18,6 +18,7 @@ export function tidy(db: Pick<Database, 'system'>): Promise<void> {
     await tx.query(sql`delete from session where expires < now()`);
     await tx.query(sql`delete from driver_sending where created < now() - interval '7 days'`);
     await tx.query(sql`delete from sign_in_try where at < now() - interval '1 day'`);
+    await tx.query(sql`delete from sign_in_network where last < now() - interval '90 days'`);
     await tx.query(sql`delete from stranger_call where at < now() - interval '1 day'`);
     await tx.query(sql`delete from password_reset where expires < now()`);
     await tx.query(sql`delete from spent_captcha where expires < now()`);

@@ -14,7 +14,8 @@ import type { Services } from '../../core/services.ts';
 import type { Session } from '../../core/session/session.ts';
 import { SESSION, sessionFacts } from '../let-in.ts';
 import { checkPassword } from '../passwords.ts';
-import { countCode, forgetCodes } from '../tries.ts';
+import { rememberNetwork } from '../tries.ts';
+import { countingCode } from './counted-code.ts';
 import { begin, confirm, factsOf, prove, takeOff, useCode } from './factor.ts';
 import { tellRequired } from './letters.ts';
 
@@ -26,7 +27,10 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
   app.post(`${PATH}show/`, { config: { right: 'entering' }, schema: SHOW }, async (request) => {
     const { session } = request;
     const { code: typed } = await read(request, CODE);
-    await withCode(session, (tx) => prove(tx, services, session, typed));
+    await withCode(request, async (tx) => {
+      await prove(tx, services, session, typed);
+      await rememberNetwork(tx, session.profileId, request.ip);
+    });
     return sessionFacts(services, session);
   });
 
@@ -38,7 +42,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     const { session } = request;
     const { currentPassword, code: typed } = await read(request, CHANGE);
     await checkPassword(services, session, { typed: currentPassword, ip: request.ip });
-    return { recoveryCodes: await withCode(session, (tx) => confirm(tx, services, session, typed)) };
+    return { recoveryCodes: await withCode(request, (tx) => confirm(tx, services, session, typed)) };
   });
 
   app.get(PATH, { config: { right: 'own' }, schema: FACTS }, ({ session }) =>
@@ -49,7 +53,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     const { session } = request;
     const { currentPassword, code: typed } = await read(request, CHANGE);
     await checkPassword(services, session, { typed: currentPassword, ip: request.ip });
-    await withCode(session, async (tx) => {
+    await withCode(request, async (tx) => {
       await useCode(tx, services, session.profileId, typed);
       await takeOff(tx, services, session, session.profileId);
     });
@@ -67,12 +71,10 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     return readInput(form, (await readBody(request, services, null)).values);
   }
 
-  /** Counts a try of the person's before the code is looked at; a right one takes the wrong ones back. @throws Refusal 400, 429 */
-  async function withCode<T>({ accountId, profileId }: Session, act: (tx: Tx) => Promise<T>): Promise<T> {
-    await countCode(db, profileId);
-    const done = await db.tx(accountId, act);
-    await forgetCodes(db, profileId);
-    return done;
+  /** Acts with a code, in a transaction of the session's account. @throws Refusal 400, 429 */
+  function withCode<T>({ session, ip }: FastifyRequest, act: (tx: Tx) => Promise<T>): Promise<T> {
+    const { accountId, profileId } = session;
+    return countingCode(services, { profileId, ip }, () => db.tx(accountId, act));
   }
 
   /** Who asks it of others has one: nobody locks himself out. @throws Refusal 400 */

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { customerSignUp } from '@milepost/domain/profile/sign-up.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../api/client.ts';
-import { beginSession, type LoginAnswer } from '../../session/sign-in.ts';
+import { beginSession, type LoginAnswer, signIn } from '../../session/sign-in.ts';
 import classes from '../entrance.module.css';
 import { SignUpField } from './sign-up-field.tsx';
 import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
@@ -14,7 +14,9 @@ export function Page() {
   const form = useSignUp(customerSignUp, {}, async (values: Typed, key: string) => {
     const asked = { ...values, isCarrier: true };
     const answer = await call<LoginAnswer>('POST', 'user_profile/signup/', undefined, asked, { token: null, key });
-    await beginSession(answer, false);
+    // A form that is sent again opens no session: the account is there, and its password is known here.
+    if (answer.headers.has('Authorization')) await beginSession(answer, false);
+    else await signIn({ username: String(values.username), password: String(values.password), remember: false });
     await navigate({ to: '/' });
   });
   const field = (name: string) => <SignUpField of={form} name={name} />;

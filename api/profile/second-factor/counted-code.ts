@@ -1,0 +1,27 @@
+import { Refusal } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import { countTry, forgetTries } from '../tries.ts';
+import { noteWrongTry } from '../wrong-tries.ts';
+
+/**
+ * Runs `act`, which uses a code of the user's. The try counts before the code is looked at, and a right code clears the wrong ones.
+ * @param isUsed whether a code was looked at in the end: one that was sent and never checked clears nothing
+ * @throws Refusal 400, 429
+ */
+export async function countingCode<T>(
+  services: Pick<Services, 'db' | 'jobs'>,
+  { profileId, ip }: { profileId: string; ip: string },
+  act: () => Promise<T>,
+  isUsed = () => true,
+): Promise<T> {
+  const tries = await countTry(services.db, 'CODE', profileId, ip);
+  try {
+    const done = await act();
+    if (isUsed()) await forgetTries(services.db, 'CODE', profileId, ip);
+    return done;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ERROR_AUTHENTICATION')
+      await noteWrongTry(services, { what: 'CODE', profiles: [profileId], tries });
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** Emails a user about repeated wrong passwords or codes, by a job: the answer takes as long whether or not somebody goes by the name. */
+import sql from 'sql-template-tag';
+import { complain } from '../core/log/lines.ts';
+import type { Services } from '../core/services.ts';
+import { sendSecurityNotice } from './security-notice.ts';
+import type { What } from './tries.ts';
+
+/** Wrong tries within fifteen minutes after which the user is told. */
+const MIN_TRIES_TOLD = 5;
+
+const JOB = 'sign-in.notice';
+
+type Wrong = { what: What; profiles: readonly string[] };
+
+export function defineWrongTries(services: Services): void {
+  services.jobs.define<Wrong>(JOB, (wrong) => tellAll(services, wrong));
+}
+
+/** After a wrong try: tells the users it was about, if there have been several. The try is answered the same when the notice cannot be queued. */
+export async function noteWrongTry(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { what, profiles, tries }: Wrong & { tries: number },
+): Promise<void> {
+  if (tries < MIN_TRIES_TOLD) return;
+  const key = `${what} ${profiles.join(' ')}`;
+  await db
+    .system((tx) => jobs.enqueue(tx, JOB, { what, profiles }, { key }))
+    .catch((error: Error) => complain(`A notice of wrong passwords could not be queued: ${error.message}`));
+}
+
+type Told = { accountId: string; profileId: string; email: string; username: string };
+
+async function tellAll(services: Services, { what, profiles }: Wrong): Promise<void> {
+  const told = await services.db.system((tx) =>
+    tx.query<Told>(sql`select p.account_id as "accountId", p.id as "profileId", profile_email as email, username
+      from profile p join account a on a.id = p.account_id
+      where p.id = any(${profiles}) and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE' and p.profile_type <> 'DRIVER'`),
+  );
+  for (const each of told) await tell(services, what, each);
+}
+
+/** Once an hour at most, so that nobody fills a mailbox by typing wrong passwords. */
+function tell(services: Services, what: What, { accountId, profileId, email, username }: Told): Promise<void> {
+  return services.db.tx(accountId, async (tx) => {
+    const isDue =
+      await tx.query(sql`insert into sign_in_notice (account_id, profile_id, what) values (${accountId}, ${profileId}, ${what})
+      on conflict (account_id, profile_id, what) do update set at = now() where sign_in_notice.at < now() - interval '1 hour' returning 1`);
+    if (isDue.length > 0) await sendSecurityNotice(tx, services, email, NOTICES[what](username));
+  });
+}
+
+const NOTICES = {
+  PASSWORD: (username: string) => ({
+    kind: 'WRONG_PASSWORDS',
+    subject: 'Several wrong passwords were entered',
+    happened: `Someone entered a wrong password for ${username} ${MIN_TRIES_TOLD} times or more in the last 15 minutes. They did not get in, and we limit how often they can try.`,
+    advice: "If this wasn't you, use a password that you use nowhere else, and turn on two-factor authentication.",
+  }),
+  CODE: (username: string) => ({
+    kind: 'WRONG_CODES',
+    subject: 'Several wrong codes were entered',
+    happened: `Someone who knows the password for ${username} entered a wrong code ${MIN_TRIES_TOLD} times or more in the last 15 minutes. They did not get in.`,
+  }),
+} as const;
