@@ -1,5 +1,6 @@
 import { driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { countUsername } from '../profile/limits.ts';
 import { addDriverOf, followAccount } from './linked.ts';
 
 /** Driver accounts (DRV-29): profiles of type DRIVER. One is deleted with its driver record, never alone. */
@@ -14,6 +15,7 @@ export const driverAccounts: CollectionSpec = {
     lastSignIn: { sql: 'r.last_sign_in', kind: 'instant', label: 'Last sign-in' },
   },
   joins: 'left join driver d on d.account_id = r.account_id and d.profile = r.id',
+  countNew: ({ db }, { accountId }, { profileEmail }) => countUsername(db, accountId, profileEmail),
   before: { create: async (_context, { profileEmail }) => ({ username: profileEmail }) },
   after: { create: addDriverOf, update: followAccount },
 };

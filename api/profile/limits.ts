@@ -1,4 +1,4 @@
-/** How often strangers may do what costs something: by whom it is about, and by the network it comes from, in an hour. */
+/** Limits in an hour: what strangers do, by whom it is about and the network it comes from, and how many usernames an account asks about. */
 import sql from 'sql-template-tag';
 import type { Database } from '../core/db/database.ts';
 import { tooOften } from '../core/http/errors.ts';
@@ -24,4 +24,16 @@ export async function countCall(
     sql`select count_stranger_call(${what}, ${about}, ${networkOf(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
   );
   if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
+}
+
+const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
+
+/** Counts one more new username before anything is written, so that a refused one counts too. @throws Refusal 429 */
+export async function countUsername(db: Pick<Database, 'query'>, accountId: string, username: unknown): Promise<void> {
+  if (typeof username !== 'string') return;
+  const { ofAccount, taken } = MAX_USERNAMES;
+  const [counted] = await db.query<{ isWithin: boolean }>(
+    sql`select count_username(${accountId}, ${username.trim()}, ${ofAccount}, ${taken}) as "isWithin"`,
+  );
+  if (!counted?.isWithin) throw tooOften('Too many new usernames. Please wait an hour and try again.');
 }

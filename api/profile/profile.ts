@@ -13,6 +13,7 @@ import type { Services } from '../core/services.ts';
 import { type Session, subscriptionShown } from '../core/session/session.ts';
 import { PAID_USERS } from './billing/standing.ts';
 import { followEmail } from './email-change.ts';
+import { countUsername } from './limits.ts';
 
 const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', a.payment_amount, 'users', ${PAID_USERS},
   'due', a.next_payment_date, 'refused', a.renewal_refused, 'tries', a.renewal_tries, 'tryOn', a.renewal_try_on)`;
@@ -44,6 +45,7 @@ export const profiles: CollectionSpec = {
     workflowActionItems: isRemovable(row, session) ? actionsFor(profiles, row, session) : [],
     workflowHasActions: isRemovable(row, session),
   }),
+  countNew: ({ db }, { accountId }, { username }) => countUsername(db, accountId, username),
   before: {
     update: async ({ session }, row, changes) => {
       if (changes.state !== undefined && changes.state !== row.state) refuseUnremovable(row, session);

@@ -1,9 +1,11 @@
 import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import { POLICY_IDS } from '@milepost/domain/core/policies.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { countUsername } from './limits.ts';
 import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
 
 let server: TestServer;
@@ -179,6 +181,67 @@ describe('a new user', () => {
     expect((await redrock.post('/api/profile/', profileInput({ username: user.username }))).status).toBe(201);
     const restored = await owner.post(`/api/profile/${user.id}/event/`, { eventType: 'RESTORE' });
     expect([restored.status, restored.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+  });
+
+  test('USR-44 a username of one’s own account, of another, and of a driver account are refused in the same words', async () => {
+    const [ours, theirs] = [await madeUser(), await madeUser({}, redrock)];
+    const email = `${newId()}@example.com`;
+    const driver = driverAccountInput({ carrier: redrock.carrierId, profileEmail: email });
+    expect((await redrock.post('/api/profile/driver_profile/', driver)).status).toBe(201);
+
+    const answers = await Promise.all(
+      [ours.username, theirs.username, email].map((username) =>
+        owner.post('/api/profile/', profileInput({ username })),
+      ),
+    );
+
+    expect(answers.map(({ status, body: { requestId: _, ...body } }) => [status, body])).toEqual(
+      Array(3).fill([
+        409,
+        {
+          code: 'ERROR_NON_UNIQUE',
+          default_detail: 'ERROR_NON_UNIQUE: Username is already taken',
+          errors: { username: 'Username is already taken' },
+        },
+      ]),
+    );
+  });
+
+  test.each<[string, (by: Client & { carrierId: string }, name: string) => Promise<{ status: number }>]>([
+    ['users', (by, username) => by.post('/api/profile/', profileInput({ username }))],
+    [
+      'driver accounts',
+      (by, profileEmail) =>
+        by.post('/api/profile/driver_profile/', driverAccountInput({ carrier: by.carrierId, profileEmail })),
+    ],
+  ])(
+    'an account that asks about names of other accounts by new %s is stopped after 20 of them, for every name',
+    async (_, ask) => {
+      const guesser = await server.account('Guessing LLC');
+      const { username } = await madeUser({}, redrock);
+
+      const statuses = [];
+      for (let at = 0; at < 22; at += 1) statuses.push((await ask(guesser, username)).status);
+
+      expect(statuses).toEqual([...Array(20).fill(409), 429, 429]);
+      expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(429);
+      expect((await ask(owner, `${newId()}@example.com`)).status).toBe(201);
+      await server.services.db.system((tx) => tx.query(sql`update stranger_call set at = at - interval '61 minutes'`));
+      expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(201);
+    },
+  );
+
+  test('names of one’s own account may be tried again and again, and 300 names an hour are enough for anybody', async () => {
+    const { accountId } = redrock;
+    const { username } = await madeUser({}, redrock);
+    const count = () => countUsername(server.services.db, accountId, username).then(() => 'counted', String);
+    await server.services.db.system((tx) => tx.query(sql`delete from stranger_call where about = ${accountId}`));
+
+    const answers = [];
+    for (let at = 0; at < 301; at += 1) answers.push(await count());
+
+    expect(answers.slice(0, 300)).toEqual(Array(300).fill('counted'));
+    expect(answers[300]).toContain('Too many new usernames.');
   });
 
   test('a create sent twice with the same Idempotency-Key makes one user', async () => {

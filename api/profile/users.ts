@@ -78,6 +78,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
     const body = await readBody(request, services, profile);
     const { password: _, ...values } = body.values;
     return keepingFiles(services, body, async () => {
+      await profiles.countNew?.(services, session, values);
       const once = onceOf(request.headers['idempotency-key'], base, values);
       const make = async (tx: Tx) => {
         const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, session }, body.values);
@@ -145,7 +146,11 @@ function describeUsers(): ReturnType<typeof describeCollection> {
     list: { ...docs.list, ...owners },
     csv: { ...docs.csv, ...owners },
     get: { ...docs.get, ...own },
-    create: { ...docs.create, ...owners, body: describeCollection(NEW_USER).create.body },
+    create: {
+      ...docs.create,
+      description: `${owners.description} A username that anybody has, in any account, is refused with 409 in the same words. An account asks about so many usernames an hour.`,
+      body: describeCollection(NEW_USER).create.body,
+    },
     update: { ...docs.update, ...changing },
     delete: { ...docs.delete, ...owners },
     event: { ...docs.event, ...owners },

@@ -1,6 +1,7 @@
 /** The API document of a collection, from the same facts that check its writes. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
+import { refused } from '../http/api-document.ts';
 import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../http/field-schemas.ts';
 import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
 import { PREFER } from '../tasks/later.ts';
@@ -106,7 +107,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       summary: `Create a ${record.label.toLowerCase()}`,
       description: `Needs create on ${policy}.`,
       body: newSchema(spec),
-      response: { 201: { description: 'Made', ...row } },
+      response: { 201: { description: 'Made', ...row }, ...(spec.countNew && { 429: refused('Too many in an hour') }) },
     },
     update: {
       ...common,

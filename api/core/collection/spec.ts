@@ -70,6 +70,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   lockFirst?(id: string): Sql;
   /** What becomes true of these records by the date alone: on its day, and with the write that changes the date. */
   fallsDue?: DueSpec;
+  /** Counts a new record before its write begins, so that one that is refused counts too. @throws Refusal 429 */
+  countNew?(services: Services, session: Session, values: Values): Promise<void>;
   before?: {
     /** Checks and completes the values of a new record; what it returns is added to them. Throws a refusal. */
     create?(context: Context, values: Values): Promise<Values>;

@@ -19,6 +19,7 @@ export function createCall(app: FastifyInstance, served: Served): void {
       throw fault;
     });
     const values = inOwnNames(spec, body.values);
+    if (spec.countNew) await spec.countNew(services, await services.admission.admit(request), values);
     return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }));
   });
 }
