@@ -40,7 +40,7 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
 }
 
 /** Everybody in the account of the transaction. */
-export const SIGN_ALL_OUT = sql`select end_sessions_of(id, null) from profile`;
+export const SIGN_ALL_OUT = sql`select close_sessions_of(id) from profile`;
 
 /** The line of the history. */
 export function stateChange(to: 'ACTIVE' | 'INACTIVE'): Change {

@@ -109,5 +109,5 @@ function refuseEmailOfFounder(row: Stored, session: Session): void {
 
 /** Whoever may no longer sign in is out at once. */
 async function signOut({ tx }: Context, row: Stored): Promise<void> {
-  await tx.query(sql`select end_sessions_of(${row.id}, null)`);
+  await tx.query(sql`select close_sessions_of(${row.id})`);
 }

@@ -242,12 +242,41 @@ describe('a session', () => {
     expect(headers['ui-version']).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  test('AUT-30 USR-45 the next call of a deactivated user is 401, and activating brings no old session back', async () => {
+  const USER_INACTIVE =
+    'Your user is inactive, and you were signed out. To sign in again, ask an owner of your account to activate it.';
+  const answerTo = async (token: string) => {
+    const { status, body } = await call(token, '/api/user_profile/fetch_updates/');
+    return [status, body.code, body.default_detail];
+  };
+
+  test.each([
+    ['deactivated', () => owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' })],
+    ['deleted', () => owner.delete(`/api/profile/${user.id}`)],
+  ])('AUT-30 USR-45 the next call of a user who was %s says so, and no old session comes back', async (how, act) => {
     const { token } = await signIn(username);
-    await owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' });
-    expect((await call(token, '/api/user_profile/fetch_updates/')).status).toBe(401);
-    await owner.patch(`/api/profile/${user.id}`, { state: 'ACTIVE' });
-    expect((await call(token, '/api/user_profile/fetch_updates/')).status).toBe(401);
+
+    await act();
+
+    expect(await answerTo(token)).toEqual([401, 'ERROR_INACTIVE', USER_INACTIVE]);
+    const again = { eventType: how === 'deleted' ? 'RESTORE' : 'ACTIVE' };
+    expect((await owner.post(`/api/profile/${user.id}/event/`, again)).status).toBe(200);
+    expect(await answerTo(token)).toEqual([401, 'ERROR_INACTIVE', USER_INACTIVE]);
+    expect((await signIn(username)).status).toBe(200);
+  });
+
+  test('AUT-30 PRF-13 the next call of everyone in a canceled account says so, and a session that ended otherwise does not', async () => {
+    const other = await server.account('Closing LLC');
+    const helper = await server.personnel(other, {});
+    const { status } = await other.patch(`/api/profile/${other.profileId}`, {
+      ...{ state: 'INACTIVE', cancelReason: 'Sold the trucks' },
+    });
+    const closed = await helper.get('/api/user_profile/fetch_updates/');
+    const unknown = await call('x'.repeat(43), '/api/user_profile/fetch_updates/');
+
+    expect(status).toBe(200);
+    expect([closed.status, closed.body.code]).toEqual([401, 'ERROR_INACTIVE']);
+    expect(closed.body.default_detail).toContain("Your company's account is inactive");
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'ERR_AUTH']);
   });
 
   test('AUT-30 the next call of everyone is 401 once the account itself is not active', async () => {

@@ -60,6 +60,11 @@ export function noSession(detail = 'Invalid token'): Refusal {
   return new Refusal(401, 'ERR_AUTH', detail);
 }
 
+/** 401: the user may no longer sign in, and the page shows nothing more of the account. */
+export function signedOut(detail: string): Refusal {
+  return new Refusal(401, 'ERROR_INACTIVE', detail);
+}
+
 /** 401: the password was right, and the second factor is to come. */
 export function secondFactorMissing(): Refusal {
   return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your second factor.');

@@ -13,7 +13,7 @@ import type { Awaits } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/statement.ts';
-import { noRight, noSession } from '../http/errors.ts';
+import { noRight, noSession, signedOut } from '../http/errors.ts';
 
 export type Session = {
   accountId: string;
@@ -70,16 +70,23 @@ export function whose(tokenHash: Buffer): Statement {
   return { text, values, name: 'open-session' };
 }
 
-/** The session that `whose` found. Refuses with 401 when there is none, it has expired, or its profile or owner is not ACTIVE. */
+/** The session that `whose` found. @throws Refusal 401 when there is none, it has expired, or its user or account is not ACTIVE (AUT-30) */
 export function sessionOf(
   tokenHash: Buffer,
   [found]: readonly Record<string, unknown>[],
   clock: Pick<Clock, 'zoneOf' | 'todayOf'>,
 ): Session {
-  if (found?.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw noSession();
+  if (!found) throw noSession();
+  if (found.ownerState !== 'ACTIVE') throw signedOut(ACCOUNT_INACTIVE);
+  if (found.state !== 'ACTIVE') throw signedOut(USER_INACTIVE);
   const own = found.timeZone as string | null;
   return { ...(found as Session), tokenHash, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
 }
+
+const ACCOUNT_INACTIVE =
+  "Your company's account is inactive, and everyone in it was signed out. Its records are kept. To reopen it, contact support.";
+const USER_INACTIVE =
+  'Your user is inactive, and you were signed out. To sign in again, ask an owner of your account to activate it.';
 
 /** Where nobody is billed every account is paid for, but one that its owner canceled. */
 export function subscriptionShown(stored: string, isBilled: boolean): string {

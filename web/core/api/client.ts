@@ -3,7 +3,7 @@
  * signed in again and is then sent once more, as it was and with its key: nobody who calls has to think of it, and nothing is lost.
  */
 import type { Task } from '@milepost/domain/core/task.ts';
-import { currentSession, lapseSession, onSessionChange } from '../session/session.ts';
+import { closeSession, currentSession, lapseSession, onSessionChange } from '../session/session.ts';
 import { answerAhead } from './ahead.ts';
 import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
 import { formData } from './form-data.ts';
@@ -111,9 +111,9 @@ async function attempt(url: string, request: Request): Promise<Response> {
   }
 }
 
-const ENDED = 'Your session has ended: it ran out, your password was changed, or your account was set to inactive.';
+const ENDED = 'Your session has ended: it expired, or your password or email was changed.';
 
-const FACTOR_MISSING = 'Signing in to your account takes a second factor now.';
+const FACTOR_MISSING = 'Your account now requires two-factor authentication.';
 
 /** The token of `owner`, awaited while the session has ended. Never comes when somebody else is signed in by then: whoever asked is gone with the page. */
 function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefined): Promise<string | undefined> {
@@ -147,7 +147,9 @@ async function send(url: string, request: Request): Promise<Response> {
     if (token === '') continue;
     const response = await attempt(url, { ...request, headers: withToken(request.headers, token) });
     if (response.status !== 401 || !token) return response;
-    lapseSession(token, (await refusal(response)).code === 'ERROR_SECOND_FACTOR' ? FACTOR_MISSING : ENDED);
+    const { code, text } = await refusal(response);
+    if (code === 'ERROR_INACTIVE') closeSession(token, text);
+    else lapseSession(token, code === 'ERROR_SECOND_FACTOR' ? FACTOR_MISSING : ENDED);
   }
 }
 

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
 import { SecondStep } from '../session/second-factor/second-step.tsx';
-import { takeUpSession } from '../session/session.ts';
+import { takeUpSession, whyClosed } from '../session/session.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
 import { type HalfIn, rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
@@ -61,7 +61,7 @@ export function SignIn() {
   usePageTitle('Sign in');
   const settings = useSettings();
   const { missing, failure, half, late, busy, submit, back } = useSignIn();
-  const { notice } = useLocation().state;
+  const { notice = whyClosed() } = useLocation().state;
   const username = rememberedUsername();
   // Browsers tell a page what its other tabs store, from the moment it listens.
   useEffect(() => {

@@ -36,6 +36,7 @@ async function openAt(path: string): Promise<{ calls: Sent[]; where: () => strin
 }
 
 const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
+const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
 /** Lets the clock run. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
@@ -64,17 +65,52 @@ describe('somebody at work', () => {
     expect(countOf(calls, 'profile/p1') - reads).toBe(6);
   });
 
-  test('AUT-30 whoever was deactivated meanwhile is signed out, and told so over the page', async () => {
+  const SAID = 'Your user is inactive, and you were signed out.';
+
+  test('AUT-30 a user who was set inactive is signed out: the page and what was typed are gone, and the sign-in page says why', async () => {
     signedIn();
-    await openAt('/UI/profile/help');
-    await screen.findByRole('heading', { level: 1 });
-    answers[UPDATES] = { body: { ...STATES, ownerState: 'INACTIVE' } };
+    await openAt('/UI/fleet/customers/add');
+    await shown('customer-customerName');
+    type('customer-customerName', 'Longhorn Foods');
+    await waitFor(() => expect(draftsKept()).toHaveLength(1));
+    answers[UPDATES] = { status: 401, body: { code: 'ERROR_INACTIVE', default_detail: SAID } };
 
     await pass(61);
 
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
-    expect(dialog.textContent).toContain('Your account was set to inactive');
-    expect(currentSession()?.token).toBe('');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(SAID);
+    expect(document.getElementById('customer-customerName')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([currentSession(), localStorage.getItem('profile'), draftsKept()]).toEqual([null, null, []]);
+  });
+
+  test.each([
+    ['a user', { state: 'INACTIVE' }],
+    ['an account', { ownerState: 'INACTIVE' }],
+  ])('AUT-30 %s that the check finds inactive is signed out too', async (_, state) => {
+    signedIn();
+    await openAt('/UI/profile/help');
+    await screen.findByRole('heading', { level: 1 });
+    answers[UPDATES] = { body: { ...STATES, ...state } };
+
+    await pass(61);
+
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a session that has expired keeps the page and asks for the password over it', async () => {
+    signedIn();
+    await openAt('/UI/fleet/customers/add');
+    await shown('customer-customerName');
+    type('customer-customerName', 'Longhorn Foods');
+    answers[UPDATES] = { status: 401, body: { code: 'ERR_AUTH', default_detail: 'Invalid token' } };
+
+    await pass(61);
+
+    expect(await screen.findByRole('dialog', { name: 'Sign in again' })).toBeTruthy();
+    expect(textIn('customer-customerName')).toBe('Longhorn Foods');
+    expect(draftsKept()).toHaveLength(1);
   });
 
   test('AUT-42 MNT-05 a check that failed leads to the maintenance page only when the server is not well', async () => {

@@ -7,8 +7,8 @@ import { api, call } from '../api/client.ts';
 import { hasUnsaved } from '../ui/form/use-leave-guard.ts';
 import { isHealthy } from './health.ts';
 import { type Profile, sessionParts } from './profile.ts';
-import { isNewVersion, staysSignedIn } from './rules.ts';
-import { changeSession, currentSession, followSession, lapseSession, useSession } from './session.ts';
+import { isNewVersion, SIGNED_OUT, staysSignedIn } from './rules.ts';
+import { changeSession, closeSession, currentSession, followSession, useSession } from './session.ts';
 import { useLeave } from './use-leave.ts';
 
 const COMPARE_MS = 3_000;
@@ -31,8 +31,6 @@ export const updatesOf = (id: string) => ['session', 'updates', id] as const;
 /** Where what was read of the own profile is kept. */
 export const profileOf = (id: string) => ['session', 'profile', id] as const;
 
-const DEACTIVATED = 'Your account was set to inactive. You can go on once its owner has made it active again.';
-
 /** The version this page was loaded with: set by the first check after loading, so that a reload clears the banner (AUT-37). */
 let loaded: string | null = null;
 
@@ -47,7 +45,7 @@ type Checked = { served: string | null; today: Day };
 async function readUpdates(signal: AbortSignal): Promise<Checked> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
   const served = headers.get('UI-Version');
-  if (!staysSignedIn(body)) lapseSession(currentSession()?.token ?? '', DEACTIVATED);
+  if (!staysSignedIn(body)) closeSession(currentSession()?.token ?? '', SIGNED_OUT);
   const { state, ownerState, ownerSubscriptionStatus, isBilled, timeZone, today } = body;
   if (loaded === null && served) {
     loaded = served;

@@ -7,11 +7,12 @@
  * and a kept profile that finds it gone is thrown away.
  *
  * A session that the server no longer knows has ended, and is not gone: its token is thrown away, the page stays as it is, and the same person is asked
- * for the password over it (`sign-in-again.tsx`). Signing out is another thing: then nothing stays.
+ * for the password over it (`sign-in-again.tsx`). Nothing stays of a person who signs out, or whose user or account was set inactive.
  */
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
 import { useSyncExternalStore } from 'react';
+import { forgetDrafts } from '../ui/form/drafts.ts';
 
 export type Session = {
   /** Empty once the session has ended. */
@@ -79,6 +80,7 @@ export function currentSession(): Session | null {
 }
 
 export function startSession(session: Session): void {
+  closedWhy = null;
   if (!session.remember) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot set a cookie that ends with the browser in every browser supported
     document.cookie = `${BROWSER_MARK}=open; path=/; SameSite=Strict`;
@@ -110,6 +112,20 @@ export function lapseSession(token: string, why: string): void {
 }
 
 const isFresh = ({ token }: Session) => token !== '' && token !== spent;
+
+/** Why the user of this page was signed out, for the sign-in page; null where it was their own wish. */
+let closedWhy: string | null = null;
+
+export const whyClosed = (): string | null => closedWhy;
+
+/** The user may no longer sign in: the page goes, and with it what was read and what was typed (AUT-30). */
+export function closeSession(token: string, why: string): void {
+  const mine = currentSession();
+  if (!mine || mine.token !== token) return;
+  closedWhy = why;
+  forgetDrafts(mine.id);
+  endSession();
+}
 
 /** Follows what another tab did with this session: found that it has ended, or signed in again. False where that tab signed out, or in as somebody else. */
 export function followSession(): boolean {

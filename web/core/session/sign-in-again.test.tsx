@@ -6,7 +6,7 @@ import { api } from '../api/client.ts';
 import { drawPage } from '../testing/draw-page.tsx';
 import { type Sent, serve, signedIn } from '../testing/session.ts';
 import { useListKeys } from '../ui/list/use-list-keys.ts';
-import { currentSession, followSession, type Session, storedSession, useSession } from './session.ts';
+import { currentSession, followSession, type Session, storedSession, useSession, whyClosed } from './session.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 const DANA = { id: 'p1', username: 'dana@bluebonnet.example', type: 'CARRIER', name: 'Dana Whitfield' };
@@ -131,8 +131,27 @@ test('a wrong password is told, and the page still stands', async () => {
 
   await signInAs('wrong');
 
-  expect((await screen.findByRole('alert')).textContent).toBe('This is not your password. Capital letters count.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password. Passwords are case-sensitive.');
   expect(screen.getByLabelText('Customer Name')).toBeTruthy();
+});
+
+test('AUT-30 a right password of a user who was set inactive meanwhile clears the page instead of letting in', async () => {
+  signedIn();
+  localStorage.setItem('milepost.draft|p1|/UI/fleet/customers/add|customer|add|k', '{}');
+  serve((call) =>
+    call.path === 'user_profile/login/'
+      ? { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } }
+      : answerTo(call),
+  );
+  await drawPage(Page);
+  void api.get('customer/c1');
+  await screen.findByRole('dialog');
+
+  await signInAs('right');
+
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(whyClosed()).toContain('You were signed out because your user or your account is inactive.');
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('until the password is given neither keys nor a link reach the page behind', async () => {

@@ -7,8 +7,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { asApiError } from '../api/client.ts';
 import { takeKeys } from '../shell/keys.ts';
+import { SIGNED_OUT } from './rules.ts';
 import { SecondStep } from './second-factor/second-step.tsx';
-import type { Session } from './session.ts';
+import { closeSession, type Session } from './session.ts';
 import { type HalfIn, signIn } from './sign-in.ts';
 import classes from './sign-in-again.module.css';
 import { useLeave } from './use-leave.ts';
@@ -85,7 +86,9 @@ function useSignInAgain({ username, remember }: Props['session']) {
       setBusy(false);
     } catch (thrown) {
       const { status, text } = asApiError(thrown);
-      setProblem(status === 401 ? 'This is not your password. Capital letters count.' : text);
+      // The password was right, and the user or the account is inactive: nothing of the page stays.
+      if (status === 403) return closeSession('', SIGNED_OUT);
+      setProblem(status === 401 ? 'Incorrect password. Passwords are case-sensitive.' : text);
       setBusy(false);
       input?.select();
     }
