@@ -2,13 +2,13 @@
 import { boolean, text } from '../core/fields.ts';
 import { currentPassword } from './password.ts';
 
-/** What a session waits for before it may do anything else: the code, or that a second factor is set up. */
+/** What a session waits for before it may do anything else: the code, or that two-factor authentication is set up. */
 export type Awaits = 'CODE' | 'SET_UP';
 
 export const RECOVERY_CODES = 10;
 
 export const WRONG_CODE =
-  'This code is not right. Each is used once and changes after 30 seconds; the phone must show the right time.';
+  'Incorrect code. Each code works once and changes every 30 seconds. Check that your phone shows the right time.';
 
 /** Six digits, or a recovery code; spaces and dashes are ignored. */
 export const code = text('Code', { max: 40, message: 'Enter the code' });

@@ -3,6 +3,7 @@
 import { timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
+import { useState } from 'react';
 import { sessionParts } from '../core/session/profile.ts';
 import { useRights } from '../core/session/rights.ts';
 import { changeSession, useSession } from '../core/session/session.ts';
@@ -14,18 +15,25 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { AccountOptions } from './account-options.tsx';
 import { AssignmentsSection } from './assignments.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { EmailProof, NO_PROOF, proofProblems } from './email-proof.tsx';
 import { EverythingSection } from './everything.tsx';
-import { SecondFactorSection } from './second-factor.tsx';
+import { SecondFactorSection, useSecondFactor } from './second-factor.tsx';
 import { TimeZoneSection } from './time-zone.tsx';
 
 export function Detail({ id }: { id: string }) {
   const { isOwner, can } = useRights();
+  const isFactorOn = useSecondFactor().data?.isOn === true;
+  const [proof, setProof] = useState(NO_PROOF);
   const form = useRecordForm(profile, id, {
     policy: '*',
     label: 'Profile',
+    extra: Object.fromEntries(Object.entries(proof).filter(([, typed]) => typed !== '')),
+    check: (values, _isNew, before) =>
+      values.profileEmail === before.profileEmail ? {} : proofProblems(proof, isFactorOn),
     onSaved: (saved) => changeSession(sessionParts(saved as unknown as ProfileRow)),
   });
   const row = form.row as ProfileRow | null;
+  const isEmailChanged = form.changed.includes('profileEmail');
   return (
     <FormPage
       form={form}
@@ -50,6 +58,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="profileLastName" />
         <Field name="profilePhoneNumber" />
         <Field name="profileEmail" />
+        {isEmailChanged && <EmailProof proof={proof} setProof={setProof} isFactorOn={isFactorOn} />}
         <Field name="carrier" />
         {can(7000, 'view') && <Field name="profileGetsReminders" />}
         {isOwner && <Field name="address" label="Billing Address" />}

@@ -96,7 +96,9 @@ async function openOwn(
   const calls = serveOneOfEach(undefined, answer);
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, request?: RequestInit) =>
-    url === '/api/profile/p1' ? Promise.resolve(new Response(JSON.stringify(shell))) : answered(url, request),
+    url === '/api/profile/p1' && request?.method !== 'PATCH'
+      ? Promise.resolve(new Response(JSON.stringify(shell)))
+      : answered(url, request),
   );
   await drawApplication(path);
   return calls;
@@ -115,6 +117,56 @@ test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription 
   expect(screen.getByRole('group', { name: /^Billing Address/ })).toBeTruthy();
   expect(document.querySelectorAll('input[type=file][aria-label="Picture"]')).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Change password' })).toBeTruthy();
+});
+
+test('PRF-15 a new email of one’s own asks for the current password, sends it with the change, and forgets it with the email', async () => {
+  const calls = await openOwn('/UI/profile/my_account/p1', 'VALID', ({ method }) =>
+    method === 'PATCH'
+      ? { status: 400, body: { errors: { currentPassword: 'Incorrect authentication credentials' } } }
+      : null,
+  );
+  await waitFor(() => expect(input('profile-profileEmail')).not.toBeNull());
+  const before = input('profile-profileEmail').value;
+  const typeIn = (name: string, value: string) => fireEvent.change(input(`profile-${name}`), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(document.getElementById('profile-currentPassword')).toBeNull();
+
+  typeIn('profileEmail', 'new@bluebonnet.example');
+  save();
+  expect(
+    await screen.findByText('Enter your current password', { selector: '.mantine-PasswordInput-error' }),
+  ).toBeTruthy();
+  expect(document.getElementById('profile-code')).toBeNull();
+  typeIn('currentPassword', 'not it');
+  save();
+
+  expect(
+    await screen.findByText('Incorrect authentication credentials', { selector: '.mantine-PasswordInput-error' }),
+  ).toBeTruthy();
+  const sent = calls.filter(({ method, path }) => method === 'PATCH' && path === 'profile/p1');
+  expect(sent.map(({ values }) => [values.profileEmail, values.currentPassword])).toEqual([
+    ['new@bluebonnet.example', 'not it'],
+  ]);
+  typeIn('profileEmail', before);
+  await waitFor(() => expect(document.getElementById('profile-currentPassword')).toBeNull());
+  typeIn('profileEmail', 'new@bluebonnet.example');
+  expect(input('profile-currentPassword').value).toBe('');
+});
+
+test('PRF-15 with two-factor authentication on a new email asks for a code too', async () => {
+  const facts = { isOn: true, since: '2026-03-02T10:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
+  await openOwn('/UI/profile/my_account/p1', 'VALID', ({ path }) =>
+    path === 'user_profile/second_factor/' ? { body: facts } : null,
+  );
+  await screen.findByText(/^On since/);
+  fireEvent.change(input('profile-profileEmail'), { target: { value: 'new@bluebonnet.example' } });
+  fireEvent.change(input('profile-currentPassword'), { target: { value: 'bluebonnet-2026' } });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+
+  expect(
+    await screen.findByText('Enter the code', { selector: '.mantine-TextInput-error, .mantine-InputWrapper-error' }),
+  ).toBeTruthy();
 });
 
 const ASKED = 'Please pay to avoid service interruption or a re-activation fee.';
@@ -146,31 +198,34 @@ test('the second factor is turned on with a first code and shows its recovery co
       return { body: { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } };
     }
     if (path === 'account/second_factor/') return { body: Object.assign(facts, { isRequired: true }) };
-    if (path.endsWith('second_factor/off/'))
-      return { status: 400, body: { errors: { code: 'This code is not right.' } } };
+    if (path.endsWith('second_factor/off/')) return { status: 400, body: { errors: { code: 'Incorrect code.' } } };
     return method === 'PATCH' ? { body: {} } : null;
   });
-  const section = within(await screen.findByRole('region', { name: 'Second factor' }));
-  const everybody = section.getByRole<HTMLInputElement>('switch', { name: /^Required of everybody/ });
+  const section = within(await screen.findByRole('region', { name: 'Two-factor authentication' }));
+  const everybody = section.getByRole<HTMLInputElement>('switch', { name: /^Require for everyone/ });
   expect(everybody.disabled).toBe(true);
 
   fireEvent.click(section.getByRole('button', { name: 'Turn on' }));
-  fireEvent.change(await screen.findByLabelText(/^Code/, { selector: 'input' }), { target: { value: '123456' } });
+  const on = within(await screen.findByRole('form', { name: 'Set up two-factor authentication' }));
+  fireEvent.change(on.getByLabelText(/^Current password/), { target: { value: 'bluebonnet-2026' } });
+  fireEvent.change(on.getByLabelText(/^Code/, { selector: 'input' }), { target: { value: '123456' } });
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).children).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
   expect(await section.findByText(/^On since 2026-03-02\. 10 recovery codes are left/)).toBeTruthy();
   fireEvent.click(everybody);
   await waitFor(() => expect(everybody.checked).toBe(true));
   fireEvent.click(section.getByRole('button', { name: 'Turn off' }));
-  const off = within(await screen.findByRole('dialog', { name: 'Turn off the second factor' }));
-  fireEvent.change(off.getByLabelText(/^Password/, { selector: 'input' }), { target: { value: 'bluebonnet-2026' } });
+  const off = within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication' }));
+  fireEvent.change(off.getByLabelText(/^Current password/, { selector: 'input' }), {
+    target: { value: 'bluebonnet-2026' },
+  });
   fireEvent.change(off.getByLabelText(/^Code/, { selector: 'input' }), { target: { value: '654321' } });
   fireEvent.click(off.getByRole('button', { name: 'Turn off' }));
 
-  expect(await off.findByText('This code is not right.')).toBeTruthy();
+  expect(await off.findByText('Incorrect code.')).toBeTruthy();
   const sent = (path: string) => calls.filter((call) => call.path === path).map(({ values }) => values);
-  expect(sent('user_profile/second_factor/confirm/')).toEqual([{ code: '123456' }]);
+  expect(sent('user_profile/second_factor/confirm/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '123456' }]);
   expect(sent('account/second_factor/')).toEqual([{ isRequired: 'true' }]);
   expect(sent('user_profile/second_factor/off/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '654321' }]);
 });

@@ -1,4 +1,4 @@
-/** The second factor of the own account, and an owner's word for everybody in it. */
+/** Two-factor authentication of one's own user, and an owner's setting for everyone in the account. */
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SecondFactorFacts } from '@milepost/domain/profile/second-factor.ts';
@@ -15,15 +15,20 @@ import { Section } from '../core/ui/form/section.tsx';
 const PATH = 'user_profile/second_factor/';
 const KEY = ['second factor', 'facts'];
 
+/** How the user's own two-factor authentication stands. */
+export function useSecondFactor() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<SecondFactorFacts>(PATH, undefined, { signal }),
+  });
+}
+
 export function SecondFactorSection() {
   const { isOwner } = useRights();
   const client = useQueryClient();
   const changed = useChanged();
   const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
-  const { data, isLoading } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.get<SecondFactorFacts>(PATH, undefined, { signal }),
-  });
+  const { data, isLoading } = useSecondFactor();
   if (isLoading) return <div data-coming />;
   if (!data) return null;
 
@@ -33,7 +38,7 @@ export function SecondFactorSection() {
   }
 
   return (
-    <Section title="Second factor" columns={false}>
+    <Section title="Two-factor authentication" columns={false}>
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm" c="dimmed" maw={640}>
           {words(data)}
@@ -43,7 +48,13 @@ export function SecondFactorSection() {
         </Button>
       </Group>
       {isOwner && <OfEverybody facts={data} onChanged={close} />}
-      <Modal opened={dialog === 'on'} onClose={close} title="Second factor" size="md" closeOnClickOutside={false}>
+      <Modal
+        opened={dialog === 'on'}
+        onClose={close}
+        title="Turn on two-factor authentication"
+        size="md"
+        closeOnClickOutside={false}
+      >
         <SetUpFactor onDone={close} />
       </Modal>
       {dialog === 'off' && <TurnOff isRequired={data.isRequired} onClose={close} />}
@@ -52,8 +63,9 @@ export function SecondFactorSection() {
 }
 
 function words({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
-  if (!isOn) return 'A code of an app on your phone, beside the password: whoever learns your password is not in yet.';
-  return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left; for ten new ones turn it off and on.`;
+  if (!isOn)
+    return 'Sign in with a code from your phone as well as your password. A stolen password is then not enough.';
+  return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left. For ten new ones, or to use another phone, turn it off and on again.`;
 }
 
 function OfEverybody({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {
@@ -62,7 +74,7 @@ function OfEverybody({ facts, onChanged }: { facts: SecondFactorFacts; onChanged
     setProblem(null);
     try {
       await api.patch('account/second_factor/', { isRequired });
-      notify.success(isRequired ? 'Second Factor Required' : 'Second Factor Not Required');
+      notify.success(isRequired ? 'Two-Factor Authentication Required' : 'Two-Factor Authentication Not Required');
     } catch (thrown) {
       setProblem(asApiError(thrown).text);
     }
@@ -71,10 +83,10 @@ function OfEverybody({ facts, onChanged }: { facts: SecondFactorFacts; onChanged
   return (
     <Switch
       mt="md"
-      label="Required of everybody in this account"
+      label="Require for everyone in this account"
       description={
         facts.isOn || facts.isRequired
-          ? 'Who has none sets it up after the next password, before anything else.'
+          ? 'Users without two-factor authentication set it up at their next sign-in.'
           : 'Turn on your own first.'
       }
       error={problem}
@@ -93,7 +105,7 @@ function TurnOff({ isRequired, onClose }: { isRequired: boolean; onClose: () => 
     setSending(true);
     try {
       await api.post(`${PATH}off/`, values);
-      notify.success('Second Factor Turned Off', 'Other windows where you were signed in are signed out.');
+      notify.success('Two-Factor Authentication Turned Off', 'Your other devices were signed out.');
       onClose();
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -103,22 +115,26 @@ function TurnOff({ isRequired, onClose }: { isRequired: boolean; onClose: () => 
   }
 
   return (
-    <Modal opened onClose={onClose} title="Turn off the second factor" size="md" closeOnClickOutside={false}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate aria-label="Turn off the second factor">
+    <Modal opened onClose={onClose} title="Turn off two-factor authentication" size="md" closeOnClickOutside={false}>
+      <form
+        onSubmit={form.onSubmit((values) => void send(values))}
+        noValidate
+        aria-label="Turn off two-factor authentication"
+      >
         <Stack gap="md">
           {isRequired && (
             <Alert variant="light">
-              Your account asks everybody for one: you set up another right after. So you change to a new phone.
+              Your account requires two-factor authentication. Set it up again right after, for example on a new phone.
             </Alert>
           )}
           <PasswordInput
-            label="Password"
+            label="Current password"
             autoComplete="current-password"
             required
             data-autofocus
             {...form.getInputProps('currentPassword')}
           />
-          <CodeInput description="Of the app, or a recovery code" {...form.getInputProps('code')} />
+          <CodeInput description="From your app, or a recovery code" {...form.getInputProps('code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose} disabled={isSending}>
               Cancel

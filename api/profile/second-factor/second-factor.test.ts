@@ -96,7 +96,7 @@ describe('turned on', () => {
       `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${begun.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
     );
     const wrong = await dana.post(`${PATH}confirm/`, { currentPassword: 'bluebonnet-2026', code: '000000x' });
-    expect([wrong.status, wrong.body.errors.code]).toEqual([400, expect.stringContaining('This code is not right.')]);
+    expect([wrong.status, wrong.body.errors.code]).toEqual([400, expect.stringContaining('Incorrect code.')]);
     expect((await dana.get(PATH)).body).toMatchObject({ isOn: false, isRequired: false });
 
     const { codes, key } = await turnOn();

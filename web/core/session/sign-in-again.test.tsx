@@ -84,7 +84,7 @@ test('with a second factor its code comes after the password, over the same page
   await screen.findByRole('dialog', { name: 'Sign in again' });
   await signInAs('right');
 
-  const step = within(await screen.findByRole('form', { name: 'Second factor' }));
+  const step = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
   expect(calls.filter(({ path }) => path === 'customer/')).toHaveLength(1);
   fireEvent.change(step.getByLabelText(/^Code/), { target: { value: '123456' } });
   fireEvent.click(step.getByRole('button', { name: 'Sign in' }));

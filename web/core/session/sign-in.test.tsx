@@ -151,7 +151,7 @@ test('who has a second factor types, pastes or is filled in its code after the p
   await drawWayIn('/');
   await signIn();
 
-  const form = within(await screen.findByRole('form', { name: 'Second factor' }));
+  const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
   const code = form.getByLabelText<HTMLInputElement>(/^Code/);
   expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code]);
   expect(currentSession()).toBeNull();
@@ -172,7 +172,7 @@ test('who has a second factor types, pastes or is filled in its code after the p
 });
 
 test('where the account asks for a second factor who has none sets it up after the password, with its recovery codes, before anything else', async () => {
-  serveSignIn(({ path }) => {
+  const calls = serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
       return { body: { id: 'p1', ...STATES, awaits: 'SET_UP' }, headers: { Authorization: 'half-token' } };
     if (path.endsWith('second_factor/begin/'))
@@ -189,9 +189,13 @@ test('where the account asks for a second factor who has none sets it up after t
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs']);
   expect(currentSession()).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  fireEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
 
   expect(await sections()).toBeTruthy();
+  // The password that was just entered is sent with the code, and not asked for again.
+  const [typed] = calls.filter(({ path }) => path === 'user_profile/login/');
+  const [confirmed] = calls.filter(({ path }) => path.endsWith('second_factor/confirm/'));
+  expect(confirmed?.values).toEqual({ currentPassword: typed?.values.profilePassword, code: '123456' });
 });
 
 test('a code that comes too late leads back to the password, and the name that was typed is still there', async () => {
@@ -202,13 +206,13 @@ test('a code that comes too late leads back to the password, and the name that w
   });
   await drawWayIn('/');
   await signIn();
-  const form = within(await screen.findByRole('form', { name: 'Second factor' }));
+  const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
   fireEvent.change(form.getByLabelText(/^Code/), { target: { value: '123456' } });
   fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
 
   expect((await screen.findByRole('alert')).textContent).toContain('That took too long.');
   expect((await username()).value).toBe('dana');
-  expect(screen.queryByRole('form', { name: 'Second factor' })).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Two-factor authentication' })).toBeNull();
 });
 
 test.each(['/', '/signin', '/UI', '/no/such/path'])(

@@ -1,4 +1,4 @@
-/** After a right password: the code of the app, or setting up a second factor where the account asks for one. Whoever shows it keeps the form before it. */
+/** After a right password: the code, or setting up two-factor authentication where the account requires it. Whoever shows it keeps the form before it. */
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
@@ -14,7 +14,7 @@ type Props = {
   onBack: (why: string | null) => void;
 };
 
-const TOO_LATE = 'That took too long. Please type your password again.';
+const TOO_LATE = 'That took too long. Enter your password again.';
 
 export function SecondStep({ half, onBack }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,11 +44,15 @@ export function SecondStep({ half, onBack }: Props) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        Your account asks everybody for a second factor: a code of an app on your phone, beside the password.
+        Your account requires two-factor authentication: a code from an app on your phone, in addition to your password.
       </Text>
       {problem && <Problem words={problem} />}
       <Suspense fallback={<Skeleton height={240} />}>
-        <SetUpFactor by={{ token: half.token }} onDone={() => void goOn()} onEnded={() => onBack(TOO_LATE)} />
+        <SetUpFactor
+          by={{ token: half.token, password: half.credentials.password }}
+          onDone={() => void goOn()}
+          onEnded={() => onBack(TOO_LATE)}
+        />
       </Suspense>
       <Group>
         <Button variant="default" size="compact-sm" onClick={parts.onBack} disabled={busy}>
@@ -70,17 +74,17 @@ function ShowCode({ problem, busy, onBack, onCode }: ShowCodeProps) {
     if (input?.value.trim()) onCode(input.value);
   }
   return (
-    <form onSubmit={submit} noValidate aria-label="Second factor">
+    <form onSubmit={submit} noValidate aria-label="Two-factor authentication">
       <Stack gap="md">
         <Text size="sm">
           {isRecovery
-            ? 'Type one of the ten codes that you kept when you turned the second factor on. Each works once.'
-            : 'Type the code that the app on your phone shows for this account.'}
+            ? 'Enter one of the recovery codes you saved when you turned on two-factor authentication. Each works once.'
+            : 'Enter the code from your authenticator app.'}
         </Text>
         {problem && <Problem words={problem} />}
         <CodeInput key={String(isRecovery)} isRecovery={isRecovery} autoFocus />
         <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the code of the app' : 'Lost your phone? Use a recovery code'}
+          {isRecovery ? 'Use a code from the app' : 'Lost your phone? Use a recovery code'}
         </Anchor>
         <Group justify="space-between">
           <Button variant="default" onClick={onBack} disabled={busy}>

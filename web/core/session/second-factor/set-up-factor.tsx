@@ -1,5 +1,5 @@
-/** Setting up the second factor: the key as a code for the phone and as letters, a first code that shows it works, and the recovery codes, this once. */
-import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+/** Sets up two-factor authentication: the key to scan or type, the password and a first code, then the recovery codes, shown once. */
+import { Alert, Button, Group, List, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import type { SecondFactorKey } from '@milepost/domain/profile/second-factor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,8 +11,8 @@ import classes from './second-factor.module.css';
 const PATH = 'user_profile/second_factor/';
 
 type Props = {
-  /** Whose token calls, where that is not the session of the page. */
-  by?: { token: string };
+  /** Whose token calls, and the password that was just entered, where that is not the session of the page. */
+  by?: { token: string; password: string };
   onDone: () => void;
   /** The token has run out. */
   onEnded?: () => void;
@@ -31,10 +31,11 @@ type KeyProps = {
 };
 
 function Key({ by, onConfirmed, onEnded }: KeyProps) {
+  const token = by && { token: by.token };
   const { data, error } = useQuery({
     queryKey: ['second factor', 'key', by?.token],
     queryFn: async () => {
-      const key = await api.post<SecondFactorKey>(`${PATH}begin/`, {}, { ...by });
+      const key = await api.post<SecondFactorKey>(`${PATH}begin/`, {}, token);
       return { ...key, squares: await squaresOf(key.link) };
     },
     // Each is another key: the one that was scanned stays.
@@ -42,35 +43,40 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
     gcTime: 0,
     retry: false,
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<{ currentPassword?: string; code?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=code]');
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const currentPassword = by?.password ?? String(typed.get('currentPassword') ?? '');
     setBusy(true);
     try {
-      const sent = { code: input?.value ?? '' };
-      const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>(`${PATH}confirm/`, sent, { ...by });
+      const sent = { currentPassword, code: String(typed.get('code') ?? '') };
+      const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>(`${PATH}confirm/`, sent, token);
       onConfirmed(recoveryCodes);
     } catch (thrown) {
-      const { status, text } = asApiError(thrown);
+      const { status, text, errors } = asApiError(thrown);
       if (status === 401) onEnded?.();
-      setProblem(text);
+      const isOfPassword = errors.currentPassword !== undefined && !by;
+      setProblems(isOfPassword ? errors : { code: text });
       setBusy(false);
-      input?.select();
+      form.querySelector<HTMLInputElement>(`[name=${isOfPassword ? 'currentPassword' : 'code'}]`)?.select();
     }
   }
 
   if (error) return <Alert color="red">{asApiError(error).text}</Alert>;
   if (!data) return <Skeleton height={240} />;
   return (
-    <form onSubmit={(event) => void confirm(event)} noValidate aria-label="Set up the second factor">
+    <form onSubmit={(event) => void confirm(event)} noValidate aria-label="Set up two-factor authentication">
       <Stack gap="md">
         <List type="ordered" size="sm" spacing={4}>
-          <List.Item>Open an authenticator app on your phone, such as the one of Google, Microsoft or Apple.</List.Item>
-          <List.Item>Scan this code with it, or type the key.</List.Item>
-          <List.Item>Type the six digits that it shows.</List.Item>
+          <List.Item>
+            Open an authenticator app on your phone, such as Google Authenticator or Apple Passwords.
+          </List.Item>
+          <List.Item>Scan this code with the app, or type the key.</List.Item>
+          <List.Item>Enter the six digits that the app shows.</List.Item>
         </List>
         <div className={classes.squares}>
           <SquaresPicture squares={data.squares} label="Code for the app" />
@@ -78,7 +84,16 @@ function Key({ by, onConfirmed, onEnded }: KeyProps) {
         <Text size="sm">
           Key: <code className={classes.key}>{data.key}</code>
         </Text>
-        <CodeInput error={problem} autoFocus />
+        {!by && (
+          <PasswordInput
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            required
+            error={problems.currentPassword}
+          />
+        )}
+        <CodeInput error={problems.code} autoFocus={by !== undefined} />
         <Group justify="flex-end">
           <Button type="submit" loading={busy}>
             Turn on
@@ -94,8 +109,8 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   return (
     <Stack gap="md">
       <Text size="sm">
-        The second factor is on. Keep these ten codes where your phone is not: each lets you in once when it is lost.
-        They are shown this once.
+        Two-factor authentication is on. Save these ten recovery codes somewhere other than your phone. Each lets you
+        sign in once if you lose your phone. You can't see them again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((one) => (
@@ -109,7 +124,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         >
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I saved the codes</Button>
       </Group>
     </Stack>
   );

@@ -15,7 +15,7 @@ import type { OfferedDraft } from './use-offered-draft.ts';
 import { useSend } from './use-send.ts';
 
 export type SaveOptions<T> = {
-  /** Parts sent on creation that are no field of the record, e.g. the owner of a document. */
+  /** Parts sent with every save that are no field of the record, e.g. the owner of a document. */
   extra?: Record<string, string>;
   /** Under /api/: where a new one is sent, if not to the record's collection. */
   at?: string;

@@ -1,0 +1,49 @@
+/** What a user enters to change their own email: the current password, and a code with two-factor authentication on. */
+import { PasswordInput } from '@mantine/core';
+import { factsOf } from '@milepost/domain/core/fields.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { currentPassword } from '@milepost/domain/profile/password.ts';
+import { code } from '@milepost/domain/profile/second-factor.ts';
+import { useEffect } from 'react';
+import { CodeInput } from '../core/session/second-factor/code-input.tsx';
+import { fieldId, useFormContext } from '../core/ui/form/context.ts';
+
+export type Proof = { currentPassword: string; code: string };
+
+export const NO_PROOF: Proof = { currentPassword: '', code: '' };
+
+/** What is missing of the proof. */
+export function proofProblems(proof: Proof, isFactorOn: boolean): Partial<Problems> {
+  return {
+    ...(!proof.currentPassword && { currentPassword: factsOf(currentPassword).message }),
+    ...(isFactorOn && !proof.code.trim() && { code: factsOf(code).message }),
+  };
+}
+
+type Props = { proof: Proof; setProof: (proof: Proof) => void; isFactorOn: boolean };
+
+/** Shown while the email is changed; typed proof is gone when it is not. */
+export function EmailProof({ proof, setProof, isFactorOn }: Props) {
+  const form = useFormContext();
+  useEffect(() => () => setProof(NO_PROOF), [setProof]);
+  const field = (name: keyof Proof) => ({
+    id: fieldId(form, name),
+    value: proof[name],
+    error: form.errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setProof({ ...proof, [name]: event.currentTarget.value }),
+    onBlur: () => form.visit(name),
+  });
+  return (
+    <>
+      <PasswordInput
+        label="Current password"
+        description="Required to change your email"
+        autoComplete="current-password"
+        withAsterisk
+        {...field('currentPassword')}
+      />
+      {isFactorOn && <CodeInput description="From your app, or a recovery code" {...field('code')} />}
+    </>
+  );
+}
