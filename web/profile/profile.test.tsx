@@ -80,6 +80,9 @@ const OWNER = { username: 'dana@bluebonnet.example', profileType: 'CARRIER', pol
 const own = (ownerSubscriptionStatus: string) => ({
   ...{ id: 'p1', prettyName: 'Dana Whitfield', profileName: 'Dana Whitfield', profileId: 'USR-000001', ...OWNER },
   ...{ state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus, profile_summary: OWNER },
+  ...{ profileFirstName: 'Dana', profileLastName: 'Whitfield', profilePhoneNumber: '(512) 555-0133' },
+  ...{ profileEmail: 'dana@bluebonnet.example', profileGetsReminders: true },
+  address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
   ownerSubscription: {
     ...{ profileSubscriptionType: 'PRICING_LARGE_FLEET', nextPaymentDate: '2026-04-01', paymentAmount: 249.5 },
   },
@@ -120,11 +123,15 @@ test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription 
 });
 
 test('PRF-15 a new email of one’s own asks for the current password, sends it with the change, and forgets it with the email', async () => {
-  const calls = await openOwn('/UI/profile/my_account/p1', 'VALID', ({ method }) =>
-    method === 'PATCH'
-      ? { status: 400, body: { errors: { currentPassword: 'Incorrect authentication credentials' } } }
-      : null,
-  );
+  await openOwn('/UI/profile/my_account/p1');
+  const sent: unknown[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, request?: RequestInit) => {
+    if (request?.method !== 'PATCH') return answered(url, request);
+    sent.push(Object.fromEntries((request.body as FormData).entries()));
+    const errors = { currentPassword: 'Incorrect authentication credentials' };
+    return Promise.resolve(new Response(JSON.stringify({ errors }), { status: 400 }));
+  });
   await waitFor(() => expect(input('profile-profileEmail')).not.toBeNull());
   const before = input('profile-profileEmail').value;
   const typeIn = (name: string, value: string) => fireEvent.change(input(`profile-${name}`), { target: { value } });
@@ -143,10 +150,7 @@ test('PRF-15 a new email of one’s own asks for the current password, sends it 
   expect(
     await screen.findByText('Incorrect authentication credentials', { selector: '.mantine-PasswordInput-error' }),
   ).toBeTruthy();
-  const sent = calls.filter(({ method, path }) => method === 'PATCH' && path === 'profile/p1');
-  expect(sent.map(({ values }) => [values.profileEmail, values.currentPassword])).toEqual([
-    ['new@bluebonnet.example', 'not it'],
-  ]);
+  expect(sent).toEqual([{ id: 'p1', profileEmail: 'new@bluebonnet.example', currentPassword: 'not it' }]);
   typeIn('profileEmail', before);
   await waitFor(() => expect(document.getElementById('profile-currentPassword')).toBeNull());
   typeIn('profileEmail', 'new@bluebonnet.example');
