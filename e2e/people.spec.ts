@@ -91,11 +91,15 @@ test.describe('the owner', () => {
     await row.getByRole('button', { name: /^Actions of/ }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(row).toContainText('Inactive');
-    await other.goto('/UI/profile/my_account');
-    const again = other.getByRole('dialog', { name: 'Sign in again' });
-    await again.getByLabel('Password').fill('second password');
-    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(again.getByRole('alert')).toContainText('Access Denied');
+    // AUT-30: the page goes by itself, and the sign-in page says why.
+    await expect(title(other, 'Sign in')).toBeVisible();
+    await expect(other.getByRole('status')).toContainText('Your user is inactive');
+    await expect(other.getByRole('region', { name: 'Change password' })).toHaveCount(0);
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await other.getByLabel('Username').fill(username);
+    await password('Password').fill('second password');
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(other.getByRole('alert')).toContainText('Access Denied');
     await other.context().close();
   });
 });

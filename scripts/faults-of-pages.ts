@@ -31,6 +31,28 @@ export const FAULTS_OF_PAGES: Fault[] = [
     to: '',
     caughtBy: ['web/core/ui/form/form-page.test.tsx'],
   },
+  // Who may no longer sign in, and who has to prove themselves.
+  {
+    name: 'the page of a user who was set inactive stays behind a dialog',
+    file: 'web/core/api/client.ts',
+    from: "if (code === 'ERROR_INACTIVE') closeSession(token, text);\n    else lapseSession",
+    to: 'lapseSession',
+    caughtBy: ['web/core/session/checks.test.tsx'],
+  },
+  {
+    name: 'drafts of a user who was set inactive stay on the computer',
+    file: 'web/core/session/session.ts',
+    from: '  forgetDrafts(mine.id);\n',
+    to: '',
+    caughtBy: ['web/core/session/checks.test.tsx'],
+  },
+  {
+    name: 'a new email is sent without asking for the password',
+    file: 'web/profile/my-account.tsx',
+    from: '{} : proofProblems(proof, isFactorOn)',
+    to: '{} : {}',
+    caughtBy: ['web/profile/profile.test.tsx'],
+  },
   // What is done to many at once.
   {
     name: 'an expense that a paycheck took is given another driver with the others',

@@ -26,7 +26,10 @@ type Props = { proof: Proof; setProof: (proof: Proof) => void; isFactorOn: boole
 export function EmailProof({ proof, setProof, isFactorOn }: Props) {
   const form = useFormContext();
   useEffect(() => () => setProof(NO_PROOF), [setProof]);
-  const field = (name: keyof Proof) => ({
+  const field = (name: keyof Proof, label: string) => ({
+    label,
+    // The summary of what is wrong names the field by this.
+    'aria-label': label,
     id: fieldId(form, name),
     value: proof[name],
     error: form.errors[name],
@@ -37,13 +40,12 @@ export function EmailProof({ proof, setProof, isFactorOn }: Props) {
   return (
     <>
       <PasswordInput
-        label="Current password"
         description="Required to change your email"
         autoComplete="current-password"
         withAsterisk
-        {...field('currentPassword')}
+        {...field('currentPassword', 'Current password')}
       />
-      {isFactorOn && <CodeInput description="From your app, or a recovery code" {...field('code')} />}
+      {isFactorOn && <CodeInput description="From your app, or a recovery code" {...field('code', 'Code')} />}
     </>
   );
 }
