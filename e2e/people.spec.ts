@@ -96,7 +96,7 @@ test.describe('the owner', () => {
     await expect(other.getByRole('status')).toContainText('Your user is inactive');
     await expect(other.getByRole('region', { name: 'Change password' })).toHaveCount(0);
     await expect(other.getByRole('dialog')).toHaveCount(0);
-    await other.getByLabel('Username').fill(username);
+    await other.getByLabel('Username').fill(name);
     await password('Password').fill('second password');
     await other.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(other.getByRole('alert')).toContainText('Access Denied');
