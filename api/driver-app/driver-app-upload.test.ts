@@ -1,6 +1,7 @@
 import { PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePdf } from '../core/pdf/inspection/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { WORDS } from './page/content.ts';
@@ -120,6 +121,21 @@ describe('what a driver sends', () => {
     ['a text', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
     ['a PDF with script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
     ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
+    [
+      'a PDF with an object twice, of which another program sees the script',
+      writePdf({
+        catalog: '/OpenAction 9 0 R',
+        more: ['9 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj', '9 0 obj[3 0 R/Fit]endobj'],
+      }),
+      WORDS.program,
+    ],
+    [
+      'a PDF that sends what was filled in',
+      withProgram('/OpenAction<</S/SubmitForm/F(https://example.com)>>'),
+      WORDS.program,
+    ],
+    ['a PDF that is nested beyond reading', writePdf({ more: [`9 0 obj${'['.repeat(300_000)}`] }), WORDS.noPdf],
+    ['a PDF that is locked', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
     ['a PDF with a file in it', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
     ['a PDF that is none', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
   ])('%s is refused in words, and nothing of it is kept', async (_, bytes, words) => {

@@ -2,6 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import inspectPdf from './inspection/inspect.ts';
+import { writePdf } from './inspection/testing.ts';
 import mergePacket from './packet.ts';
 
 async function pdf(text: string, passwords?: { userPassword: string; ownerPassword: string }): Promise<Uint8Array> {
@@ -172,6 +174,36 @@ describe('the invoice packet', () => {
     expect(await refused([{ name: 'bol.pdf', bytes: repeated(2) }])).toEqual([]);
     const reason = '"bol.pdf" has more than 500 pages. Upload it with fewer.';
     expect(await refused([{ name: 'bol.pdf', bytes: repeated(3) }])).toEqual([{ at: 0, reason }]);
+  });
+
+  it('takes over what a page shows and nothing that it does: no script, link, file or field behind what was filled in', async () => {
+    const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+    const look = '/Subtype/Widget/Rect[0 0 90 20]/AP<</N 8 0 R>>';
+    const annotations = [
+      `<<${look}/FT/Tx/V(Dallas)/A${script}/AA<</F${script}>>/Parent 9 0 R>>`,
+      '<</Subtype/Link/Rect[0 0 9 9]/A<</S/Launch/F(cmd.exe)>>>>',
+      '<</Subtype/FileAttachment/Rect[0 0 9 9]/FS 7 0 R>>',
+    ];
+    const form = writePdf({
+      catalog: `/OpenAction${script}/AcroForm<</Fields[9 0 R]/XFA(a)>>`,
+      page: `/AA<</O${script}>>/AF[7 0 R]/Annots[${annotations.join('')}]`,
+      more: [
+        '7 0 obj<</Type/Filespec/F(a.exe)/EF<</F 6 0 R>>>>endobj',
+        '6 0 obj<</Type/EmbeddedFile/Length 2>>stream\nMZ\nendstream\nendobj',
+        '8 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 90 20]/Length 0>>stream\n\nendstream\nendobj',
+        `9 0 obj<</FT/Tx/AA<</K${script}>>/Kids[]>>endobj`,
+      ],
+    });
+    expect(await inspectPdf(form)).toBe('active');
+
+    const { pdf: packet, pages } = await mergePacket([{ name: 'form.pdf', type: 'application/pdf', bytes: form }]);
+
+    expect([pages, await inspectPdf(packet)]).toEqual([[1], 'pages']);
+    const [page] = (await PDFDocument.load(packet)).getPages();
+    const [filled, ...others] = page?.node.Annots()?.asArray() ?? [];
+    expect(others).toEqual([]);
+    expect(String(page?.node.context.lookup(filled))).toMatch(/\/Subtype \/Widget[\s\S]*\/AP/);
+    expect(String(page?.node.context.lookup(filled))).not.toMatch(/\/(A|AA|Parent|V|FT) /);
   });
 
   it('refuses a picture that would not fit in memory', async () => {

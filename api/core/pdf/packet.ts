@@ -1,6 +1,7 @@
 /** Papers as one PDF, whatever each came as: an invoice with its rate confirmation and bill of lading, a signed document, an audit pack. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { guardObjectStreams } from './object-streams.ts';
+import { keepWhatIsDrawn } from './plain-page.ts';
 
 /** A file of the packet. `type` is what its owner called it; what it is, its content decides. */
 export type PacketPart = { name: string; type: string; bytes: Uint8Array };
@@ -81,13 +82,14 @@ function appenderOf(part: PacketPart): Appender {
   throw new PacketFileError(part.name, 'is neither a PDF nor a PNG or JPEG picture.');
 }
 
-/** Copies the pages. The empty password opens what is only locked against editing, as most rate confirmations are. */
+/** Copies what the pages show, and nothing that they do. The empty password opens what is only locked against editing, as most rate confirmations are. */
 async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {
   const library = await import('@cantoo/pdf-lib');
   guardObjectStreams(library);
   const source = await library.PDFDocument.load(bytes, { password: '', updateMetadata: false });
   refuseManyPages(source, name);
   if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
+  for (const page of source.getPages()) keepWhatIsDrawn(library, page.node);
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
 

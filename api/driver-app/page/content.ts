@@ -2,9 +2,9 @@
 import type { Readable } from 'node:stream';
 import { accountOf, type Files, type StoredFile } from '../../core/files/files.ts';
 import { badInput, type Refusal } from '../../core/http/errors.ts';
-import { inWorker, type Piece, WorkFailed } from '../../core/work/worker.ts';
+import { inspectInWorker } from '../../core/pdf/inspection/worker.ts';
+import type { Piece } from '../../core/work/worker.ts';
 import { sizeOfJpeg } from './jpeg.ts';
-import type inspectPdf from './pdf-inspection.ts';
 
 /** Beyond what a phone's camera gives, a picture is only a burden: unpacked it takes four bytes of memory for each pixel. */
 const MOST_PIXELS = 50_000_000;
@@ -14,8 +14,9 @@ export const WORDS = {
   heic: 'This is a HEIC picture, which most computers cannot show. Take the picture with the button on the page, or send it as JPEG.',
   noPicture: 'This is not a picture. Take it again.',
   tooLarge: 'This picture is too large. Take it with the button on the page, which makes it light.',
-  noPdf: 'This PDF cannot be read. Photograph the paper instead.',
-  program: 'This PDF holds more than pages: a program or files of its own. Photograph the paper instead.',
+  noPdf: "We can't read this PDF. Take a photo of the document instead.",
+  locked: 'This PDF is locked. Print it to a new PDF, or take a photo of the document instead.',
+  program: 'This PDF contains more than pages, such as a script or another file. Take a photo of the document instead.',
 } as const;
 
 const refused = (why: keyof typeof WORDS): Refusal => badInput({ documentFile: WORDS[why] });
@@ -53,16 +54,9 @@ async function sizeIn(content: Readable) {
   return sizeOfJpeg(Buffer.concat(parts));
 }
 
-const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 0.5 };
-
 async function requirePdf(bytes: () => Promise<Buffer>, piece: Piece): Promise<void> {
-  try {
-    const isPlain = await inWorker<typeof inspectPdf>(import.meta.resolve('./pdf-inspection.ts'), bytes, {
-      ...LIMITS,
-      ...piece,
-    });
-    if (!isPlain) throw refused('program');
-  } catch (fault) {
-    throw fault instanceof WorkFailed ? refused('noPdf') : fault;
-  }
+  const inspection = await inspectInWorker(bytes, piece);
+  if (inspection !== 'pages') throw refused(REFUSED_AS[inspection]);
 }
+
+const REFUSED_AS = { active: 'program', locked: 'locked', unreadable: 'noPdf' } as const;

@@ -1,0 +1,101 @@
+/** Whether a PDF is pages alone. Run it with `inWorker`: strangers made it. */
+import { guardObjectStreams } from '../object-streams.ts';
+import { type PdfObjects, readObjects, resolve } from './objects.ts';
+import { isArray, isDict, isName, type PdfDict, type PdfValue, UnreadablePdf, valuesUnder } from './values.ts';
+
+/** `active`: it does something by itself, or carries something else than pages. */
+export type Inspection = 'pages' | 'active' | 'locked';
+
+/** Names that no file of pages has, as a key or a value (ISO 32000-2: 7.11.4 embedded files, 12.6.4 actions, 12.7.8 forms, 13 multimedia). */
+const FORBIDDEN = new Set([
+  ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'RichMediaExecute'],
+  ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'RichMediaContent', 'XFA', 'GoTo3DView'],
+]);
+/** Of an action or an annotation; elsewhere these are ordinary words. */
+const FORBIDDEN_KINDS = new Set([
+  'Movie',
+  'Sound',
+  'Screen',
+  '3D',
+  'Hide',
+  'ResetForm',
+  'SetOCGState',
+  'Thread',
+  'Trans',
+]);
+/** Where a click may lead. */
+const ADDRESS = /^(https?:|mailto:|tel:)/i;
+const HAS_SCHEME = /^[\s\0]*([a-z][a-z0-9+.-]*:|[\\/]{2})/i;
+const PAGE_MOVES = ['NextPage', 'PrevPage', 'FirstPage', 'LastPage'];
+
+/** @throws Error where it cannot be read in full, or has no pages */
+export default async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
+  const objects = readObjects(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const roots = [...objects.defined.values(), objects.trailers].flat();
+  const dicts = roots.flatMap(dictsIn);
+  if (objects.isLocked) return 'locked';
+  if (roots.some(isForbidden) || dicts.some((dict) => isActive(dict, objects))) return 'active';
+  await requirePages(bytes);
+  return 'pages';
+}
+
+/** A second reader finds its way to the pages as well, the one that joins papers. */
+async function requirePages(bytes: Uint8Array): Promise<void> {
+  const library = await import('@cantoo/pdf-lib');
+  guardObjectStreams(library);
+  const document = await library.PDFDocument.load(bytes, { updateMetadata: false });
+  if (document.getPageCount() === 0) throw new UnreadablePdf('It has no pages');
+}
+
+function dictsIn(value: PdfValue): PdfDict[] {
+  if (isArray(value)) return value.items.flatMap(dictsIn);
+  return isDict(value) ? [value, ...value.entries.flatMap(([, held]) => dictsIn(held))] : [];
+}
+
+function isForbidden(value: PdfValue): boolean {
+  if (isName(value)) return FORBIDDEN.has(value.name);
+  if (isArray(value)) return value.items.some(isForbidden);
+  return isDict(value) && value.entries.some(([key, held]) => FORBIDDEN.has(key) || isForbidden(held));
+}
+
+function isActive(dict: PdfDict, objects: PdfObjects): boolean {
+  const under = (key: string) => valuesUnder(dict, key).flatMap((value) => resolve(value, objects));
+  // Another program may find what a reference leads to where this one finds nothing.
+  const leadsNowhere = (key: string) => valuesUnder(dict, key).length > 0 && under(key).length === 0;
+  return (
+    ['OpenAction', 'AA'].some(leadsNowhere) ||
+    under('OpenAction').some((value) => isDict(value) && !onlyOpensPage(value, objects)) ||
+    under('AA').some((value) => hasAction(value, objects)) ||
+    ['S', 'Subtype'].some((key) => under(key).some((kind) => isName(kind) && FORBIDDEN_KINDS.has(kind.name))) ||
+    (isOfKind(under('S'), 'URI') && !under('URI').every(isOrdinaryAddress)) ||
+    (isOfKind(under('S'), 'Named') && !under('N').every((name) => isName(name) && PAGE_MOVES.includes(name.name))) ||
+    // The data of a stream, or a picture, that stands in another file.
+    (valuesUnder(dict, 'Length').length > 0 && valuesUnder(dict, 'F').length > 0) ||
+    under('Ref').some(isDict)
+  );
+}
+
+const isOfKind = (kinds: readonly PdfValue[], name: string) => kinds.some((kind) => isName(kind) && kind.name === name);
+
+/** What happens as the file is opened is that a page is shown, and nothing after it. */
+function onlyOpensPage(action: PdfDict, objects: PdfObjects): boolean {
+  const kinds = valuesUnder(action, 'S').flatMap((value) => resolve(value, objects));
+  const isGoTo = kinds.length > 0 && kinds.every((kind) => isName(kind) && kind.name === 'GoTo');
+  return isGoTo && valuesUnder(action, 'Next').length === 0;
+}
+
+/** A page may have an empty list of what happens by itself, and a font may be called as that. */
+function hasAction(value: PdfValue, objects: PdfObjects): boolean {
+  if (!isDict(value)) return false;
+  const isAction = (each: PdfValue) => isDict(each) && valuesUnder(each, 'S').length > 0;
+  return value.entries.some(([, each]) => {
+    const held = resolve(each, objects);
+    return held.length === 0 || held.some(isAction);
+  });
+}
+
+/** A web page, an address for mail or a telephone number, which opens when somebody clicks it. */
+function isOrdinaryAddress(value: PdfValue): boolean {
+  if (value === null || typeof value !== 'object' || !('text' in value)) return false;
+  return ADDRESS.test(value.text) || !HAS_SCHEME.test(value.text);
+}

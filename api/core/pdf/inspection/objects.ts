@@ -1,0 +1,211 @@
+/**
+ * Finds every object that a PDF file defines: of every revision, whether a table of the file names it or not, and those in object streams. Programs
+ * differ in which definition they take, so that each has to be harmless.
+ */
+import { inflateSync } from 'node:zlib';
+import {
+  endsToken,
+  isArray,
+  isDict,
+  isName,
+  isRef,
+  type PdfDict,
+  type PdfValue,
+  UnreadablePdf,
+  ValueReader,
+  valuesUnder,
+} from './values.ts';
+
+/** All object streams of a file together, unpacked. Those of a 20 MB file of scans come to some hundred kilobytes. */
+const MAX_UNPACKED_BYTES = 10_000_000;
+
+export type PdfObjects = {
+  /** By its number, everything that is defined as that object. */
+  defined: Map<number, PdfValue[]>;
+  /** Dictionaries outside of objects, which say where the catalog is. */
+  trailers: PdfValue[];
+  /** What it holds is encrypted, so that nothing more of it was read. */
+  isLocked: boolean;
+};
+
+/** An object with data behind its dictionary, and where that begins. */
+type PdfStream = { dict: PdfDict; start: number };
+
+/** @throws UnreadablePdf where any part of it cannot be read */
+export function readObjects(bytes: Buffer): PdfObjects {
+  const found: PdfObjects = { defined: new Map(), trailers: [], isLocked: false };
+  const streams: PdfStream[] = [];
+  for (const { number, start } of definitions(bytes)) {
+    const reader = new ValueReader(bytes, start);
+    reader.skipWhite();
+    const value = reader.peekWord() === 'endobj' ? null : reader.readValue();
+    define(found, number, value);
+    const dataStart = startOfData(reader);
+    if (dataStart === undefined) continue;
+    if (!isDict(value)) throw new UnreadablePdf('Data stands behind what is no dictionary');
+    streams.push({ dict: value, start: dataStart });
+  }
+  for (const start of wordsIn(bytes, 'trailer')) {
+    const reader = new ValueReader(bytes, start);
+    if (reader.isAtDict()) found.trailers.push(reader.readValue());
+  }
+  const roots = [...streams.map(({ dict }) => dict), ...found.trailers];
+  found.isLocked = roots.some((root) => isDict(root) && valuesUnder(root, 'Encrypt').length > 0);
+  if (!found.isLocked) readObjectStreams(bytes, streams, found);
+  return found;
+}
+
+function define({ defined }: Pick<PdfObjects, 'defined'>, number: number, value: PdfValue): void {
+  const others = defined.get(number);
+  if (others) others.push(value);
+  else defined.set(number, [value]);
+}
+
+/** Where each `12 0 obj` ends, wherever in the file it stands: inside of other objects and of data too. */
+function* definitions(bytes: Buffer): Generator<{ number: number; start: number }> {
+  for (const start of wordsIn(bytes, 'obj')) {
+    const before = bytes.toString('latin1', Math.max(0, start - 64), start - 3);
+    const number = /(\d+)[\s\0]+\d+[\s\0]*$/.exec(before)?.[1];
+    if (number !== undefined) yield { number: Number(number), start };
+    else if (followsComment(bytes, start - 3)) throw new UnreadablePdf('A comment stands within the head of an object');
+  }
+}
+
+/** Where a word ends, each time that it stands in the file as one; a number may stand directly before it. */
+function* wordsIn(bytes: Buffer, word: string): Generator<number> {
+  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + 1)) {
+    const before = bytes[at - 1];
+    const isBegun = endsToken(before) || (before !== undefined && before >= 0x30 && before <= 0x39);
+    if (isBegun && endsToken(bytes[at + word.length])) yield at + word.length;
+  }
+}
+
+/** Beyond it a line is taken for one with a comment. */
+const MAX_LINE = 4096;
+
+/** Whether the line before this one may end in a comment, and a number at most stands between. */
+function followsComment(bytes: Buffer, at: number): boolean {
+  const before = bytes.toString('latin1', Math.max(0, at - MAX_LINE), at);
+  const lines = before.split(/[\r\n]+[\s\0]*/);
+  const own = lines.pop() ?? '';
+  if (lines.length === 0) return false;
+  return /^[\d.+-]*[\s\0]*$/.test(own) && (lines.at(-1) as string).includes('%');
+}
+
+/** What may stand behind the value of an object that is not closed, as sloppy programs write it. */
+const BEHIND = /^(endobj|xref|trailer|startxref|\d+|)$/;
+
+/** Where the data of a stream begins; undefined for an object without. */
+function startOfData(reader: ValueReader): number | undefined {
+  reader.skipWhite();
+  const word = reader.peekWord();
+  if (word !== 'stream') {
+    const isClosed =
+      word.startsWith('endobj') || (BEHIND.test(word) && endsToken(reader.bytes[reader.position + word.length]));
+    if (!isClosed) throw new UnreadablePdf('An object does not end');
+    return undefined;
+  }
+  const behind = reader.position + 'stream'.length;
+  const lineEnd = reader.bytes.toString('latin1', behind, behind + 2);
+  return behind + (lineEnd === '\r\n' ? 2 : /^[\r\n]/.test(lineEnd) ? 1 : 0);
+}
+
+function readObjectStreams(bytes: Buffer, streams: readonly PdfStream[], found: PdfObjects): void {
+  let room = MAX_UNPACKED_BYTES;
+  for (const stream of streams) {
+    if (!mayHoldObjects(stream.dict, found)) continue;
+    const unpacked = unpack(bytes, stream, found, room);
+    room -= unpacked.length;
+    const [count, first] = ['N', 'First'].map((key) => oneNumber(stream.dict, key, found)) as [number, number];
+    readPacked(unpacked, count, first, found);
+  }
+}
+
+/** Programs that read leniently take any stream that says how many objects it has for one, whatever its type. */
+function mayHoldObjects(dict: PdfDict, found: PdfObjects): boolean {
+  const isNamed = valuesUnder(dict, 'Type')
+    .flatMap((value) => resolve(value, found))
+    .some((type) => isName(type) && type.name === 'ObjStm');
+  const hasFirst = valuesUnder(dict, 'First').length > 0;
+  return isNamed || (hasFirst && valuesUnder(dict, 'N').length > 0);
+}
+
+/** @throws UnreadablePdf for anything but plain or deflated data of the length that it says */
+function unpack(bytes: Buffer, { dict, start }: PdfStream, found: PdfObjects, room: number): Buffer {
+  const end = start + oneNumber(dict, 'Length', found);
+  const reader = new ValueReader(bytes, end);
+  reader.skipWhite();
+  if (reader.peekWord() !== 'endstream') throw new UnreadablePdf('An object stream is not as long as it says');
+  const data = bytes.subarray(start, end);
+  const filters = valuesUnder(dict, 'Filter').flatMap((value) => resolve(value, found));
+  const names = filters.flatMap((value) => (isArray(value) ? value.items : [value]));
+  if (names.length === 0) return data;
+  const [name] = names;
+  const isPlain = names.length === 1 && isName(name) && name.name === 'FlateDecode' && !hasPredictor(dict, found);
+  if (!isPlain) throw new UnreadablePdf('Objects are packed as no program packs them');
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(1, room) });
+  } catch (cause) {
+    throw new UnreadablePdf('Objects cannot be unpacked, or to too much', { cause });
+  }
+}
+
+function hasPredictor(dict: PdfDict, found: PdfObjects): boolean {
+  const given = ['DecodeParms', 'DP']
+    .flatMap((key) => valuesUnder(dict, key))
+    .flatMap((value) => resolve(value, found));
+  return given.some((value) => value !== null);
+}
+
+/** @throws UnreadablePdf unless all that is written under the key is one number */
+function oneNumber(dict: PdfDict, key: string, found: PdfObjects): number {
+  const [value, ...others] = valuesUnder(dict, key).flatMap((written) => resolve(written, found));
+  const isOne = typeof value === 'number' && others.every((other) => other === value);
+  if (!isOne || !Number.isInteger(value) || value < 0)
+    throw new UnreadablePdf(`An object stream does not say its ${key}`);
+  return value;
+}
+
+/** What no reference leads to here. */
+const UNNUMBERED = -1;
+
+/** Read as they follow each other and where the head says that they stand, as programs differ in that. */
+function readPacked(unpacked: Buffer, count: number, first: number, found: PdfObjects): void {
+  const head = unpacked
+    .toString('latin1', 0, first)
+    .trim()
+    .split(/[\s\0]+/);
+  const places = head.map(Number);
+  const isWhole =
+    first <= unpacked.length && (count === 0 || places.length >= 2 * count) && places.every(Number.isInteger);
+  if (!isWhole) throw new UnreadablePdf('The head of an object stream is broken');
+  const numberAt = new Map<number, number>();
+  for (let at = 0; at < count; at += 1) numberAt.set(first + (places[2 * at + 1] as number), places[2 * at] as number);
+  const seen = new Set<number>();
+  const body = new ValueReader(unpacked, first);
+  let follows = 0;
+  for (body.skipWhite(); body.position < unpacked.length; body.skipWhite()) {
+    const at = body.position;
+    seen.add(at);
+    const value = body.readValue();
+    for (const number of new Set([numberAt.get(at), places[2 * follows]])) define(found, number ?? UNNUMBERED, value);
+    follows += 1;
+  }
+  for (const [at, number] of numberAt) {
+    const value = new ValueReader(unpacked, at);
+    value.skipWhite();
+    if (!seen.has(value.position)) define(found, number, value.readValue());
+  }
+}
+
+const MAX_STEPS = 20;
+const MAX_DEFINITIONS = 1000;
+
+/** What a value may be: itself, or all that the object it points to is defined as. */
+export function resolve(value: PdfValue, objects: Pick<PdfObjects, 'defined'>, steps = 0): PdfValue[] {
+  if (!isRef(value)) return [value];
+  if (steps > MAX_STEPS) throw new UnreadablePdf('References lead on and on');
+  const found = (objects.defined.get(value.ref) ?? []).flatMap((each) => resolve(each, objects, steps + 1));
+  if (found.length > MAX_DEFINITIONS) throw new UnreadablePdf('An object is defined too often');
+  return found;
+}

@@ -1,0 +1,36 @@
+/** Leaves of a page what is drawn: a page that is joined with others may go to a customer, a broker or an auditor. */
+import type { PDFDict, PDFName, PDFPageLeaf } from '@cantoo/pdf-lib';
+
+type Library = typeof import('@cantoo/pdf-lib');
+
+/** All else tells a program to do something, or is for editing. */
+const OF_A_PAGE = new Set([
+  ...['Type', 'Parent', 'Resources', 'Contents', 'Group', 'Annots', 'Rotate', 'UserUnit'],
+  ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'],
+]);
+/** Of a note, a stamp or a filled field: where it stands and how it looks. */
+const OF_AN_ANNOTATION = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS']);
+
+/** Removes links, actions, scripts, attachments and the fields behind what was filled in, whose letters stay. */
+export function keepWhatIsDrawn(library: Library, page: PDFPageLeaf): void {
+  keepKeys(page, OF_A_PAGE);
+  const { PDFArray, PDFDict, PDFName } = library;
+  const annotations = page.lookup(PDFName.of('Annots'));
+  page.delete(PDFName.of('Annots'));
+  if (!(annotations instanceof PDFArray)) return;
+  const drawn = annotations.asArray().flatMap((each) => {
+    const annotation = page.context.lookup(each);
+    const isDrawn = annotation instanceof PDFDict && annotation.lookup(PDFName.of('AP')) instanceof PDFDict;
+    if (!isDrawn) return [];
+    const copy = annotation.clone();
+    keepKeys(copy, OF_AN_ANNOTATION);
+    return [copy];
+  });
+  if (drawn.length > 0) page.set(PDFName.of('Annots'), page.context.obj(drawn));
+}
+
+function keepKeys(dict: PDFDict, kept: ReadonlySet<string>): void {
+  for (const key of dict.keys()) if (!kept.has(nameOf(key))) dict.delete(key);
+}
+
+const nameOf = (key: PDFName) => key.decodeText();
