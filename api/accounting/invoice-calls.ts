@@ -55,7 +55,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
         if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
         const papers = await services.db.system((tx) => readPapers(tx, id));
         const { name, pdf } = await print(papers);
-        return sendPdf(reply, name, pdf, query);
+        return sendPdf(reply, name, pdf);
       },
     );
   }

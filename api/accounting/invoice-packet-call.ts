@@ -66,7 +66,7 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
       const input = { id, number: papers.document.payCheckID };
       if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
       const { name, pdf } = await invoicePacket(files, papers);
-      return sendPdf(reply, name, pdf, { download: true });
+      return sendPdf(reply, name, pdf);
     },
   );
 

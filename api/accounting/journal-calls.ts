@@ -1,4 +1,5 @@
 /** The journal for the accounting package: what is in it, sending it out, its file, and what the accounts of the books are called. */
+
 import {
   JOURNAL_ACCOUNT_FIELDS,
   JOURNAL_HEADINGS,
@@ -14,6 +15,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
+import { csvFile } from '../core/csv.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
@@ -21,7 +23,7 @@ import { badInput } from '../core/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { newId } from '../core/ids.ts';
-import { asText, csvHeaders, quoted } from '../core/listing/csv.ts';
+import { csvHeaders } from '../core/listing/csv.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { type Exported, exportEntries, exportedEntries, newEntries, type Period } from './journal-entries.ts';
@@ -67,8 +69,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       const accounts = await accountsOf(tx);
       return (await exportedEntries(tx, asked)).flatMap((entry) => journalRows(entry, accounts));
     });
-    const lines = [[...JOURNAL_HEADINGS], ...file.map((row) => row.map(asText))].map((row) => row.map(quoted).join());
-    return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(`${lines.join('\r\n')}\r\n`);
+    return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
   });
 
   app.get('/api/journal/accounts/', { config: view, schema: ACCOUNTS }, ({ session }) =>

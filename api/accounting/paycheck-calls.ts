@@ -118,7 +118,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       );
       if (!row) throw notFound('File');
       const pdf = await printSettlement(row.statement, row.account);
-      return sendPdf(reply, `${row.statement.payCheckID}.pdf`, pdf, request.query as Values);
+      return sendPdf(reply, `${row.statement.payCheckID}.pdf`, pdf);
     },
   );
 }

@@ -71,7 +71,7 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
       const paper = await db.system((tx) => readEarlierPaper(tx, id));
       if (!paper) throw notFound('File');
-      return sendPdf(reply, `${paper.payCheckID}-earlier.pdf`, await renderInvoice(paper), query);
+      return sendPdf(reply, `${paper.payCheckID}-earlier.pdf`, await renderInvoice(paper));
     },
   );
 }

@@ -106,9 +106,7 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
       const paper = await paperOf(request.session, readId(request.params.id, 'Customer'));
-      return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId), {
-        download: true,
-      });
+      return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId));
     },
   );
 

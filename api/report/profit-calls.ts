@@ -1,4 +1,5 @@
 /** Profit by load, truck, driver, customer or lane; its file; and what one load earned. */
+
 import {
   COST_KINDS,
   PROFIT_GROUPS,
@@ -17,13 +18,14 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { MOST_PROFIT_MONTHS, profitReport, UNATTRIBUTED } from '@milepost/domain/report/profit.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
+import { csvFile } from '../core/csv.ts';
 import type { Tx } from '../core/db/database.ts';
 import { refused } from '../core/http/api-document.ts';
 import { badInput, notFound, refuseProblems } from '../core/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
-import { asText, csvHeaders, quoted } from '../core/listing/csv.ts';
+import { csvHeaders } from '../core/listing/csv.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { profitFacts } from './profit-facts.ts';
@@ -56,9 +58,8 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
     });
     const facts = fieldsOf(profitReport);
     const headings = ['name', ...FIGURES].map((name) => facts[name]?.label ?? name);
-    const cells = rows.map((row) => [asText(row.name), ...FIGURES.map((name) => cellOf(name, row[name]))]);
-    const file = [headings, ...cells].map((line) => line.map(quoted).join()).join('\r\n');
-    return reply.headers(csvHeaders(`${session.today}_profit.csv`)).send(`${file}\r\n`);
+    const cells = rows.map((row) => [row.name, ...FIGURES.map((name) => ({ figure: cellOf(name, row[name]) }))]);
+    return reply.headers(csvHeaders(`${session.today}_profit.csv`)).send(csvFile([headings, ...cells]));
   });
 
   app.get<IdParams>('/api/fleet/:id/profit/', { config, schema: OF_LOAD }, ({ session, params }) => {

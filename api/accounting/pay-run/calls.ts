@@ -1,4 +1,5 @@
 /** The calls of the pay run: what it comes to, saving and sending what is right, and the files of what is saved. */
+
 import { lastPayWeek } from '@milepost/domain/accounting/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
@@ -7,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/collection/registry.ts';
 import { contextOf, type Values } from '../../core/collection/spec.ts';
+import { fileHeaders } from '../../core/files/file-headers.ts';
 import { readBody } from '../../core/http/body.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
@@ -106,7 +108,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     const { signal } = new AbortController();
     const run = { accountId: session.accountId, input, signal, progress: () => undefined };
     const { name, type, content } = await statementsZip(services, run);
-    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+    return reply.type(type).headers(fileHeaders(name)).send(content);
   }
 
   app.post<IdParams>(

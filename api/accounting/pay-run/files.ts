@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { PaidRow } from '@milepost/domain/accounting/pay-run.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
+import { csvFile } from '../../core/csv.ts';
 import { zipped } from '../../core/files/zip.ts';
 import { notOffered } from '../../core/http/errors.ts';
-import { asText, quoted } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
 import type { Run } from '../../core/tasks/kind.ts';
 import { printSettlement } from '../pdf/print.ts';
@@ -48,8 +48,8 @@ export function bankList(paid: readonly PaidRow[]): string {
   const lines = paid
     .filter(({ payable }) => payable > 0)
     .map(({ driver, payable, prettyName, carrier }) => [
-      ...[asText(driver.prettyName), dollarText(cents(payable))],
-      ...[prettyName, asText(carrier.prettyName)],
+      ...[driver.prettyName, dollarText(cents(payable))],
+      ...[prettyName, carrier.prettyName],
     ]);
-  return `${[HEADINGS, ...lines].map((cells) => cells.map(quoted).join()).join('\r\n')}\r\n`;
+  return csvFile([HEADINGS, ...lines]);
 }

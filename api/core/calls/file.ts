@@ -1,6 +1,7 @@
 /** A stored file by its signed address: whoever holds that was allowed to see the record it stands on. */
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { fileHeaders } from '../files/file-headers.ts';
 import type { FileType } from '../files/files.ts';
 import { nameOfType } from '../files/names.ts';
 import { notFound } from '../http/errors.ts';
@@ -14,7 +15,7 @@ export function fileCall(app: FastifyInstance, services: Services): void {
     { config: { right: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const { id } = request.params;
-      const query = request.query as { expires?: string; signature?: string; download?: string };
+      const query = request.query as { expires?: string; signature?: string };
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
       const [file] = await services.db.system((tx) =>
         tx.query<{ key: string; name: string; size: number; type: FileType }>(
@@ -22,20 +23,12 @@ export function fileCall(app: FastifyInstance, services: Services): void {
         ),
       );
       if (!file) throw notFound('File');
-      const disposition = query.download === undefined ? 'inline' : 'attachment';
-      return (
-        reply
-          .type(file.type)
-          .header('content-length', file.size)
-          .header(
-            'content-disposition',
-            `${disposition}; filename*=UTF-8''${encodeURIComponent(nameOfType(file.name, file.type))}`,
-          )
-          .header('cache-control', 'private, max-age=900')
-          // A stored file is shown, never run: whatever it holds has no access to the application.
-          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-          .send(await services.files.read(file.key))
-      );
+      return reply
+        .type(file.type)
+        .headers(fileHeaders(nameOfType(file.name, file.type)))
+        .header('content-length', file.size)
+        .header('cache-control', 'private, max-age=900')
+        .send(await services.files.read(file.key));
     },
   );
 }

@@ -4,6 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
 import pg from 'pg';
+import { neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
 import { readOf, refsOf } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';
 
@@ -19,7 +20,7 @@ export function cellsOf(spec: Listing): Cell[] {
   );
   const cells = [
     ...fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) })),
-    ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql })),
+    ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql: wordsOrNumber(sql) })),
   ];
   return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
 }
@@ -43,13 +44,13 @@ function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
     case 'boolean':
       return `case when ${value} then 'Yes' when not ${value} then 'No' end`;
     case 'choice':
-      return choiceCell(value, fact);
+      return fact.choices ? wordsOnce(choiceCell(value, fact)) : choiceCell(value, fact);
     case 'ref':
       return words(refNameOf(spec, name, value));
     case 'file':
       return words(`${value} ->> 'name'`);
     case 'address':
-      return words(addressOf(value));
+      return wordsOnce(addressOf(value));
     default:
       return words(value);
   }
@@ -61,13 +62,23 @@ function refNameOf(spec: Listing, name: string, value: string): string {
   return spec.reads?.[name] ? `case when ${value} is not null then ${alias}.pretty_name end` : `${alias}.pretty_name`;
 }
 
-/** A spreadsheet would run a text that begins so: tab, carriage return, plus, minus, equals, at. */
-const FORMULA = [9, 13, 43, 45, 61, 64];
-
 /** A text that a spreadsheet takes as one. What is empty is no text, for which COPY writes quotes, but nothing. */
 function words(text: string): string {
-  return `case when ascii(${text}) in (${FORMULA}) then '''' || (${text}) else nullif(${text}, '') end`;
+  return `nullif(${neutralizeSql(text)}, '')`;
 }
+
+/** The same of an expression that takes work, which is worked out once. */
+function wordsOnce(text: string): string {
+  return once(text, words('cell.words'));
+}
+
+/** What a spec adds is of any type. */
+function wordsOrNumber(value: string): string {
+  return once(value, neutralizeUnlessNumberSql('cell.words'));
+}
+
+const once = (value: string, cell: string) =>
+  `(select ${cell} from (select (${value})::text offset 0) as cell (words))`;
 
 /** In one line, as `formatAddress` writes it. */
 function addressOf(value: string): string {

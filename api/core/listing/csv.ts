@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
+import { csvLine } from '../csv.ts';
 import type { Database, Heavy } from '../db/database.ts';
+import { fileHeaders } from '../files/file-headers.ts';
 import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -114,11 +116,11 @@ async function write(
   // Stands in no cell, as nobody can know it.
   const end = randomBytes(9).toString('hex');
   const question = rows([...cells.map(({ sql }) => sql), `'${end}'`]);
-  const headings = cells.map(({ heading }) => quoted(heading));
+  const headings = csvLine(cells.map(({ heading }) => heading));
   // A spreadsheet knows by the mark how the letters are written; another programme takes it for one of them (RPT-17).
   const mark = format === 'milepost' ? '\uFEFF' : '';
   async function* headed(lines: AsyncIterable<Buffer>) {
-    yield Buffer.from(`${mark}${headings.join(',')}\r\n`);
+    yield Buffer.from(`${mark}${headings}\r\n`);
     yield* withLineEnds(lines, `,${end}\n`);
   }
   await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
@@ -133,16 +135,6 @@ export async function* inTurn(
     yield piece;
     if (usage().requests.running > 0) await pause(OTHERS_TURN_MS);
   }
-}
-
-/** A name that a spreadsheet would take for a formula is a text. */
-export function asText(cell: string): string {
-  return /^[\t\r+\-=@]/.test(cell) ? `'${cell}` : cell;
-}
-
-/** A cell as it stands in a line. */
-export function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Whole lines, ended as spreadsheets end them. PostgreSQL ends a line as a text within a cell may: `mark`, at the end of each, tells them apart. */
@@ -161,5 +153,5 @@ export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>
   `${today}_${listing.record.route.split('/').at(-1)}${format ? `_${format}` : ''}.csv`;
 
 export function csvHeaders(name: string): Record<string, string> {
-  return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` };
+  return { 'content-type': 'text/csv; charset=utf-8', ...fileHeaders(name) };
 }

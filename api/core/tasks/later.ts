@@ -1,5 +1,7 @@
 /** A file that may take long: whoever prefers so (RFC 7240) gets it at once where it is made in two seconds, and else the task that makes it. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileHeaders } from '../files/file-headers.ts';
 import type { Services } from '../services.ts';
 import type { Start } from './own.ts';
 
@@ -33,8 +35,8 @@ export async function answerSoon<Input>(
   reply.raw.once('finish', () => void file.forget().catch(() => undefined));
   return reply
     .type(file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type)
+    .headers(fileHeaders(file.name))
     .header('content-length', file.size)
-    .header('content-disposition', `attachment; filename="${file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`)
     .send(await files.read(file.key));
 }
 

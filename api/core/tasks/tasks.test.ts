@@ -81,7 +81,7 @@ describe('a task', () => {
 
     expect(task).toMatchObject({ title: 'Proof', attempt: 1, error: null, result: { name: 'proof.csv', size: 5 } });
     expect(file.text).toBe('a,b\r\n');
-    expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''proof.csv");
+    expect(file.headers['content-disposition']).toBe('attachment; filename="proof.csv"');
     expect((await owner.get('/api/task/')).body.results[0]).toEqual(task);
   });
 

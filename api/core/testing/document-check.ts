@@ -35,6 +35,7 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/') || /^\/api\/(docs|openapi)/.test(request.url)) return;
+    for (const fault of fileFaults(reply)) violation(`${request.method} ${request.url} ${reply.statusCode}: ${fault}`);
     checker ??= checkerOf(app);
     try {
       const sent = () => (isForm(request) ? formOf(request, bytes.get(request) ?? []) : request.body);
@@ -46,6 +47,20 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
       violation(`${request.method} ${request.url} ${reply.statusCode}: cannot be held to the document: ${error}`);
     }
   });
+}
+
+/** A file is saved or drawn by a page of ours, and never opened as one, whoever made it. */
+const OF_A_FILE = {
+  'content-disposition': /^attachment; filename="/,
+  'content-security-policy': /^sandbox; default-src 'none'$/,
+  'x-content-type-options': /^nosniff$/,
+};
+
+function fileFaults(reply: FastifyReply): string[] {
+  const type = String(reply.getHeader('content-type') ?? '');
+  if (type === '' || type.startsWith('application/json')) return [];
+  const missing = Object.entries(OF_A_FILE).filter(([name, wanted]) => !wanted.test(String(reply.getHeader(name))));
+  return missing.map(([name]) => `${type} is answered without its ${name}`);
 }
 
 async function faultsOf(

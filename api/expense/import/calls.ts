@@ -1,4 +1,5 @@
 /** The calls of imports beside those that every collection has: upload, lines, corrections, confirmation and the hints of the formats. */
+
 import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core/fields.ts';
 import { isWithin, MAX_JSON_PARTS } from '@milepost/domain/core/json-size.ts';
 import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
@@ -22,12 +23,14 @@ import { presenter } from '../../core/collection/present.ts';
 import type { Registry } from '../../core/collection/registry.ts';
 import type { Stored, Values } from '../../core/collection/spec.ts';
 import { checkNewRecord } from '../../core/collection/write.ts';
+import { csvFile } from '../../core/csv.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { StoredFile } from '../../core/files/files.ts';
 import { type Body, keepingFiles, readBody } from '../../core/http/body.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
+import { csvHeaders } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
 import { requireRight, type Session } from '../../core/session/session.ts';
@@ -157,13 +160,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     { config: { right: anybodyWith('view') }, schema: docs.emptyCsv },
     async ({ query }, reply) => {
       const { required, optional } = hintFor(query);
-      const header = [...required, ...optional].map((name) =>
-        /[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name,
-      );
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="import.csv"')
-        .send(`${header.join(',')}\r\n`);
+      return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]]));
     },
   );
 }

@@ -1,4 +1,5 @@
 /** The calls of Billing: cards, payments, history, receipts (BIL-11 to BIL-13). */
+
 import { integer, money } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -14,6 +15,7 @@ import { badInput, missingField, notFound, notOffered } from '../../core/http/er
 import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
 import type { Services } from '../../core/services.ts';
 import { needs, type Right } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -58,11 +60,7 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     async ({ session, params }, reply) => {
       const id = readId(params.id, 'Payment');
       const receipt = await db.tx(session.accountId, (tx) => receiptOf(tx, id, settings));
-      const name = `attachment; filename="${receipt.number}.pdf"`;
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', name)
-        .send(await renderReceipt(receipt));
+      return sendPdf(reply, `${receipt.number}.pdf`, await renderReceipt(receipt));
     },
   );
 

@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sql, { raw } from 'sql-template-tag';
 import type { Registry } from '../../core/collection/registry.ts';
+import { csvFile, csvLine, neutralizeSql } from '../../core/csv.ts';
 import { FileMissing } from '../../core/files/files.ts';
 import type { ZipEntry } from '../../core/files/zip.ts';
-import { quoted } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
 import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
 import { type NamedFile, namedFiles } from './files.ts';
@@ -44,6 +44,7 @@ const README = `Everything this account holds.
 
 tables/     each table as CSV (UTF-8, commas, a heading line, empty where there is no value). Times are UTC; money is dollars.
             A column that refers to another table holds the id of its row. What was deleted is there too, with the state DELETED.
+            A text that a spreadsheet would run as a formula has an apostrophe in front.
 columns.csv what every table and every column is.
 files/      every paper and picture, by the record it belongs to.
 files.csv   which file is whose.
@@ -62,14 +63,21 @@ async function* readTable(
   { accountId, signal }: Pick<Asked, 'accountId' | 'signal'>,
 ): AsyncGenerator<Buffer> {
   const own = name === 'account' ? 'id' : 'account_id';
-  const selected = columns.map((column) => `t."${column.name}"`).join(', ');
+  const selected = columns.map(cellOf).join(', ');
   const question = sql`select ${raw(selected)} from ${raw(`"${name}"`)} t where t.${raw(own)} = current_account()`;
-  yield Buffer.from(`${columns.map((column) => quoted(column.name)).join(',')}\n`);
+  yield Buffer.from(`${csvLine(columns.map((column) => column.name))}\n`);
   const lines = new PassThrough();
   const written = db.background.copy(accountId, question, (read) => pipeline(read, lines), signal);
   written.catch((fault) => lines.destroy(fault));
   yield* lines;
   await written;
+}
+
+/** What a spreadsheet cannot run: any type but a text begins with a digit, a sign and digits, or a bracket. */
+const NEVER_FORMULAS = /^(boolean|smallint|integer|bigint|numeric|uuid|date|timestamp|jsonb|interval|time)\b/;
+
+function cellOf({ name, type }: TakenTable['columns'][number]): string {
+  return NEVER_FORMULAS.test(type) ? `t."${name}"` : neutralizeSql(`t."${name}"::text`);
 }
 
 /** The files, then the list of them: what the store has lost is told there. */
@@ -103,5 +111,5 @@ function lineOf({ path, id, name, size, created, record, recordId }: NamedFile, 
 }
 
 function csvOf(headings: readonly string[], lines: readonly string[][]): Buffer {
-  return Buffer.from(`${[headings, ...lines].map((line) => line.map(quoted).join(',')).join('\n')}\n`);
+  return Buffer.from(csvFile([headings, ...lines], { lineEnd: '\n' }));
 }

@@ -64,7 +64,7 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
       ...{ carrierName, fuel: fuelName(of.fuelType), found: filedOrNow(found) },
       amendment: found.filed.at(-1)?.amendment ?? null,
     });
-    return sendPdf(reply, `IFTA ${quarterName(of.quarter)} ${fuelName(of.fuelType)}.pdf`, pdf, query as object);
+    return sendPdf(reply, `IFTA ${quarterName(of.quarter)} ${fuelName(of.fuelType)}.pdf`, pdf);
   });
 
   app.post(PATH, { config: { right: needs(IFTA_POLICY, 'create') }, schema: CLOSE }, async (request) => {

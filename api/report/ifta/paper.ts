@@ -1,8 +1,10 @@
 /** The return as a form asks for it: jurisdictions by their name, each base line with its surcharge below it. */
+
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
+import { csvFile, type Figure } from '../../core/csv.ts';
 import { CONTENT, closeSheet, factPanel, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
 import { letterhead } from '../../core/pdf/letterhead.ts';
 import { type Column, table } from '../../core/pdf/table.ts';
@@ -14,7 +16,9 @@ const HEADING = [
 
 const KINDS = { BASE: 'Base', SURCHARGE: 'Surcharge', OUTSIDE: 'Outside IFTA' } as const;
 
-const figure = (value: number | null, decimals: number) => (value === null ? '' : value.toFixed(decimals));
+const figure = (value: number | null, decimals: number): Figure => ({
+  figure: value === null ? '' : value.toFixed(decimals),
+});
 
 /** A line each, with no total: what is added up stands in the form. */
 export function returnCsv({ lines }: IftaReturn): string {
@@ -24,7 +28,7 @@ export function returnCsv({ lines }: IftaReturn): string {
     ...[line.taxPaidGallons, line.netGallons].map((value) => figure(value, 0)),
     ...[figure(line.rate, 4), figure(line.tax, 2), figure(line.interest, 2), figure(line.due, 2)],
   ]);
-  return `\uFEFF${[HEADING, ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  return csvFile([HEADING, ...rows], { hasMark: true });
 }
 
 export type Paper = { carrierName: string; fuel: string; found: IftaReturn; amendment: number | null };

@@ -54,7 +54,7 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
       const { session } = request;
       const asked = await services.db.tx(session.accountId, (tx) => askedOf({ tx }, idOf(request)));
       const pdf = await printInquiry({ asked, day: session.today }, session.accountId);
-      return sendPdf(reply, 'Request for safety performance history.pdf', pdf, request.query as object);
+      return sendPdf(reply, 'Request for safety performance history.pdf', pdf);
     },
   );
 

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import { PACK_FORMATS, packNames } from '@milepost/domain/safety/audit/pack.ts';
 import type { FastifyInstance } from 'fastify';
+import { csvFile } from '../../../core/csv.ts';
 import { FileMissing } from '../../../core/files/files.ts';
 import { type ZipEntry, zipped } from '../../../core/files/zip.ts';
 import { readBody } from '../../../core/http/body.ts';
 import { notOffered } from '../../../core/http/errors.ts';
 import { inputSchema } from '../../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../../core/http/input.ts';
-import { quoted } from '../../../core/listing/csv.ts';
 import { printApart } from '../../../core/pdf/print.ts';
 import type { Column } from '../../../core/pdf/table.ts';
 import type { Services } from '../../../core/services.ts';
@@ -113,7 +113,7 @@ async function* entriesOf(
 
 function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
-  return Buffer.from(`\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`);
+  return Buffer.from(csvFile(lines, { hasMark: true }));
 }
 
 const PACK = defineInput({
