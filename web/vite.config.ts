@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { PDF_FILES } from './core/pdf/pdf-files.ts';
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 
@@ -31,6 +33,36 @@ function compressed(): Plugin {
         writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
         writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
       }
+    },
+  };
+}
+
+const PDF_LIBRARY = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+/** The library would run a file's scripts with this one: it stays out. */
+const RUNS_SCRIPTS = /^quickjs/;
+
+/** What the reader of PDF files looks for by name, beside the pages. */
+function pdfFiles(): Plugin {
+  const paths = ['wasm', 'cmaps', 'iccs', 'standard_fonts'].flatMap((folder) =>
+    readdirSync(join(PDF_LIBRARY, folder))
+      .filter((name) => !RUNS_SCRIPTS.test(name))
+      .map((name) => join(folder, name)),
+  );
+  return {
+    name: 'pdf-files',
+    generateBundle() {
+      for (const path of paths) {
+        const fileName = join(PDF_FILES.slice(1), path);
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(PDF_LIBRARY, path)) });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(PDF_FILES, ({ url = '' }, response, next) => {
+        const path = paths.find((each) => url === `/${each}`);
+        if (!path) return next();
+        response.setHeader('content-type', path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript');
+        response.end(readFileSync(join(PDF_LIBRARY, path)));
+      });
     },
   };
 }
@@ -175,7 +207,7 @@ const SHARED_INPUTS =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), compressed()],
+  plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), pdfFiles(), compressed()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   build: {
     target: BROWSERS,

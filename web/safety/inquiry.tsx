@@ -68,10 +68,12 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
   );
 }
 
+const consentFile = (url: string) => ({ name: 'Signed consent.pdf', size: null, type: 'application/pdf', url });
+
 function consentWords({ consentAsked, consentUrl }: Told) {
   if (consentUrl)
     return (
-      <Anchor href={consentUrl} target="_blank" rel="noreferrer">
+      <Anchor component="button" type="button" size="sm" onClick={() => openFile(consentFile(consentUrl))}>
         The driver’s consent is signed
       </Anchor>
     );

@@ -31,30 +31,39 @@ export function pageProtection(settings: Settings): Protect {
   const ofCardEntry = entryPolicy ? protectionBy(entryPolicy) : usual;
   return (request, reply, done) => {
     const url = request.url ?? '';
+    if (PDF_WORKER.test(url)) return ofPdfWorker(request, reply, done);
     if (ASSET.test(url)) return ofAsset(request, reply, done);
     const own = SIGN_UP.test(url) ? ofSignUp : url.split('?')[0] === CARD_ENTRY ? ofCardEntry : usual;
     own(request, reply, done);
   };
 }
 
+/** The thread that reads PDF files unpacks scanned pictures by WebAssembly. */
+const PDF_WORKER = /^\/assets\/pdf-worker-/;
+
 /** A script may be a worker, which goes by the policy that it came with. */
-const ofAsset: Protect = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"] } },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  referrerPolicy: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-});
+const ofAsset = assetProtection(["'self'"]);
+const ofPdfWorker = assetProtection(["'self'", "'wasm-unsafe-eval'"]);
+
+function assetProtection(scriptSrc: string[]): Protect {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], scriptSrc } },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+}
 
 function protectionBy(directives: Policy): Protect {
   return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });
 }
 
-/** Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form; page views may go elsewhere. */
+/** Mantine sets inline styles; pictures come from this server or from the file picked in the form; documents are drawn and stand in no frame; page views may go elsewhere. */
 function usualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Policy {
   return {
     defaultSrc: ["'self'"],
@@ -62,8 +71,8 @@ function usualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): P
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],
-    frameSrc: ["'self'", 'blob:', 'https:'],
-    objectSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'", 'https:'],
+    objectSrc: ["'none'"],
     connectSrc: ["'self'", ...scripts, ...(ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [])],
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: null,

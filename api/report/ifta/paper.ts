@@ -16,17 +16,16 @@ const HEADING = [
 
 const KINDS = { BASE: 'Base', SURCHARGE: 'Surcharge', OUTSIDE: 'Outside IFTA' } as const;
 
-const figure = (value: number | null, decimals: number): Figure => ({
-  figure: value === null ? '' : value.toFixed(decimals),
-});
+const figure = (value: number | null, decimals: number) => (value === null ? '' : value.toFixed(decimals));
+const cell = (value: number | null, decimals: number): Figure => ({ figure: figure(value, decimals) });
 
 /** A line each, with no total: what is added up stands in the form. */
 export function returnCsv({ lines }: IftaReturn): string {
   const rows = lines.map((line) => [
     ...[line.jurisdiction, line.name, KINDS[line.kind], line.from, line.to],
-    ...[line.totalMiles, line.taxableMiles, line.taxableGallons].map((value) => figure(value, 0)),
-    ...[line.taxPaidGallons, line.netGallons].map((value) => figure(value, 0)),
-    ...[figure(line.rate, 4), figure(line.tax, 2), figure(line.interest, 2), figure(line.due, 2)],
+    ...[line.totalMiles, line.taxableMiles, line.taxableGallons].map((value) => cell(value, 0)),
+    ...[line.taxPaidGallons, line.netGallons].map((value) => cell(value, 0)),
+    ...[cell(line.rate, 4), cell(line.tax, 2), cell(line.interest, 2), cell(line.due, 2)],
   ]);
   return csvFile([HEADING, ...rows], { hasMark: true });
 }

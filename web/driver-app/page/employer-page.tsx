@@ -37,7 +37,7 @@ export default function EmployerPage({ client }: { client: Client }) {
             (49 CFR 391.23(g)). Questions: {shown.reach}
           </p>
           {shown.consentUrl && (
-            <a className="open" href={shown.consentUrl} target="_blank" rel="noreferrer">
+            <a className="open" href={shown.consentUrl} download>
               His signed consent
             </a>
           )}

@@ -18,7 +18,7 @@ export function Employers({ client, employers, onChange }: Props) {
         {answered.map(({ id, name, day: on, url, rebuttal }) => (
           <li key={id} className="answer">
             {url ? (
-              <a href={url} target="_blank" rel="noreferrer">
+              <a href={url} download>
                 {name}
               </a>
             ) : (

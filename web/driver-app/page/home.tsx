@@ -181,7 +181,7 @@ function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Pr
             <li key={type}>
               <span>
                 {paper?.url ? (
-                  <a href={paper.url} target="_blank" rel="noreferrer">
+                  <a href={paper.url} download>
                     {words.types[type]}
                   </a>
                 ) : (
@@ -221,7 +221,7 @@ function WhatWasSent({ client, sent, onChange }: { sent: readonly Sent[] } & Pic
         {sent.map(({ id, type, status, day: on, url }) => (
           <li key={id}>
             <span>
-              <a href={url} target="_blank" rel="noreferrer">
+              <a href={url} download>
                 {words.types[type]}
               </a>
               <small>

@@ -16,7 +16,7 @@ export function Pay({ paychecks, onOpen }: { paychecks: readonly DriversPaycheck
         {paychecks.map(({ id, from, to, amount, asked, url }) => (
           <li key={id}>
             <span>
-              <a href={url} target="_blank" rel="noreferrer">
+              <a href={url} download>
                 {period(from, to)}
               </a>
               <small className="figure">{formatDollars(amount)}</small>

@@ -43,7 +43,7 @@ export function ReadPaycheck({ client, id, url, onAsked, onBack }: Props) {
             {words.paycheck.paid}: <strong className="figure">{formatDollars(paycheck.payable)}</strong>
           </p>
           {url && (
-            <a className="open" href={url} target="_blank" rel="noreferrer">
+            <a className="open" href={url} download>
               {words.paycheck.statement}
             </a>
           )}

@@ -1,9 +1,11 @@
 /** A document shown whole, and the signature under it. */
 import { type Drawn, isDrawn, type ShownToSigner, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { CallFailed, type Client } from './client.ts';
 import { useLanguage, useWords } from './language.tsx';
 import { SignatureFields } from './signature-fields.tsx';
+
+const ShownPdf = lazy(() => import('./shown-pdf.tsx'));
 
 /** What is to be signed, about which row. */
 export type ToBeSigned = { purpose: SigningPurpose; owner: string };
@@ -99,17 +101,19 @@ function Words({ shown: { text } }: { shown: ShownToSigner }) {
   );
 }
 
-/** The file itself: in the page where the browser shows it there, and to be opened by itself everywhere. */
+/** The file itself: its pages drawn here, and the file to save. */
 function TheFile({ client, path, shown }: { client: Client; path: string; shown: ShownToSigner }) {
   const words = useWords();
+  const [file, setFile] = useState<Blob>();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
     let isGone = false;
     void client.file(`${path}document/`).then(
-      (file) => {
+      (read) => {
         if (isGone) return;
-        made = URL.createObjectURL(file);
+        setFile(read);
+        made = URL.createObjectURL(read);
         setUrl(made);
       },
       () => undefined,
@@ -119,15 +123,17 @@ function TheFile({ client, path, shown }: { client: Client; path: string; shown:
       if (made) URL.revokeObjectURL(made);
     };
   }, [client, path]);
-  if (!url) return null;
+  if (!url || !file) return null;
   const isPicture = shown.type.startsWith('image/');
   return (
     <>
       {!shown.text && isPicture && <img className="whole" src={url} alt={shown.title} />}
-      {!shown.text && !isPicture && navigator.pdfViewerEnabled && (
-        <iframe className="whole" src={url} title={shown.title} />
+      {!shown.text && !isPicture && (
+        <Suspense>
+          <ShownPdf file={file} />
+        </Suspense>
       )}
-      <a className="open" href={url} target="_blank" rel="noreferrer">
+      <a className="open" href={url} download={shown.title}>
         {words.openDocument}
       </a>
     </>

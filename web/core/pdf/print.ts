@@ -1,0 +1,42 @@
+/** Prints the pages of a PDF as pictures. */
+import classes from './pdf-pages.module.css';
+import type { OpenPdf } from './reader.ts';
+
+/** Points are 72 to an inch. */
+const SCALE = 150 / 72;
+
+/** Draws every page, then opens the browser's print dialog with nothing else on the paper. */
+export async function printPdf(pdf: OpenPdf): Promise<void> {
+  const sheets = document.createElement('div');
+  sheets.className = classes.printed ?? '';
+  const urls: string[] = [];
+  try {
+    for (let number = 1; number <= pdf.pageCount; number += 1) {
+      const picture = new Image();
+      picture.src = await drawPage(pdf, number);
+      urls.push(picture.src);
+      await picture.decode();
+      sheets.append(picture);
+    }
+    document.body.append(sheets);
+    document.body.dataset.printing = 'document';
+    window.print();
+  } finally {
+    delete document.body.dataset.printing;
+    sheets.remove();
+    for (const url of urls) URL.revokeObjectURL(url);
+  }
+}
+
+async function drawPage(pdf: OpenPdf, number: number): Promise<string> {
+  const page = await pdf.readPage(number);
+  const viewport = page.getViewport({ scale: SCALE });
+  const canvas = document.createElement('canvas');
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  await page.render({ canvas, viewport, intent: 'print' }).promise;
+  page.cleanup();
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92));
+  if (!picture) throw new Error('The page could not be drawn');
+  return URL.createObjectURL(picture);
+}

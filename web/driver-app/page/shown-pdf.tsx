@@ -1,0 +1,13 @@
+/** The pages of a PDF on a phone. Loaded only where there is one to read. */
+import { PdfPages, usePdf } from '../../core/pdf/pdf-pages.tsx';
+
+export default function ShownPdf({ file }: { file: Blob }) {
+  const { pdf } = usePdf(file);
+  return (
+    pdf && (
+      <div className="whole">
+        <PdfPages pdf={pdf} />
+      </div>
+    )
+  );
+}
