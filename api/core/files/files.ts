@@ -1,7 +1,8 @@
-import { mkdir, unlink, writeFile } from 'node:fs/promises';
+import { unlink, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../db/private-folder.ts';
 import { isId, newId } from '../ids.ts';
 import { typeOfContent, typeOfTable } from './content.ts';
 import { type Incoming, prepareIncoming, receive } from './incoming.ts';
@@ -149,8 +150,8 @@ function openStore({
 const TRIAL = 'milepost/trial.txt';
 
 async function faultOf(store: Store, path: string): Promise<FilesUnavailable | undefined> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, 'Milepost tries at its start whether it may use this bucket.');
+  await makePrivateFolder(dirname(path));
+  await writeFile(path, 'Milepost tries at its start whether it may use this bucket.', { mode: PRIVATE_FILE });
   try {
     await store.keep(path, TRIAL, 'text/plain', 59);
     await store.bytes(TRIAL);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import { type FileHandle, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePrivateFolder, PRIVATE_FILE } from '../db/private-folder.ts';
 import { FileTooLarge } from './refusals.ts';
 
 /** An upload that is being written is never this old: what is, was left by a server that was killed. */
@@ -16,7 +17,7 @@ export type Incoming = { path: string; size: number; hash: string };
  * @throws FileTooLarge as soon as the byte after `maxBytes` arrives.
  */
 export async function receive(path: string, source: Readable | Uint8Array, maxBytes: number): Promise<Incoming> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await open(path, 'wx', PRIVATE_FILE);
   try {
     const written = await write(file, chunksOf(source), maxBytes);
     // A multipart reader with a limit of its own ends the stream early and only says so here.
@@ -67,7 +68,7 @@ function discard(source: Readable, maxBytes: number): void {
 
 /** Makes the folder uploads arrive in, and clears what a killed server left there. */
 export async function prepareIncoming(folder: string, now: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));

@@ -1,7 +1,8 @@
 /** What is written quickly and read slowly waits in a file in between: who writes it does not wait for who reads it. */
-import { mkdir, open, unlink } from 'node:fs/promises';
+import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makePrivateFolder, PRIVATE_FILE } from '../db/private-folder.ts';
 import { newId } from '../ids.ts';
 
 const PIECE_BYTES = 256 * 1024;
@@ -17,9 +18,9 @@ export type Spool = {
 
 /** The file has no name, so that nothing is left of it however the server ends. */
 export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const path = join(folder, newId());
-  const file = await open(path, 'wx+', 0o600);
+  const file = await open(path, 'wx+', PRIVATE_FILE);
   await unlink(path);
   let written = 0;
   let read = 0;

@@ -1,7 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
+import { makePrivateFolder } from '../db/private-folder.ts';
 import { FileMissing } from './refusals.ts';
 import { type Bucket, S3_CLIENT, toldByBucket } from './s3.ts';
 import type { FileType } from './types.ts';
@@ -36,7 +37,7 @@ export async function folderStore(folder: string): Promise<Store> {
     bytes: async (key) => (await found(key)).getBytes(key),
     remove: (key) => disk.delete(key),
     async *keys() {
-      await mkdir(folder, { recursive: true });
+      await makePrivateFolder(folder);
       yield* keysOn(disk);
     },
   };
@@ -45,7 +46,7 @@ export async function folderStore(folder: string): Promise<Store> {
 /** Renames on the same disk, and forces the folder's new entry (and the new folder itself) to the disk too. */
 async function moveInto(path: string, target: string): Promise<void> {
   const folder = dirname(target);
-  const made = await mkdir(folder, { recursive: true });
+  const made = await makePrivateFolder(folder);
   await rename(path, target);
   await syncFolder(folder);
   if (made !== undefined) await syncFolder(dirname(made));

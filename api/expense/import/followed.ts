@@ -1,6 +1,7 @@
 /** What another process writes, read while it does. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PRIVATE_FILE } from '../../core/db/private-folder.ts';
 
 const LF = 10;
 /** As much as is handed on at once: several of the longest lines there are. As little as is worth it while more is to come. */
@@ -18,7 +19,7 @@ export async function* followed(path: string, writing: Promise<unknown>): AsyncG
     isOver = true;
   };
   writing.then(end, end);
-  const file = await open(path, 'a+', 0o600);
+  const file = await open(path, 'a+', PRIVATE_FILE);
   try {
     const buffer = Buffer.allocUnsafe(MOST_BYTES);
     let at = 0;

@@ -1,6 +1,7 @@
 /** Writes rows for `copy … from stdin`, in the order of READ_COLUMNS. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { PRIVATE_FILE } from '../../core/db/private-folder.ts';
 
 const CHUNK = 32 * 1024;
 /** Stands between the cells of a line (281_printed_lines.sql); no program prints it. */
@@ -30,7 +31,7 @@ export class RowsFile {
 
   /** `keys` are the columns that every line has. */
   constructor(path: string, keys: readonly string[]) {
-    this.#file = openSync(path, 'w');
+    this.#file = openSync(path, 'w', PRIVATE_FILE);
     this.#keys = keys;
   }
 

@@ -1,12 +1,13 @@
 /** A file becomes a preview: read in a process of its own, its lines streamed into their table, judged and counted; nothing else is made (IMP-16). */
 import { createWriteStream } from 'node:fs';
-import { mkdir, unlink } from 'node:fs/promises';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
 import type { Mapping } from '@milepost/domain/expense/import/header.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../../core/db/private-folder.ts';
 import type { StoredFile } from '../../core/files/files.ts';
 import { saveFiles } from '../../core/files/save.ts';
 import { Refusal } from '../../core/http/errors.ts';
@@ -42,9 +43,9 @@ export async function uploadImport(
   const folder = join(services.settings.DATA_DIR, 'incoming');
   const name = newId();
   const [path, rows, stop] = [join(folder, name), join(folder, `${name}.rows`), new AbortController()];
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   try {
-    await pipeline(await services.files.read(upload.file.key), createWriteStream(path, { mode: 0o600 }));
+    await pipeline(await services.files.read(upload.file.key), createWriteStream(path, { mode: PRIVATE_FILE }));
     const reading = readMapped(services, session, upload, { path, rows }, stop.signal);
     return await keepPreview(services, session, upload, { lines: followed(rows, reading), reading });
   } finally {
