@@ -1,5 +1,5 @@
 /** Papers as they come by mail, and the text of those that the server makes. */
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 
 /** A sheet with one line of text, printed by the browser. */
@@ -19,7 +19,9 @@ export async function textOf(pdf: Uint8Array): Promise<string> {
 
 /** The PDF that is open beside the page. */
 export async function openedPdf(page: Page, name: RegExp): Promise<Uint8Array> {
-  const source = await page.getByTitle(name).and(page.locator('iframe')).getAttribute('src');
+  const opened = page.getByRole('dialog', { name });
+  await expect(opened.locator('canvas').first()).toBeVisible();
+  const source = await opened.getByRole('link', { name: /^Download / }).getAttribute('href');
   const answer = await page.request.get(source ?? '');
   return new Uint8Array(await answer.body());
 }

@@ -1,0 +1,162 @@
+/** Every CSV file that the product makes, of an account whose every name is hostile: no cell begins a formula. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { parse } from 'csv-parse/sync';
+import sql, { join, raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { registry } from '../registry.ts';
+import { column } from './listing/columns.ts';
+import { oneOfEach } from './testing/one-of-each.ts';
+import { type Client, startTestServer, type TestServer } from './testing/server.ts';
+import { unzip } from './testing/unzip.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+const LINK = 'HYPERLINK("http://x","y")';
+const HOSTILE = [
+  ...['=', '+', '-', '@', '\t=', '\r=', ' =', '"=', '＝', '＋', '－', '＠', '\u00a0=', '\u200b='].map(
+    (start) => `${start}${LINK}`,
+  ),
+  '-1+1',
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  await oneOfEach(server, owner);
+  await server.services.jobs.start();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const KINDS = ['text', 'longText', 'email', 'phone', 'addressLine', 'url'];
+
+/** Whatever was typed, and the name that follows from it, in every row of every record of the account. */
+async function rename(text: string): Promise<void> {
+  const file = JSON.stringify({ id: '01a20303-3bd9-77f3-a2f7-81c47a33d03d', key: 'k', name: text, size: 1, type: 'x' });
+  const address = JSON.stringify({ place: text, city: text, state: 'TX', zipCode: null });
+  await server.services.db.system(async (tx) => {
+    for (const { record, table } of registry.specs) {
+      const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind }]) => {
+        if (KINDS.includes(kind)) return [sql`${raw(column(name))} = ${text}`];
+        if (kind === 'address') return [sql`${raw(column(name))} = ${address}`];
+        return kind === 'file' ? [sql`${raw(column(name))} = ${file}`] : [];
+      });
+      const sets = join([...typed, sql`pretty_name = ${text}`]);
+      await tx.query(sql`update ${raw(table)} set ${sets} where account_id = ${owner.accountId}
+        and id in (select id from ${raw(table)} where account_id = ${owner.accountId} and id <> ${owner.profileId} order by id limit 1)`);
+    }
+  });
+}
+
+/** What each file needs to be asked for. */
+const QUERIES: Record<string, string> = {
+  '/api/data_import/hint/csv/': '?type=FUEL&source=MILEPOST',
+  '/api/journal/csv/': '?start=2026-01-01&end=2026-03-31',
+  '/api/pay_run/bank_list/': '?start=2026-01-01&end=2026-12-31',
+  '/api/report/ifta_return/csv/': '?quarter=2026-1&fuelType=DIESEL',
+};
+
+async function addressesOfFiles(): Promise<string[]> {
+  const { paths } = (await owner.get('/api/openapi.json')).body as {
+    paths: Record<string, Record<string, { responses?: Record<string, { content?: object }>; parameters?: unknown }>>;
+  };
+  const files = Object.entries(paths).filter(
+    ([, { get }]) => get?.responses?.[200]?.content && 'text/csv' in get.responses[200].content,
+  );
+  return files.flatMap(([path, { get }]) => {
+    const address = `${path}${QUERIES[path] ?? ''}`;
+    const parameters = (get?.parameters ?? []) as { name: string; schema?: { enum?: string[] } }[];
+    const formats = parameters.find(({ name }) => name === 'fmt')?.schema?.enum ?? [];
+    return [address, ...formats.map((format) => `${address}?fmt=${format}`)];
+  });
+}
+
+async function zipOf(
+  path: string,
+  sent: Record<string, unknown>,
+  taskOf: (body: { id: string }) => Promise<{ result?: { url: string } | null }>,
+) {
+  const { status, body } = await owner.post(path, sent);
+  expect(status).toBe(202);
+  const url = await vi.waitFor(
+    async () => {
+      const task = await taskOf(body);
+      expect(task.result?.url).toBeDefined();
+      return task.result?.url as string;
+    },
+    { timeout: 50_000, interval: 100 },
+  );
+  const files = unzip((await server.app.inject({ url })).rawPayload);
+  return [...files].flatMap(([name, content]) =>
+    name.endsWith('.csv') ? [{ name: `${path} ${name}`, text: content.toString() }] : [],
+  );
+}
+
+/** A cell that a spreadsheet would run, whatever it drops in front of it. A number is none. */
+const RUN = /^(?:[\t\r\n]|[\s"\u200b-\u200f]*[=+\-@＝＋－＠−])/u;
+const isRun = (cell: string) => RUN.test(cell) && !/^-\d+(\.\d+)?$/.test(cell);
+
+type MadeFile = { name: string; text: string };
+
+/** What of a file a spreadsheet would run. */
+function formulasIn({ name, text }: MadeFile): string[] {
+  const rows = parse(text.replace(/^\uFEFF/, ''), { relax_column_count: true, record_delimiter: ['\r\n', '\n'] });
+  return rows
+    .flat()
+    .filter(isRun)
+    .map((cell: string) => `${name}: ${cell}`);
+}
+
+test('lists and reports in each of their formats, templates, the journal, bank lists, the fuel tax return', {
+  timeout: 300_000,
+}, async () => {
+  const addresses = await addressesOfFiles();
+  expect(addresses.length).toBeGreaterThan(40);
+  const found: string[] = [];
+  const hasHostile = new Set<string>();
+
+  for (const text of HOSTILE) {
+    await rename(text);
+    for (const address of addresses) {
+      const file = await owner.get(address);
+      expect([address, file.status]).toEqual([address, 200]);
+      found.push(...formulasIn({ name: address, text: file.text }));
+      if (file.text.includes("'")) hasHostile.add(address);
+    }
+  }
+
+  expect(found).toEqual([]);
+  // The names do stand in them.
+  expect(hasHostile.size).toBeGreaterThan(20);
+});
+
+test('the lists of the audit pack and everything that an account takes along', { timeout: 300_000 }, async () => {
+  const found: string[] = [];
+  const names = new Set<string>();
+
+  for (const text of [`=${LINK}`, ` ＝${LINK}`, '\t-1+1']) {
+    await rename(text);
+    const pack = await zipOf(
+      '/api/compliance/audit_pack/',
+      { carrier: owner.carrierId, format: 'ZIP' },
+      async ({ id }) => (await owner.get(`/api/task/${id}`)).body,
+    );
+    const everything = await zipOf(
+      '/api/account/export/',
+      {},
+      async () => (await owner.get('/api/account/export/')).body.task,
+    );
+    for (const file of [...pack, ...everything]) {
+      names.add(file.name);
+      found.push(...formulasIn(file));
+    }
+  }
+
+  expect(found).toEqual([]);
+  expect([...names]).toEqual(
+    expect.arrayContaining(['/api/compliance/audit_pack/ 0 Drivers.csv', '/api/account/export/ tables/driver.csv']),
+  );
+});
