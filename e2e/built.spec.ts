@@ -14,7 +14,7 @@ const RUN_BY = {
   'derive-thread': 'every journey: a sign-in',
   guard: 'every one of these, but the thread of passwords',
   packet: 'load-to-paid.spec.ts: the invoice is mailed with its papers',
-  'pdf-inspection': 'driver-page.spec.ts: a CDL of two pages',
+  inspect: 'driver-page.spec.ts: a CDL of two pages',
   'read-file': 'bookkeeper.spec.ts: the file of a fuel card',
   'read-sheet': 'below',
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',

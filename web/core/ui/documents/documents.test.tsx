@@ -140,7 +140,10 @@ test('DCF-20 a picture or a PDF stands beside the form while one types, kept or 
   await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
-  expect(beside.querySelector('iframe')?.getAttribute('src')).toContain('/api/file/scan-001.pdf');
+  // Without a browser nothing is drawn, and never is a PDF put into a frame.
+  const link = await within(beside).findByRole('link', { name: 'Download it' });
+  expect(link.getAttribute('href')).toContain('/api/file/scan-001.pdf');
+  expect(beside.querySelector('iframe, object, embed')).toBeNull();
   await press('Later');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
