@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   await oneOfEach(server, owner);
   await server.services.jobs.start();
-});
+}, 180_000);
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
