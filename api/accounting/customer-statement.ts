@@ -2,12 +2,13 @@
 import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/customer-statement.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
-import { badInput, notFound, notOffered } from '../core/http/errors.ts';
-import { MailRefused } from '../core/mail/mail.ts';
+import { notFound, notOffered } from '../core/http/errors.ts';
+import { requireAddress, tellDelivery } from '../core/mail/delivery.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
 import { carrierParty, customerParty } from './parties.ts';
@@ -52,13 +53,13 @@ export function statementName({ customer, statement }: StatementPaper): string {
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
-/** Queues the statement as it reads now to where the customer wants invoices; answers that address. @throws Refusal 400 where nothing is open */
-export async function mailStatement(context: Context, customer: string): Promise<string> {
+/** Queues the statement as it reads now to where the customer wants invoices. @throws Refusal 400 where nothing is open, or email cannot go there */
+export async function mailStatement(context: Context, customer: string): Promise<{ to: string; told: Told }> {
   const { tx, services, session, today } = context;
   const paper = await statementPaper(tx, customer, today);
   const { open, overdue, lines } = paper.statement;
   if (lines.length === 0) throw notOffered('Nothing is open of this customer: there is nothing to state.');
-  const to = paper.customer.email ?? '';
+  const to = requireAddress(paper.customer.email, 'customer');
   const letter = {
     paragraphs: [
       `Statement of ${today}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
@@ -72,18 +73,17 @@ export async function mailStatement(context: Context, customer: string): Promise
     ...(paper.carrier.email && { replyTo: paper.carrier.email }),
     ...{ kind: 'STATEMENT', recordId: customer, draft: { paper, letter } satisfies StatementDraft },
   };
-  await services.mail.queue(tx, message).catch((error) => {
-    if (error instanceof MailRefused) throw badInput({ customer: `${to}: ${error.message}` });
-    throw error;
-  });
+  await services.mail.queue(tx, message);
   const sent = { field: 'email', label: 'Statement sent to', from: '', to };
-  await tx.query(
-    historyLine({
-      ...{ record: 'customer', recordId: customer, profile: session.profileId, action: 'EMAIL_STATEMENT' },
-      changes: [sent],
-    }),
-  );
-  return to;
+  const told = tellDelivery(services.mail, 'Statement', `mailed to ${to}`);
+  const line = {
+    record: 'customer',
+    recordId: customer,
+    profile: session.profileId,
+    action: 'EMAIL_STATEMENT',
+  } as const;
+  await tx.query(historyLine({ ...line, told: told.text, changes: [sent] }));
+  return { to, told };
 }
 
 type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };

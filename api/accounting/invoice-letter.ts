@@ -3,8 +3,8 @@ import { type Addressee, FACTORING_PROVIDERS, type FactoringProvider } from '@mi
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
-import { badInput, notOffered } from '../core/http/errors.ts';
-import { MailRefused, type Message } from '../core/mail/mail.ts';
+import { notOffered } from '../core/http/errors.ts';
+import type { Message } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { InvoiceDraft } from './invoice-mail.ts';
 import type { Paper, Papers } from './invoice-packet.ts';
@@ -94,14 +94,4 @@ export function addressOf(context: Context, row: Stored, addressee: Addressee): 
   if (addressee === 'CUSTOMER') return customerAddress(context, row);
   if (addressee === 'FACTOR') return ownFactorAddress(context, row);
   return providerAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
-}
-
-/** What the outbox refuses, as the person who sends is told it. */
-export async function inWords<T>(to: string, mailed: Promise<T>, field = 'customer'): Promise<T> {
-  try {
-    return await mailed;
-  } catch (error) {
-    if (error instanceof MailRefused) throw badInput({ [field]: `${to}: ${error.message}` });
-    throw error;
-  }
 }

@@ -11,6 +11,7 @@ import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
 import { type Change, historyLine } from '../core/history.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
+import { requireAddress, tellDelivery } from '../core/mail/delivery.ts';
 import {
   type Ask,
   addressOf,
@@ -18,7 +19,6 @@ import {
   askFactor,
   customerAddress,
   type InvoiceLetter,
-  inWords,
   messageOf,
   ownFactorAddress,
   proposedLetter,
@@ -94,6 +94,7 @@ type Sending = {
 async function send(context: Context, row: Stored, sending: Sending): Promise<Told> {
   const { addressee, action, ask, written, changes = [] } = sending;
   const { tx, services } = context;
+  const recipients = sending.to.map((address) => requireAddress(address, written ? 'to' : 'customer'));
   const before: InvoiceBefore = { ...sending.before };
   // Written first: the packet that is sent shows the day it was invoiced.
   if (row.invoiceStatus === 'CREATED') {
@@ -106,14 +107,13 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   if (papers.reduce((size, { file }) => size + file.size, 0) > MOST_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
   const letter = written ?? proposedLetter(row, { document, papers }, ask);
   const message = await messageOf(context, row, document, { ...letter, without });
-  const to = sending.to.join(', ');
-  const queued = services.mail.queue(tx, { ...message, to: sending.to, addressee, before });
-  const id = await inWords(to, queued, written ? 'to' : 'customer');
-  const text = `${row.prettyName} mailed to ${to}${withWords(papers)}`;
-  await noteSent(context, row, { to, action, changes, told: text });
+  const to = recipients.join(', ');
+  const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, before });
+  const told = tellDelivery(services.mail, row.prettyName, `mailed to ${to}${withWords(papers)}`);
+  await noteSent(context, row, { to, action, changes, told: told.text });
   const path = `invoice/${row.id}/mail/take_back/`;
   return {
-    text,
+    ...told,
     open: { record: 'invoice', id: row.id },
     undo: { method: 'POST', path, values: { message: id }, seconds: MAIL_WAITS_SECONDS },
   };
@@ -154,16 +154,19 @@ export async function sendMailAgain(context: Context, row: Stored): Promise<Told
       .catch((refusal) => refusals.push(refusal));
   // Whoever can be reached is; the others still stand on the invoice.
   if (reached.length === 0) throw refusals[0] ?? notOffered();
-  return { text: `${row.prettyName} mailed again to ${reached.join(', ')}` };
+  return tellAgain(context, row, reached.join(', '));
 }
 
 async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
   const { tx, services } = context;
-  const to = await addressOf(context, row, addressee);
-  if (!(await inWords(to, services.mail.again(tx, message, to)))) throw notOffered();
-  await noteSent(context, row, { to, action: 'SEND_MAIL_AGAIN', told: `${row.prettyName} mailed again to ${to}` });
+  const to = requireAddress(await addressOf(context, row, addressee), 'customer');
+  if (!(await services.mail.again(tx, message, to))) throw notOffered();
+  await noteSent(context, row, { to, action: 'SEND_MAIL_AGAIN', told: tellAgain(context, row, to).text });
   return to;
 }
+
+const tellAgain = ({ services }: Context, { prettyName }: Stored, to: string): Told =>
+  tellDelivery(services.mail, prettyName, `mailed again to ${to}`);
 
 const PACKET_TOO_LARGE =
   'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';

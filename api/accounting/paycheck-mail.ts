@@ -4,8 +4,8 @@ import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/
 import sql from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
 import { historyLine } from '../core/history.ts';
-import { badInput, notFound } from '../core/http/errors.ts';
-import { MailRefused } from '../core/mail/mail.ts';
+import { notFound } from '../core/http/errors.ts';
+import { requireAddress, tellDelivery } from '../core/mail/delivery.ts';
 import { type Letter, writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
 import { printSettlement } from './pdf/print.ts';
@@ -25,7 +25,8 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     join driver d on d.account_id = p.account_id and d.id = p.driver where p.id = ${id} and p.state <> 'DELETED'`,
   );
   if (!found) throw notFound('Paycheck');
-  const { to, paper } = found;
+  const { paper } = found;
+  const to = requireAddress(found.to, 'driver');
   const { carrier, period, payCheckID, statement } = paper;
   const letter: Letter = {
     paragraphs: [
@@ -40,20 +41,17 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     ...(carrier.email && { replyTo: carrier.email }),
     ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft, before: {} },
   };
-  const sent = await services.mail.queue(tx, message).catch((error) => {
-    if (error instanceof MailRefused) throw badInput({ driver: `${to}: ${error.message}` });
-    throw error;
-  });
-  const told = `${payCheckID} mailed to ${to} with its statement`;
+  const sent = await services.mail.queue(tx, message);
+  const told = tellDelivery(services.mail, payCheckID, `mailed to ${to} with its statement`);
   await tx.query(
     historyLine({
-      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT', told },
+      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT', told: told.text },
       changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
     }),
   );
   const path = `paycheck/${id}/mail/take_back/`;
   const undo: Undo = { method: 'POST', path, values: { message: sent }, seconds: MAIL_WAITS_SECONDS };
-  return { to, told: { text: told, open: { record: 'paycheck', id }, undo } };
+  return { to, told: { ...told, open: { record: 'paycheck', id }, undo } };
 }
 
 export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {

@@ -119,8 +119,8 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
       const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/mail`, {});
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const to = await mailStatement(contextOf(tx, session, services), id);
-          return { status: 200, body: JSON.stringify({ to }) };
+          const mailed = await mailStatement(contextOf(tx, session, services), id);
+          return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
       return reply.type('application/json; charset=utf-8').send(answer.body);

@@ -18,7 +18,6 @@ import { readBody } from '../core/http/body.ts';
 import { badInput, missingField, notUnique, Refusal, refuseProblems } from '../core/http/errors.ts';
 import { inputSchema } from '../core/http/field-schemas.ts';
 import { type Input, readInput } from '../core/http/input.ts';
-import { MailRefused } from '../core/mail/mail.ts';
 import type { Services } from '../core/services.ts';
 import { isPassword } from '../core/session/password.ts';
 import { createAccount, type NewAccount } from './account.ts';
@@ -126,11 +125,8 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     return storeEntered(provider, { accountId, customer: null, name, email }, entered, 'squareToken');
   }
 
-  /** An address that mail cannot go to holds nobody up: the account is open. */
   async function welcome({ accountId }: Made, { email: to, firstName = '', username = to }: NewAccount) {
-    await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username }) }).catch((error) => {
-      if (!(error instanceof MailRefused)) throw error;
-    });
+    await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username }) });
   }
 }
 

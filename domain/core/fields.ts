@@ -8,7 +8,7 @@ import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './address
 import { parseDate } from './dates.ts';
 import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
 import { MAX_ADDRESS_LINE, MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
-import { EMAIL, PHONE } from './patterns.ts';
+import { EMAIL, MAX_EMAIL, PHONE } from './patterns.ts';
 import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
 
 export {
@@ -129,8 +129,8 @@ export function longText<const O extends Options & { max?: number }>(label: stri
 
 export function email<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Email';
-  const schema = z.string({ error }).check(z.trim(), z.maxLength(MAX_TEXT, { error }), z.regex(EMAIL, { error }));
-  return make(schema, label, options, { kind: 'email', message: error, maxLength: MAX_TEXT });
+  const schema = z.string({ error }).check(z.trim(), z.maxLength(MAX_EMAIL, { error }), z.regex(EMAIL, { error }));
+  return make(schema, label, options, { kind: 'email', message: error, maxLength: MAX_EMAIL });
 }
 
 export function phone<const O extends Options>(label: string, options = {} as O) {

@@ -1,4 +1,5 @@
 /** What an action says it did: one sentence, the same in the message on screen and in the history, and how it is taken back. */
+import type { Delivery } from './delivery.ts';
 import { type AnyRecord, fieldsOf, statesOf } from './record.ts';
 import { canBecome, statusLabel } from './statuses.ts';
 
@@ -21,6 +22,8 @@ export type Told = {
   /** The record to look at, where that is another than the one acted on. */
   open?: { record: string; id: string };
   undo?: Undo;
+  /** What became of the email that was sent, where one was: `text` says it too. */
+  delivery?: Delivery;
 };
 
 type Acted = { id: string; prettyName: string };

@@ -17,6 +17,11 @@ export type JobOptions = {
   retryDelay?: number;
   /** Seconds one run may take before it counts as failed; 15 minutes by default. */
   expireIn?: number;
+  /**
+   * Seconds without a sign of life (at least 10) after which a run counts as failed and is tried again: so soon after a crash, and not after `expireIn`.
+   * For work that leaves the event loop free.
+   */
+  heartbeat?: number;
   /** Jobs of this name that one server process runs side by side; 1 by default. */
   concurrency?: number;
 };
@@ -159,6 +164,9 @@ function tellError({ message }: Error, name?: string): void {
 
 const CONNECTION_SECONDS = 60;
 
+/** How often runs without a sign of life are looked for. */
+const LOOKS_SECONDS = 15;
+
 function bossOptions(connectionString: string, settings: JobsSettings, work: boolean): ConstructorOptions {
   const every = settings.pollSeconds;
   // pg-boss hands what it does not know on to its pool.
@@ -172,6 +180,8 @@ function bossOptions(connectionString: string, settings: JobsSettings, work: boo
     useListenNotify: work,
     supervise: work,
     schedule: work,
+    superviseIntervalSeconds: LOOKS_SECONDS,
+    monitorIntervalSeconds: LOOKS_SECONDS,
     ...(every !== undefined && { cronMonitorIntervalSeconds: every, cronWorkerIntervalSeconds: every }),
   };
   return options;
@@ -185,6 +195,7 @@ async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promi
     retryDelayMax: 600,
     retryBackoff: true,
     expireInSeconds: options.expireIn ?? 900,
+    ...(options.heartbeat && { heartbeatSeconds: options.heartbeat }),
     notify: true,
   };
   await boss.createQueue(name, { ...how, policy: 'short' });

@@ -1,9 +1,10 @@
 import type { Files } from '../files/files.ts';
+import { cleanName } from '../files/names.ts';
 import { type Attachment, MailRefused } from './message.ts';
 import type { KeptAttachment } from './outbox.ts';
 
 /**
- * What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it told as `made`.
+ * Keeps what is sent, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it told as `made`.
  * @throws MailRefused for another account's file; FileRefused for an attachment's content
  */
 export async function keepAll(
@@ -22,11 +23,10 @@ export async function keepAll(
 }
 
 async function keep(files: Files, accountId: string, attachment: Attachment): Promise<KeptAttachment> {
-  const { filename } = attachment;
-  if ('key' in attachment) {
-    if (!attachment.key.startsWith(`${accountId}/`)) throw new MailRefused('Invalid File / type');
-    return { filename, key: attachment.key, type: attachment.type };
-  }
+  const filename = cleanName(attachment.filename);
+  if ('key' in attachment && !attachment.key.startsWith(`${accountId}/`))
+    throw new MailRefused('An attachment is not a file of this account.');
+  if ('key' in attachment) return { filename, key: attachment.key, type: attachment.type };
   const allow = ['text/csv', 'text/plain'] as const;
   const file = await files.put(accountId, { filename, content: attachment.content }, { allow });
   return { filename, key: file.key, type: file.type };

@@ -1,11 +1,15 @@
-/** One try to hand a message of the outbox over, and what is noted of it. */
-import type { SendMailOptions } from 'nodemailer';
+/** One try to hand a message of the outbox over, and what is noted of it. The message is built here, so that nothing it says can undo what it is about. */
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
+import { whileClaimed } from './claim.ts';
+import { buildMail, MailRefused } from './message.ts';
 import {
+  type Claimed,
+  inOtherHands,
   MAX_ATTEMPTS,
   type MailRow,
   markFailed,
+  markHandedOver,
   markSent,
   markWaiting,
   settleAbandoned,
@@ -19,43 +23,39 @@ const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask bef
 
 type Delivering = { db: Pick<Database, 'tx'>; files: Files; smtpUrl: string; product: string };
 
+/** One try, in which the mail server has so many milliseconds to ask for the message. */
+export type Deliver = (accountId: string, messageId: string, ms: number) => Promise<void>;
+
 /** @throws Error when `smtpUrl` cannot be read; what it makes throws when the message has to be tried again */
-export function deliverer({ db, files, smtpUrl, product }: Delivering) {
+export function deliverer({ db, files, smtpUrl, product }: Delivering): Deliver {
   const sender = senderOf(smtpUrl);
 
-  async function attempt(row: MailRow): Promise<Outcome> {
+  async function attempt(accountId: string, row: Claimed<MailRow>, ms: number): Promise<Outcome> {
     try {
-      return await deliverBySmtp(smtpUrl, { ...mailOf(row, sender, product), attachments: await read(files, row) });
+      const mail = { ...buildMail(row, sender, product), attachments: await read(files, row) };
+      const mayLeave = () => db.tx(accountId, (tx) => markHandedOver(tx, row));
+      return await deliverBySmtp(smtpUrl, mail, { ms, mayLeave });
     } catch (error) {
-      // Only reading throws, so nothing was sent: an attachment is gone, or cannot be read just now.
-      return { result: error instanceof FileMissing ? 'NEVER' : 'LATER', reason: (error as Error).message };
+      // Only building and reading throw, so nothing was sent: it cannot be, or an attachment cannot be read just now.
+      const isFinal = error instanceof FileMissing || error instanceof MailRefused;
+      return { result: isFinal ? 'NEVER' : 'LATER', reason: (error as Error).message };
     }
   }
 
-  return async function deliver(accountId: string, messageId: string): Promise<void> {
+  return async function deliver(accountId, messageId, ms) {
     const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId));
     if (row === undefined) {
       const abandoned = await db.tx(accountId, (tx) => settleAbandoned(tx, messageId, INTERRUPTED));
-      if (abandoned === 'WAIT') throw new Error(`The message ${messageId} is in the hands of another server`);
+      if (abandoned === 'WAIT') throw new Error(inOtherHands(messageId));
       return;
     }
-    const outcome: Outcome = row.isCanceled ? { result: 'NEVER', reason: CANCELED } : await attempt(row);
+    if (row.isCanceled) {
+      const failed = { error: CANCELED, failure: 'ACCOUNT_CANCELED' } as const;
+      return db.tx(accountId, (tx) => markFailed(tx, row, failed));
+    }
+    const outcome = await whileClaimed(db, accountId, row, () => attempt(accountId, row, ms));
     await db.tx(accountId, (tx) => note(tx, row, outcome));
     if (outcome.result === 'LATER' && row.attempts < MAX_ATTEMPTS) throw new Error(outcome.reason);
-  };
-}
-
-function mailOf(row: MailRow, sender: string, product: string): SendMailOptions {
-  return {
-    from: { name: row.fromName ?? product, address: sender },
-    to: row.recipients,
-    subject: row.subject,
-    text: row.text,
-    // The same on every try, so that a receiving server can tell a repetition.
-    messageId: `<${row.id}@${sender.split('@')[1]}>`,
-    date: new Date(row.created),
-    ...(row.html && { html: row.html }),
-    ...(row.replyTo && { replyTo: row.replyTo }),
   };
 }
 
@@ -66,12 +66,15 @@ async function read(files: Files, { attachments }: MailRow) {
   return contents;
 }
 
-async function note(tx: Tx, row: MailRow, outcome: Outcome): Promise<void> {
+async function note(tx: Tx, row: Claimed<MailRow>, outcome: Outcome): Promise<void> {
   if (outcome.result === 'SENT') {
     const error = outcome.rejected.length > 0 ? `Not accepted: ${outcome.rejected.join(', ')}` : null;
-    return markSent(tx, row.id, error);
+    return markSent(tx, row, error);
   }
-  if (outcome.result === 'UNKNOWN') return markFailed(tx, row.id, `${INTERRUPTED} (${outcome.reason})`);
-  if (outcome.result === 'NEVER' || row.attempts >= MAX_ATTEMPTS) return markFailed(tx, row.id, outcome.reason);
-  return markWaiting(tx, row.id, outcome.reason);
+  const { reason: error } = outcome;
+  if (outcome.result === 'UNKNOWN')
+    return markFailed(tx, row, { error: `${INTERRUPTED} (${error})`, failure: 'UNCERTAIN' });
+  if (outcome.result === 'NEVER' || row.attempts >= MAX_ATTEMPTS)
+    return markFailed(tx, row, { error, failure: 'UNDELIVERABLE' });
+  return markWaiting(tx, row, error);
 }

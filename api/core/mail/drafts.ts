@@ -2,8 +2,19 @@
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import { keepAll } from './attachments.ts';
-import type { Prepare } from './message.ts';
-import { type DraftRow, finishDraft, MAX_ATTEMPTS, markFailed, markWaiting, takeDraft } from './outbox.ts';
+import { whileClaimed } from './claim.ts';
+import { MailRefused, type Prepare } from './message.ts';
+import {
+  type Claimed,
+  type DraftRow,
+  finishDraft,
+  inOtherHands,
+  isBeingPrepared,
+  MAX_ATTEMPTS,
+  markFailed,
+  markWaiting,
+  takeDraft,
+} from './outbox.ts';
 
 export type Drafts = {
   /** Names who makes the attachments of drafts of a kind; it works outside any transaction. */
@@ -27,18 +38,24 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
 
   async function prepare(accountId: string, messageId: string): Promise<void> {
     const row = await db.tx(accountId, (tx) => takeDraft(tx, messageId));
-    if (row === undefined) return;
+    if (row === undefined) {
+      if (await db.tx(accountId, (tx) => isBeingPrepared(tx, messageId))) throw new Error(inOtherHands(messageId));
+      return;
+    }
     try {
-      await finish(accountId, row);
+      await whileClaimed(db, accountId, row, () => finish(accountId, row));
     } catch (error) {
       const { message } = error as Error;
-      const isLast = error instanceof FileMissing || row.attempts >= MAX_ATTEMPTS;
-      await db.tx(accountId, (tx) => (isLast ? markFailed : markWaiting)(tx, messageId, message));
+      const isFinal = error instanceof FileMissing || error instanceof MailRefused;
+      const isLast = isFinal || row.attempts >= MAX_ATTEMPTS;
+      const failed = { error: message, failure: 'UNDELIVERABLE' } as const;
+      await db.tx(accountId, (tx) => (isLast ? markFailed(tx, row, failed) : markWaiting(tx, row, message)));
       if (!isLast) throw error;
     }
   }
 
-  async function finish(accountId: string, { id, kind, recordId, draft }: DraftRow): Promise<void> {
+  async function finish(accountId: string, row: Claimed<DraftRow>): Promise<void> {
+    const { id, kind, recordId, draft } = row;
     const make = preparers.get(kind);
     if (!make) throw new Error(`Nobody prepares messages of the kind ${kind}`);
     const { text, html = null, attachments, note } = await make(accountId, recordId ?? '', draft as never);
@@ -47,7 +64,7 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
     try {
       const kept = await keepAll(files, accountId, attachments, (key) => made.push(key));
       const isFirst = await db.tx(accountId, async (tx) => {
-        const ready = await finishDraft(tx, id, { text, html, attachments: kept });
+        const ready = await finishDraft(tx, row, { text, html, attachments: kept });
         if (!ready) return false;
         await note?.(tx);
         await enqueue(tx, { id, ...ready });

@@ -1,35 +1,40 @@
-/** Mail: written to the outbox in the transaction of what it is about, and delivered by a job; never twice. */
+/** Mail: written to the outbox in the transaction of what it is about, and built and delivered by a job; never twice. */
 import type { Database, Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { complain } from '../log/lines.ts';
 import type { RoomSettings } from '../settings.ts';
-import { keepAll } from './attachments.ts';
-import { deliverer } from './deliver.ts';
+import { type Deliver, deliverer } from './deliver.ts';
 import { type Drafts, openDrafts, type Ready } from './drafts.ts';
-import { checkHeaders, type Message, recipientsOf } from './message.ts';
-import { insertMessage, MAX_ATTEMPTS, type MailRow, makeWaiting, markWithdrawn, takeBack } from './outbox.ts';
-import { takeUpWaiting } from './waiting.ts';
+import { FIRST_MS, LATER_MS, watchDeliveries } from './lanes.ts';
+import { listRecipients, type Message } from './message.ts';
+import { insertMessage, MAX_ATTEMPTS, makeWaiting, markWithdrawn, readRecipients, takeBack } from './outbox.ts';
+import { takeUpWaiting, tidyMail } from './waiting.ts';
 
-export { MailRefused, type Message } from './message.ts';
+export type { Message } from './message.ts';
+export {
+  listUndelivered,
+  type ResendResult,
+  resendUndelivered,
+  type Undelivered,
+  type UndeliveredFilter,
+} from './undelivered.ts';
 
 export type Mailer = Drafts & {
   /** Whether a mail server is set. Without one, messages stay in the outbox and say so. */
   readonly sends: boolean;
   /**
-   * Writes a message to the outbox in the caller's transaction; it is delivered after that commits.
+   * Writes a message to the outbox in the caller's transaction; a job builds and delivers it after that commits. Nothing that the message says is
+   * checked here: what cannot be sent is told on its record, and undoes nothing.
    * @returns the message's id
-   * @throws MailRefused for a wrong address or a line break in a header; FileRefused for an attachment's content
    */
   queue(tx: Tx, message: Message): Promise<string>;
   /** `queue` in a transaction of its own. */
   send(message: Message & { accountId: string }): Promise<string>;
   /** One try to deliver; the job's work. @throws Error when it has to be tried again. */
   deliver(accountId: string, messageId: string): Promise<void>;
-  /**
-   * Puts a failed message back to be delivered, to another address where one is given; false when it was sent already or is being sent.
-   * @throws MailRefused for a wrong address
-   */
+  /** Puts a failed message back to be delivered, to another address where one is given; false when it was sent already or is being sent. */
   again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
   /** Messages about a record that have not left yet do not, for this reason; `again` takes one up. Answers their recipients. */
   withdraw(tx: Tx, recordId: string, reason: string): Promise<string[]>;
@@ -38,44 +43,75 @@ export type Mailer = Drafts & {
 };
 
 const JOB = 'mail';
+const LATER_JOB = 'mail.later';
 const DRAFT_JOB = 'mail.prepare';
 const WAITING_JOB = 'mail.waiting';
+const TIDY_JOB = 'mail.tidy';
 
-/** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
+/** Seconds before what was held up at its first try is tried again. */
+const PAUSE_SECONDS = 2;
+
+type Work = { accountId: string; id: string };
+
+/** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines some. */
 export function openMail(
   settings: Pick<RoomSettings, 'SMTP_URL' | 'PRODUCT_NAME'>,
   db: Pick<Database, 'tx' | 'system'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
   const smtpUrl = settings.SMTP_URL || undefined;
-  const deliver = smtpUrl ? deliverer({ db, files, smtpUrl, product: settings.PRODUCT_NAME }) : async () => {};
-  const options = { retries: MAX_ATTEMPTS, retryDelay: 2, concurrency: 2 };
+  const deliver: Deliver = smtpUrl ? deliverer({ db, files, smtpUrl, product: settings.PRODUCT_NAME }) : async () => {};
   const drafts = openDrafts({ db, files, enqueue: (tx, ready) => enqueue(tx, ready, false) });
-  type Work = { accountId: string; id: string };
-  jobs.define<Work>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
-  jobs.define<Work>(DRAFT_JOB, ({ accountId, id }) => drafts.prepare(accountId, id), options);
-  jobs.define(WAITING_JOB, () =>
-    db.system((tx) => takeUpWaiting(tx, (accountId, id) => add(tx, accountId, id)), { isLong: true }),
-  );
-  if (smtpUrl) jobs.schedule(WAITING_JOB, '*/5 * * * *', 'UTC');
+  const deliveries = watchDeliveries();
+
+  const crash = { heartbeat: 15, retryDelay: PAUSE_SECONDS };
+  jobs.define<Work>(JOB, deliverFirst, { ...crash, concurrency: 4 });
+  jobs.define<Work>(LATER_JOB, ({ accountId, id }) => deliver(accountId, id, LATER_MS), {
+    ...crash,
+    retries: MAX_ATTEMPTS,
+    concurrency: 2,
+  });
+  jobs.define<Work>(DRAFT_JOB, ({ accountId, id }) => drafts.prepare(accountId, id), {
+    ...crash,
+    retries: MAX_ATTEMPTS,
+    concurrency: 2,
+  });
+  jobs.define(WAITING_JOB, () => db.system((tx) => takeUpWaiting(tx, (one) => takeUp(tx, one)), { isLong: true }));
+  jobs.define(TIDY_JOB, () => db.system(tidyMail, { isLong: true }));
+  if (smtpUrl) jobs.schedule(WAITING_JOB, '* * * * *', 'UTC');
+  jobs.schedule(TIDY_JOB, '40 * * * *', 'UTC');
+
+  /** The first try is a short one; what it cannot deliver, and what goes where another message is held up, is tried again apart from all others. */
+  async function deliverFirst({ accountId, id }: Work): Promise<void> {
+    const recipients = await db.tx(accountId, (tx) => readRecipients(tx, id));
+    if (deliveries.isHeldUp(recipients)) return tryLater(accountId, id);
+    await deliveries
+      .during(recipients, () => deliver(accountId, id, FIRST_MS))
+      .catch(async (error: Error) => {
+        complain(`A message was not delivered at its first try: ${error.message}`);
+        await tryLater(accountId, id);
+      });
+  }
+
+  async function tryLater(accountId: string, id: string): Promise<void> {
+    const startAfter = new Date(Date.now() + PAUSE_SECONDS * 1000);
+    await db.tx(accountId, (tx) => jobs.enqueue(tx, LATER_JOB, { accountId, id }, { key: id, startAfter }));
+  }
+
+  async function takeUp(tx: Queryable, { accountId, id, isDraft }: Work & { isDraft: boolean }): Promise<void> {
+    await jobs.enqueue(tx, isDraft ? DRAFT_JOB : JOB, { accountId, id }, { key: id });
+  }
 
   async function queue(tx: Tx, message: Message): Promise<string> {
-    const kept = await keepAll(files, tx.accountId, message.attachments ?? [], (key) => {
-      tx.onRollback(() => files.remove(key));
-    });
-    const written = await write(tx, message, kept);
+    const written = await leave(tx, message);
     await enqueue(tx, written, message.draft !== undefined);
     return written.id;
   }
 
   async function enqueue(tx: Tx, { id, heldUntil }: Ready, isDraft: boolean): Promise<void> {
-    if (isDraft) await jobs.enqueue(tx, DRAFT_JOB, { accountId: tx.accountId, id }, { key: id });
-    else if (smtpUrl) await add(tx, tx.accountId, id, heldUntil);
-  }
-
-  function add(tx: Queryable, accountId: string, id: string, heldUntil: string | null = null): Promise<unknown> {
-    const wait = heldUntil !== null && { startAfter: new Date(heldUntil) };
-    return jobs.enqueue(tx, JOB, { accountId, id }, { key: id, ...wait });
+    if (!isDraft && !smtpUrl) return;
+    const wait = !isDraft && heldUntil !== null && { startAfter: new Date(heldUntil) };
+    await jobs.enqueue(tx, isDraft ? DRAFT_JOB : JOB, { accountId: tx.accountId, id }, { key: id, ...wait });
   }
 
   return {
@@ -83,9 +119,9 @@ export function openMail(
     queue,
     send: ({ accountId, ...message }) => db.tx(accountId, (tx) => queue(tx, message)),
     ...drafts,
-    deliver,
+    deliver: (accountId, id) => deliver(accountId, id, LATER_MS),
     async again(tx, messageId, to) {
-      const waiting = await makeWaiting(tx, messageId, to === undefined ? null : recipientsOf({ to }));
+      const waiting = await makeWaiting(tx, messageId, to === undefined ? null : listRecipients(to));
       if (waiting) await enqueue(tx, { id: messageId, heldUntil: null }, waiting.isDraft);
       return waiting !== undefined;
     },
@@ -94,24 +130,21 @@ export function openMail(
   };
 }
 
-/** Leaves a message for the servers, which look for what waits every five minutes: for a command of the terminal, which has no jobs. @throws MailRefused */
-export async function leaveMessage(tx: Tx, message: Omit<Message, 'attachments'>): Promise<string> {
-  return (await write(tx, message, [])).id;
+/** Leaves a message for the servers, which look for what waits every minute: for a command of the terminal, which has no jobs. */
+export async function leaveMessage(tx: Tx, message: Message): Promise<string> {
+  return (await leave(tx, message)).id;
 }
 
-async function write(tx: Tx, message: Omit<Message, 'attachments'>, kept: MailRow['attachments']): Promise<Ready> {
-  const recipients = recipientsOf(message);
-  checkHeaders(message);
+function leave(tx: Tx, message: Message): Promise<Ready> {
   return insertMessage(tx, {
     kind: message.kind,
     recordId: message.recordId ?? null,
-    recipients,
+    recipients: listRecipients(message.to),
     fromName: message.fromName ?? null,
     replyTo: message.replyTo ?? null,
     subject: message.subject,
     text: message.text,
     html: message.html ?? null,
-    attachments: kept,
     addressee: message.addressee ?? null,
     draft: message.draft ?? null,
     ...(message.before && { before: message.before }),

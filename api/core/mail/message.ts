@@ -1,6 +1,8 @@
-import { z } from 'zod';
+/** What a message says, and how it is built when it is sent. Whatever cannot be sent is found then, never while it is written. */
+import { isEmail } from '@milepost/domain/core/patterns.ts';
+import type { SendMailOptions } from 'nodemailer';
 import type { Tx } from '../db/database.ts';
-import { cleanName } from '../files/names.ts';
+import type { MailRow } from './outbox.ts';
 
 /** An attachment is a file that is kept already (`key`, of the same account), or bytes that are to be kept first. */
 export type Attachment = { filename: string; type: string } & ({ key: string } | { content: Uint8Array });
@@ -10,7 +12,6 @@ export type Message = {
   subject: string;
   text: string;
   html?: string;
-  attachments?: readonly Attachment[];
   /** The name shown as the sender's: the carrier's. The address is always the server's own. */
   fromName?: string;
   /** Where an answer goes: the carrier's address. */
@@ -34,42 +35,56 @@ export type Prepared = Pick<Message, 'text' | 'html'> & {
 };
 export type Prepare = (accountId: string, recordId: string, draft: never) => Promise<Prepared>;
 
-/** A message that cannot be sent as it is; the message says why, for the person who wrote it. */
+/** A message cannot be sent as it is; the error says why, for the office. Only the jobs that send see it. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-const MAX_SUBJECT = 300;
+const MAX_HEADER = 200;
 const MAX_RECIPIENTS = 50;
-const address = z.email({ pattern: z.regexes.html5Email }).max(254);
 
-/** The recipients, each once. @throws MailRefused */
-export function recipientsOf(message: Pick<Message, 'to'>): string[] {
-  const recipients = [...new Set([message.to].flat().map((one) => one.trim()))];
-  if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) {
-    throw new MailRefused(`A message has 1 to ${MAX_RECIPIENTS} recipients`);
-  }
-  return recipients.map(checkAddress);
+/** The recipients as the outbox keeps them: trimmed, each once. */
+export function listRecipients(to: Message['to']): string[] {
+  return [...new Set([to].flat().map((one) => one.trim()))];
 }
 
-/**
- * Refuses what could write headers of its own into the message: a line break in a subject, a name or an address.
- * @throws MailRefused
- */
-export function checkHeaders({ subject, fromName = '', replyTo, attachments = [], kind }: Message): void {
-  if (subject.trim() === '' || subject.length > MAX_SUBJECT) {
-    throw new MailRefused(`A message has a subject of at most ${MAX_SUBJECT} characters`);
-  }
-  const headers = [subject, fromName, kind, ...attachments.flatMap(({ filename, type }) => [filename, type])];
-  if (headers.some((header) => CONTROL.test(header))) throw new MailRefused('A message header holds a line break');
-  if (attachments.some(({ filename }) => cleanName(filename) !== filename)) throw new MailRefused('Invalid File name');
-  if (replyTo !== undefined) checkAddress(replyTo);
+/** Text that can stand in a header, whatever it was made of: one line without control characters, at most 200 characters. */
+export function headerText(text: string): string {
+  const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length <= MAX_HEADER
+    ? line
+    : `${characters
+        .slice(0, MAX_HEADER - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
-function checkAddress(text: string): string {
-  if (!address.safeParse(text).success || !text.slice(text.indexOf('@')).includes('.')) {
-    throw new MailRefused('Invalid Email');
-  }
-  return text;
+/** Builds the message as it is handed to a mail server, its attachments apart. @throws MailRefused */
+export function buildMail(row: MailRow, sender: string, product: string): SendMailOptions {
+  return {
+    from: { name: headerText(row.fromName ?? product), address: sender },
+    to: checkRecipients(row.recipients),
+    subject: headerText(row.subject),
+    text: row.text,
+    // The same on every try, so that a receiving server can tell a repetition.
+    messageId: `<${row.id}@${sender.split('@')[1]}>`,
+    date: new Date(row.created),
+    ...(row.html && { html: row.html }),
+    ...(row.replyTo && { replyTo: checkReplyTo(row.replyTo) }),
+  };
+}
+
+function checkRecipients(recipients: readonly string[]): string[] {
+  const given = recipients.filter((one) => one !== '');
+  if (given.length === 0) throw new MailRefused('There is no email address to send to.');
+  if (given.length > MAX_RECIPIENTS) throw new MailRefused(`An email has at most ${MAX_RECIPIENTS} recipients.`);
+  const refused = given.filter((one) => !isEmail(one));
+  if (refused.length > 0) throw new MailRefused(`Email can’t be sent to this address: ${refused.join(', ')}`);
+  return given;
+}
+
+function checkReplyTo(replyTo: string): string {
+  if (!isEmail(replyTo)) throw new MailRefused(`Replies can’t be sent to this address: ${replyTo}`);
+  return replyTo;
 }

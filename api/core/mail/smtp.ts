@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 
 /** Whether one try delivered the message, and if not, whether another makes sense. */
@@ -13,30 +13,64 @@ export type Outcome =
 
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
+export type Handover = {
+  /** Milliseconds until the server has to have asked for the message: greeting, sign-in and recipients together. */
+  ms: number;
+  /** Asked when all but the last byte is out: with false, or when it throws, the message does not leave. */
+  mayLeave(): Promise<boolean>;
+};
+
 /**
  * Hands one message to the server at `smtpUrl` and never throws: what happened is the answer.
  * The library is loaded with the first message.
  */
-export async function deliverBySmtp(smtpUrl: string, mail: SendMailOptions): Promise<Outcome> {
+export async function deliverBySmtp(
+  smtpUrl: string,
+  mail: SendMailOptions,
+  { ms, mayLeave }: Handover,
+): Promise<Outcome> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: withoutSender(smtpUrl), ...TIMEOUTS });
-  let handedOver = false;
-  transport.use('stream', (message, done) => {
-    message.message.processFunc((input) => {
-      const passed = input.pipe(new PassThrough());
-      // It is read only once the server asked for the message, so its end is the moment everything is out of our hands.
-      return passed.once('end', () => {
-        handedOver = true;
-      });
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  tooSlow.catch(() => undefined);
+  const state = { handedOver: false, isLate: false };
+  const timer = setTimeout(() => {
+    state.isLate = true;
+    reject(new Error(`The mail server did not take the message within ${ms / 1000} seconds`));
+  }, ms);
+
+  /** The message on its way out: its last byte leaves when everything else is noted. */
+  const gate = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        clearTimeout(timer);
+        done(null, chunk);
+      },
+      flush(done) {
+        clearTimeout(timer);
+        letGo().then(() => done(), done);
+      },
     });
+
+  async function letGo(): Promise<void> {
+    if (state.isLate || !(await mayLeave())) throw new Error('The message is in the hands of another server');
+    state.handedOver = true;
+  }
+
+  transport.use('stream', (message, done) => {
+    message.message.processFunc((input) => input.pipe(gate()));
     done();
   });
   try {
-    const { rejected } = await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+    const sending = transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+    // Whoever was too slow is not listened to any more.
+    sending.catch(() => undefined);
+    const { rejected } = await Promise.race([sending, tooSlow]);
     return { result: 'SENT', rejected };
   } catch (error) {
-    return failure(error as SmtpError, handedOver);
+    return failure(error as SmtpError, state.handedOver);
   } finally {
+    clearTimeout(timer);
     transport.close();
   }
 }

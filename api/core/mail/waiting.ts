@@ -1,30 +1,53 @@
-/** Mail that was written while no mail server was set: it leaves when one is, if it still says something. */
-import sql from 'sql-template-tag';
+/** Messages without a job: written while no mail server was set, or by a command of the terminal. They leave if they still say something. */
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/statement.ts';
+import { type Failure, RESEND_DAYS } from './outbox.ts';
 
 /** What is older is no news any more; whoever wrote it decides. */
 const DAYS = 7;
 const TOO_OLD = `It waited more than ${DAYS} days for a mail server. Send it again if it is still wanted.`;
 const REPEATED = 'The same was written again later, and that message was sent instead.';
 /** What was written just now has a job that takes it up. */
-const MINUTES = 5;
+const SECONDS = 30;
 const MOST_AT_ONCE = 1000;
 
-const WAITING = sql`state = 'QUEUED' and attempts = 0 and error is null and handed_over is null and draft is null
-  and created < now() - make_interval(mins => ${MINUTES})`;
+/** A month's worth of questions about what an email said. */
+const TEXT_DAYS = 90;
+const NEVER_LEFT = `It waited more than ${RESEND_DAYS} days for a mail server.`;
+
+const WAITING = sql`state = 'QUEUED' and attempts = 0 and error is null and claimed is null
+  and created < now() - make_interval(secs => ${SECONDS})`;
+
+type Waiting = { accountId: string; id: string; isDraft: boolean };
+
+const fail = (error: string, failure: Failure) => sql`state = 'FAILED', error = ${error}, failure = ${failure}`;
+
+/** Whether the same was written again later: a message is not sent after the one that took its place. */
+export const IS_REPEATED = raw(`(m.record_id is not null and exists (select from mail_message newer
+  where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind
+    and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED'))`);
 
 /** Adds, by `enqueue`, the jobs that messages waiting without one need; those that lost their meaning fail, and say why. */
-export async function takeUpWaiting(
-  tx: Queryable,
-  enqueue: (accountId: string, id: string) => Promise<unknown>,
-): Promise<void> {
-  await tx.query(sql`update mail_message set state = 'FAILED', error = ${TOO_OLD}
+export async function takeUpWaiting(tx: Queryable, enqueue: (waiting: Waiting) => Promise<unknown>): Promise<void> {
+  await tx.query(sql`update mail_message set ${fail(TOO_OLD, 'TOO_OLD')}
     where ${WAITING} and created < now() - make_interval(days => ${DAYS})`);
-  await tx.query(sql`update mail_message m set state = 'FAILED', error = ${REPEATED}
-    where ${WAITING} and record_id is not null and exists (select from mail_message newer
-      where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind
-        and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED')`);
-  const waiting = await tx.query<{ accountId: string; id: string }>(sql`
-    select account_id as "accountId", id from mail_message where ${WAITING} order by created limit ${MOST_AT_ONCE}`);
-  for (const { accountId, id } of waiting) await enqueue(accountId, id);
+  await tx.query(sql`update mail_message m set ${fail(REPEATED, 'REPEATED')} where ${WAITING} and ${IS_REPEATED}`);
+  const waiting = await tx.query<Waiting>(sql`
+    select account_id as "accountId", id, draft is not null as "isDraft" from mail_message
+    where ${WAITING} order by created limit ${MOST_AT_ONCE}`);
+  for (const one of waiting) await enqueue(one);
+}
+
+/**
+ * Removes what opens a page from messages that can no longer be sent, and the text of those that nobody asks about any more.
+ * Doing it again changes nothing.
+ */
+export async function tidyMail(tx: Queryable): Promise<void> {
+  await tx.query(sql`update mail_message set ${fail(NEVER_LEFT, 'TOO_OLD')}
+    where state = 'QUEUED' and claimed is null and created < now() - make_interval(days => ${RESEND_DAYS})`);
+  await tx.query(sql`update mail_message set body_text = without_secrets(body_text), body_html = null, draft = null
+    where state = 'FAILED' and created < now() - make_interval(days => ${RESEND_DAYS})
+      and (body_html is not null or draft is not null or body_text <> without_secrets(body_text))`);
+  await tx.query(sql`update mail_message set body_text = '', body_html = null
+    where body_text <> '' and created < now() - make_interval(days => ${TEXT_DAYS})`);
 }

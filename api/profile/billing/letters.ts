@@ -4,7 +4,6 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { refusalWords } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
-import { MailRefused } from '../../core/mail/mail.ts';
 import { type Letter, writeLetter } from '../../core/mail/templates.ts';
 import type { Services } from '../../core/services.ts';
 import { ownersOf } from './standing.ts';
@@ -52,9 +51,6 @@ async function tell(tx: Tx, { mail, settings }: Mailing, subject: string, paragr
     footer: `Sent to the owners of the ${settings.PRODUCT_NAME} account.`,
   });
   for (const { email } of await ownersOf(tx)) {
-    await mail.queue(tx, { kind: 'BILLING', to: email, subject, ...letter }).catch((error) => {
-      // What was paid is paid, whatever is wrong with an address.
-      if (!(error instanceof MailRefused)) throw error;
-    });
+    await mail.queue(tx, { kind: 'BILLING', to: email, subject, ...letter });
   }
 }

@@ -9,7 +9,6 @@ import type { Tx } from '../../core/db/database.ts';
 import { zipped } from '../../core/files/zip.ts';
 import { notOffered } from '../../core/http/errors.ts';
 import { inTurn } from '../../core/listing/csv.ts';
-import { MailRefused } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/templates.ts';
 import type { Services } from '../../core/services.ts';
 import type { Right } from '../../core/session/right.ts';
@@ -74,10 +73,7 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
       footer: `Somebody signed in as you asked ${settings.PRODUCT_NAME} for it. If that was not you, change your password.`,
     });
     const message = { kind: 'EXPORT', recordId: profileId, subject: 'Everything in your account is ready', ...letter };
-    await mail.queue(tx, { ...message, to: person?.email ?? '' }).catch((error) => {
-      // The file is there, whatever is wrong with the address.
-      if (!(error instanceof MailRefused)) throw error;
-    });
+    await mail.queue(tx, { ...message, to: person?.email ?? '' });
   }
 }
 

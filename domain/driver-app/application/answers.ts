@@ -1,7 +1,7 @@
 /** What was answered to the questions of an application, and what is still wrong with it. */
 
 import { inOneLine } from '../../core/clean-text.ts';
-import { EMAIL, PHONE, ZIP } from '../../core/patterns.ts';
+import { isEmail, PHONE, ZIP } from '../../core/patterns.ts';
 import { isExistingDay } from '../../core/periods.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
@@ -36,7 +36,7 @@ const RIGHT: Readonly<Record<Question['kind'], (text: string, question: Question
   longText: () => true,
   date: (text) => isExistingDay(text),
   phone: (text) => PHONE.test(text),
-  email: (text) => EMAIL.test(text),
+  email: isEmail,
   state: (text) => US_STATES.some((code) => code === text),
   zip: (text) => ZIP.test(text),
   count: (text) => /^\d+$/.test(text),

@@ -1,0 +1,30 @@
+/** What became of an email that somebody sent: the server answers it, and every page shows it the same way. */
+import { isEmail } from './patterns.ts';
+
+/** QUEUED is on its way; every other one is no success. */
+export type Delivery = 'QUEUED' | 'EMAIL_OFF' | 'NO_ADDRESS' | 'ADDRESS_REFUSED';
+type Hindered = Exclude<Delivery, 'QUEUED'>;
+
+/** The title of the message on screen, in place of what a success is called. */
+export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
+  EMAIL_OFF: 'Email is off',
+  NO_ADDRESS: 'Email not sent',
+  ADDRESS_REFUSED: 'Email not sent',
+};
+
+/** @param sends whether a mail server is set */
+export function findDelivery(to: string | null | undefined, sends: boolean): Delivery {
+  const address = to?.trim() ?? '';
+  if (address === '') return 'NO_ADDRESS';
+  if (!isEmail(address)) return 'ADDRESS_REFUSED';
+  return sends ? 'QUEUED' : 'EMAIL_OFF';
+}
+
+const WORDS: Readonly<Record<Hindered, (to: string) => string>> = {
+  EMAIL_OFF: () => 'Email is off. The message waits in the outbox.',
+  NO_ADDRESS: () => 'There is no email address. Enter one, then send it again.',
+  ADDRESS_REFUSED: (to) => `Email can’t be sent to ${to}. Correct the address, then send it again.`,
+};
+
+/** Says why a message is not on its way, and what to do. */
+export const deliveryWords = (delivery: Hindered, to: string | null | undefined): string => WORDS[delivery](to ?? '');
