@@ -3,8 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { makeClock } from '../api/core/clock.ts';
 import type { Database, Tx } from '../api/core/db/database.ts';
 import { settleAll } from '../api/core/due/settle.ts';
-import type { Message } from '../api/core/mail/mail.ts';
-import { insertMessage } from '../api/core/mail/outbox.ts';
+import { leaveMessage } from '../api/core/mail/mail.ts';
 import { readSettings } from '../api/core/settings.ts';
 import { documents } from '../api/fleet/document.ts';
 import { mornings, remindAccount } from '../api/safety/reminders.ts';
@@ -18,22 +17,7 @@ const DUE = 5;
 const clock = makeClock('UTC');
 const settings = readSettings({});
 /** As the server keeps it for delivery; nothing is sent. */
-const mail = {
-  queue: (tx: Tx, { to, kind, recordId, subject, text, html }: Message) =>
-    insertMessage(tx, {
-      ...{
-        kind,
-        recordId: recordId ?? null,
-        recipients: [to ?? []].flat(),
-        fromName: null,
-        replyTo: null,
-        subject,
-        text,
-        html: html ?? null,
-      },
-      ...{ attachments: [], addressee: null, draft: null },
-    }),
-};
+const mail = { queue: leaveMessage };
 
 /** A line for each of two nights; the second finds ten times as many papers, and as many of them due. */
 export async function* measureNights(db: Database): AsyncGenerator<string> {

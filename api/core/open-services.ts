@@ -16,7 +16,6 @@ import { makeAdmission } from './session/admission.ts';
 import { PASSWORD_COST } from './session/password.ts';
 import { makeDoor } from './session/visitor.ts';
 import type { Settings } from './settings.ts';
-import { openSms } from './sms.ts';
 import { openTasks } from './tasks/tasks.ts';
 import { openVault } from './vault.ts';
 
@@ -55,7 +54,6 @@ export async function openServices(
     captcha: openCaptcha(settings, db, captchaSecret),
     files,
     mail: openMail(settings, db, { files, jobs }),
-    sms: openSms(settings, jobs),
     fileUrl,
     isFileUrlValid: (id, query) => verifyFileUrl(secret, id, query),
   };

@@ -10,7 +10,6 @@ import type { Admission } from './session/admission.ts';
 import type { PasswordCost } from './session/password.ts';
 import type { Door } from './session/visitor.ts';
 import type { RoomSettings } from './settings.ts';
-import type { Sms } from './sms.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { Vault } from './vault.ts';
 
@@ -23,7 +22,6 @@ export type Services = {
   door: Door;
   files: Files;
   mail: Mailer;
-  sms: Sms;
   jobs: Jobs;
   tasks: Tasks;
   vault: Vault;

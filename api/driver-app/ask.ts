@@ -1,5 +1,8 @@
-/** Asking a driver: one message for all that is asked at once, by mail and, where a gateway is set, as a text, with the link to his page. */
+/** Requests to a driver: one email for everything that is requested at once and, where a gateway is set, one text message, with the link to the driver's page. */
+
+import { type Delivery, findDelivery } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import {
   APPLICATION,
   ASK_LABELS,
@@ -11,6 +14,7 @@ import {
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/collection/spec.ts';
 import { badInput } from '../core/http/errors.ts';
+import { tellReached } from '../core/mail/delivery.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Session } from '../core/session/session.ts';
 import { inviteToApply } from './application/rows.ts';
@@ -21,8 +25,8 @@ type AskedDriver = {
   id: string;
   prettyName: string;
   firstName: string;
-  email: string;
-  phone: string;
+  email: string | null;
+  phone: string | null;
   hasBirthday: boolean;
   isActive: boolean;
   carrier: string;
@@ -51,25 +55,25 @@ export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Pro
 }
 
 /** Asks a driver for papers, his application or his location; what is asked already is sent again (DRV-32). */
-export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<void> {
+export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<Told> {
   const driver = await driverToAsk(context, driverId);
   const rows: Stored[] = [];
   for (const each of asked)
     if (each.type !== APPLICATION || (await inviteToApply(context, driver)))
       rows.push(await openRequest(context, driver, each));
-  await sendTo(context, driver, rows);
+  return sendTo(context, driver, rows);
 }
 
 /** Sends requests of a driver once more. */
-export async function sendRequests(context: Context, driverId: string, rows: readonly Stored[]): Promise<void> {
-  await sendTo(context, await driverToAsk(context, driverId), rows);
+export async function sendRequests(context: Context, driverId: string, rows: readonly Stored[]): Promise<Told> {
+  return sendTo(context, await driverToAsk(context, driverId), rows);
 }
 
-async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<void> {
+async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<Told> {
   const { url } = await makeLink(context, driver.id);
   const things = await thingsOf(context, rows);
-  await sendMail(context, driver, {
-    subject: `${driver.carrier} asks you for: ${things.join(', ')}`.slice(0, 200),
+  const delivery = await sendMail(context, driver, {
+    subject: `${driver.carrier} asks you for: ${things.join(', ')}`,
     paragraphs: [
       `Hello ${driver.firstName},`,
       `${driver.carrier} asks you for:\n${things.join('\n')}`,
@@ -77,37 +81,43 @@ async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stor
     ],
     url,
   });
-  const { mail, sms } = context.services;
-  const isTexted = await sms.queue(context.tx, {
-    to: driver.phone,
-    text: `${driver.carrier} asks you for ${things.join(', ')}: ${url}`,
-  });
-  const ways = [...(mail.sends ? ['Mail'] : []), ...(isTexted ? ['Text message'] : [])];
-  for (const row of rows) await noteSent(context, row, ways);
+  const isTexted = await sendText(context, driver, `${driver.carrier} asks you for ${things.join(', ')}: ${url}`);
+  for (const row of rows) await noteSent(context, row, { delivery, isTexted });
+  const { email, phone } = driver;
+  return tellReached(`Request for ${things.join(', ')}`, { email, delivery, phone: isTexted ? phone : null });
 }
 
 /** Where nothing goes out, what was never sent says why, and what went out before stays as it is. */
-async function noteSent(context: Context, row: Stored, ways: readonly string[]): Promise<void> {
+async function noteSent(
+  context: Context,
+  row: Stored,
+  { delivery, isTexted }: { delivery: Delivery; isTexted: boolean },
+): Promise<void> {
+  const ways = [...(delivery === 'QUEUED' ? ['Mail'] : []), ...(isTexted ? ['Text message'] : [])];
   if (ways.length > 0)
     await moveRequest(context, row, { driverRequestStatus: 'SENT', driverRequestSentBy: ways.join(' and ') });
-  else if (row.driverRequestStatus === 'OPEN')
-    await moveRequest(context, row, { driverRequestStatus: 'OPEN', driverRequestSentBy: NOT_SENT });
+  else if (row.driverRequestStatus === 'OPEN' && delivery !== 'QUEUED')
+    await moveRequest(context, row, { driverRequestStatus: 'OPEN', driverRequestSentBy: NOT_SENT[delivery] });
 }
 
-const NOT_SENT = 'Outbox: no mail server is set';
+const NOT_SENT = {
+  EMAIL_OFF: 'Email is off. It waits in the outbox.',
+  NO_ADDRESS: 'Not sent: no email address',
+  ADDRESS_REFUSED: 'Not sent: the email address can’t be used',
+} as const satisfies Record<Exclude<Delivery, 'QUEUED'>, string>;
 
 type Letter = { subject: string; paragraphs: readonly string[]; url: string };
 
-/** A letter in the carrier's name that leads to the driver's page. */
+/** Emails the driver in the carrier's name, with a button that leads to the driver's page; answers what becomes of it. */
 export async function sendMail(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   driver: AskedDriver,
   { subject, paragraphs, url }: Letter,
-): Promise<void> {
+): Promise<Delivery> {
   await services.mail.queue(tx, {
     kind: 'DRIVER_REQUEST',
     recordId: driver.id,
-    to: driver.email,
+    to: driver.email ?? '',
     fromName: driver.carrier,
     ...(driver.carrierEmail && { replyTo: driver.carrierEmail }),
     subject,
@@ -117,6 +127,18 @@ export async function sendMail(
       footer: 'This link is yours alone. Do not pass it on.',
     }),
   });
+  return findDelivery(driver.email, services.mail.sends);
+}
+
+/** Texts the driver where a gateway is set and the driver has a phone; answers whether it does. */
+async function sendText(
+  { tx, services: { mail } }: Pick<Context, 'tx' | 'services'>,
+  { id, phone }: AskedDriver,
+  text: string,
+): Promise<boolean> {
+  if (!mail.texts || !phone) return false;
+  await mail.queue(tx, { way: 'TEXT', kind: 'DRIVER_REQUEST', recordId: id, to: phone, subject: '', text });
+  return true;
 }
 
 /** `CDL`, `Registration of 118`, `Bill of Lading (BOL) of load L-20481`. */

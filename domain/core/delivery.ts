@@ -12,6 +12,10 @@ export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
   ADDRESS_REFUSED: 'Email not sent',
 };
 
+/** Whether a message is not on its way. */
+export const isHindered = (delivery: Delivery | undefined): delivery is Hindered =>
+  delivery !== undefined && delivery !== 'QUEUED';
+
 /** @param sends whether a mail server is set */
 export function findDelivery(to: string | null | undefined, sends: boolean): Delivery {
   const address = to?.trim() ?? '';

@@ -9,6 +9,7 @@ import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
@@ -22,6 +23,7 @@ import { openFile } from '../core/ui/file/viewer.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { pageOf } from '../core/ui/records.ts';
+import { useTell } from '../core/ui/use-tell.ts';
 import { useToday } from '../core/ui/use-today.ts';
 import classes from './accounting.module.css';
 import { Figure } from './figure.tsx';
@@ -55,13 +57,14 @@ export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
 function Papers({ id, name, email, statement }: CustomerStatementProps & { statement: Statement }) {
   const { can } = useRights();
   const changed = useChanged();
+  const tell = useTell();
   const { mutate, isPending } = useDownload('Statement', openFile);
   async function mail() {
     const text = `Mail ${name} its statement, ${formatMoney(statement.open)} open, to ${email}?`;
     if (!(await confirm({ title: 'Mail statement', text, yes: 'Mail' }))) return;
     try {
-      const { to } = await api.post<{ to: string }>(`customer/${id}/statement/mail/`, {});
-      notify.success('Statement mailed', `It goes to ${to}.`);
+      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {});
+      tell('Statement', told, 'Statement mailed');
     } catch (thrown) {
       notify.error('Statement Mail Failed', asApiError(thrown).text);
     }

@@ -11,6 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../core/api/client.ts';
+import { useSettings } from '../core/session/settings.ts';
 import type { Question } from '../core/ui/dialog/confirm.tsx';
 import { FilePreview, openFile } from '../core/ui/file/viewer.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -83,18 +84,25 @@ function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverA
   );
 }
 
-const REJECT = {
-  questions: {
-    DELETE: ({ prettyName }: { prettyName: string }): Question => ({
-      title: 'Delete / Reject / Cancel',
-      text: `Reject ${prettyName}? The driver is told, and asked to send it again. What was approved before stays filed.`,
-      yes: 'Reject',
-      danger: true,
-    }),
-  },
-};
+/** What rejecting asks first, which says whether the driver hears of it. */
+function useReject() {
+  const told = useSettings()?.emailIsOff
+    ? 'Email is off: the message to the driver waits in the outbox.'
+    : 'The driver is told, and asked to send it again.';
+  return {
+    questions: {
+      DELETE: ({ prettyName }: { prettyName: string }): Question => ({
+        title: 'Delete / Reject / Cancel',
+        text: `Reject ${prettyName}? ${told} What was approved before stays filed.`,
+        yes: 'Reject',
+        danger: true,
+      }),
+    },
+  };
+}
 
 export function List() {
+  const reject = useReject();
   return (
     <ListPage
       record={driverAppUpload}
@@ -103,7 +111,7 @@ export function List() {
       options={{ sort: '-created' }}
       title="Drive Uploads"
       add={false}
-      actions={REJECT}
+      actions={reject}
       emptyHint="Nothing was sent yet. Ask a driver for his papers from his page; what he photographs comes here."
     />
   );
@@ -111,6 +119,7 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const next = useNext(id);
+  const reject = useReject();
   const form = useRecordForm(driverAppUpload, id);
   const row = form.row as DriverAppUploadRow | null;
   return (
@@ -119,7 +128,7 @@ export function Detail({ id }: { id: string }) {
       title={(kept) => `${kept.prettyName} of ${asUpload(kept).driverProfile.prettyName}`}
       chip={() => row && <Status row={row} />}
       buttons={row && row.driverAppUploadStatus !== 'CANCELED' && <Approve form={form} onDone={next} />}
-      actions={REJECT}
+      actions={reject}
       side={row && <UploadGlance row={row} />}
     >
       {row && (

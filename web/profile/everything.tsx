@@ -4,6 +4,7 @@ import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
+import { useSettings } from '../core/session/settings.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useFollow } from '../core/tasks/use-tasks.ts';
 import { sizeWords } from '../core/ui/file/checks.ts';
@@ -17,13 +18,15 @@ const AGAIN_MS = 2000;
 
 export function EverythingSection() {
   const { task, start, isStarting } = useEverything();
+  const emailIsOff = useSettings()?.emailIsOff;
   const isBusy = isStarting || (task !== null && isUnderWay(task));
   return (
     <Section title="Everything in this Account" columns={false}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="dimmed" maw={640}>
           Every table as CSV with what its columns are, and every paper and picture by the record it belongs to, in one
-          ZIP. You are told by mail when it is ready; it is kept for seven days.
+          ZIP. {emailIsOff ? 'Email is off: check here when it is ready.' : 'You get an email when it is ready.'} It is
+          kept for seven days.
         </Text>
         <Button variant="outline" flex="none" loading={isBusy} onClick={() => void start()}>
           Make the file

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
-export function pageSettingsCall(app: FastifyInstance, { settings, captcha }: Services): void {
+export function pageSettingsCall(app: FastifyInstance, { settings, captcha, mail }: Services): void {
   app.get('/api/htc/settings/', { config: { right: 'public' }, schema: SETTINGS }, (request) => ({
     productName: settings.PRODUCT_NAME,
     productCode: settings.PRODUCT_CODE,
     version,
     environment: settings.TEST_HOST && request.hostname === settings.TEST_HOST ? 'DEV' : 'PRODUCTION',
     supportEmail: settings.SUPPORT_EMAIL,
+    emailIsOff: !mail.sends,
     termsUrl: settings.TERMS_URL ?? null,
     privacyUrl: settings.PRIVACY_URL ?? null,
     helpVideos: [

@@ -16,25 +16,35 @@ import {
   takeMessage,
 } from './outbox.ts';
 import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
+import { deliverText } from './text-message.ts';
 
 /** Nothing goes out in the name of a carrier that has left. */
 const CANCELED = 'The account was canceled before this was sent.';
 const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
 
-type Delivering = { db: Pick<Database, 'tx'>; files: Files; smtpUrl: string; product: string };
+type Delivering = {
+  db: Pick<Database, 'tx'>;
+  files: Files;
+  smtpUrl: string | undefined;
+  smsUrl: string | undefined;
+  product: string;
+};
 
 /** One try, in which the mail server has so many milliseconds to ask for the message. */
 export type Deliver = (accountId: string, messageId: string, ms: number) => Promise<void>;
 
 /** @throws Error when `smtpUrl` cannot be read; what it makes throws when the message has to be tried again */
-export function deliverer({ db, files, smtpUrl, product }: Delivering): Deliver {
-  const sender = senderOf(smtpUrl);
+export function deliverer({ db, files, smtpUrl, smsUrl, product }: Delivering): Deliver {
+  const sender = smtpUrl ? senderOf(smtpUrl) : '';
+  const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
 
   async function attempt(accountId: string, row: Claimed<MailRow>, ms: number): Promise<Outcome> {
+    const mayLeave = () => db.tx(accountId, (tx) => markHandedOver(tx, row));
     try {
+      if (row.way === 'TEXT')
+        return await deliverText(smsUrl ?? '', { to: row.recipients[0] ?? '', text: row.text }, mayLeave);
       const mail = { ...buildMail(row, sender, product), attachments: await read(files, row) };
-      const mayLeave = () => db.tx(accountId, (tx) => markHandedOver(tx, row));
-      return await deliverBySmtp(smtpUrl, mail, { ms, mayLeave });
+      return await deliverBySmtp(smtpUrl ?? '', mail, { ms, mayLeave });
     } catch (error) {
       // Only building and reading throw, so nothing was sent: it cannot be, or an attachment cannot be read just now.
       const isFinal = error instanceof FileMissing || error instanceof MailRefused;
@@ -43,7 +53,7 @@ export function deliverer({ db, files, smtpUrl, product }: Delivering): Deliver 
   }
 
   return async function deliver(accountId, messageId, ms) {
-    const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId));
+    const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId, isOn));
     if (row === undefined) {
       const abandoned = await db.tx(accountId, (tx) => settleAbandoned(tx, messageId, INTERRUPTED));
       if (abandoned === 'WAIT') throw new Error(inOtherHands(messageId));

@@ -1,5 +1,5 @@
 /** What becomes of an email that somebody sends, as the action answers it. */
-import { type Delivery, deliveryWords, findDelivery } from '@milepost/domain/core/delivery.ts';
+import { type Delivery, deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { badInput } from '../http/errors.ts';
 import type { Mailer } from './mail.ts';
@@ -7,12 +7,23 @@ import type { Mailer } from './mail.ts';
 /** The address, for an action that does nothing but send. @throws Refusal 400 under `field` when email cannot go there */
 export function requireAddress(to: string | null | undefined, field: string): string {
   const delivery = findDelivery(to, true);
-  if (delivery !== 'QUEUED') throw badInput({ [field]: deliveryWords(delivery, to) });
+  if (isHindered(delivery)) throw badInput({ [field]: deliveryWords(delivery, to) });
   return (to as string).trim();
+}
+
+/** What became of a message to a driver, and the phone that a text message goes to, if one does. */
+type Reached = { email: string | null; delivery: Delivery; phone: string | null };
+
+/** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or why it was not. */
+export function tellReached(name: string, { email, delivery, phone }: Reached): Told {
+  const ways = [...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []), ...(phone ? [`texted to ${phone}`] : [])];
+  const reached = ways.length > 0 ? [`${name}: ${ways.join(', ')}.`] : [];
+  const hindered = isHindered(delivery) ? [deliveryWords(delivery, email)] : [];
+  return { text: [...reached, ...hindered].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };
 }
 
 /** `INV-000001 mailed to ap@customer.example`, or that it waits. The address is one that email can go to. */
 export function tellDelivery({ sends }: Pick<Mailer, 'sends'>, name: string, done: string): Told {
   const delivery: Delivery = sends ? 'QUEUED' : 'EMAIL_OFF';
-  return { text: delivery === 'QUEUED' ? `${name} ${done}` : `${name}: ${deliveryWords(delivery, null)}`, delivery };
+  return { text: isHindered(delivery) ? `${name}: ${deliveryWords(delivery, null)}` : `${name} ${done}`, delivery };
 }

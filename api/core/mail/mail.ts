@@ -5,11 +5,20 @@ import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { complain } from '../log/lines.ts';
 import type { RoomSettings } from '../settings.ts';
-import { type Deliver, deliverer } from './deliver.ts';
+import { deliverer } from './deliver.ts';
 import { type Drafts, openDrafts, type Ready } from './drafts.ts';
 import { FIRST_MS, LATER_MS, watchDeliveries } from './lanes.ts';
 import { listRecipients, type Message } from './message.ts';
-import { insertMessage, MAX_ATTEMPTS, makeWaiting, markWithdrawn, readRecipients, takeBack } from './outbox.ts';
+import {
+  insertMessage,
+  MAX_ATTEMPTS,
+  makeWaiting,
+  markWithdrawn,
+  readRecipients,
+  takeBack,
+  type Way,
+  waysOf,
+} from './outbox.ts';
 import { takeUpWaiting, tidyMail } from './waiting.ts';
 
 export type { Message } from './message.ts';
@@ -24,6 +33,8 @@ export {
 export type Mailer = Drafts & {
   /** Whether a mail server is set. Without one, messages stay in the outbox and say so. */
   readonly sends: boolean;
+  /** Whether a gateway of text messages is set. */
+  readonly texts: boolean;
   /**
    * Writes a message to the outbox in the caller's transaction; a job builds and delivers it after that commits. Nothing that the message says is
    * checked here: what cannot be sent is told on its record, and undoes nothing.
@@ -55,13 +66,15 @@ type Work = { accountId: string; id: string };
 
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines some. */
 export function openMail(
-  settings: Pick<RoomSettings, 'SMTP_URL' | 'PRODUCT_NAME'>,
+  settings: Pick<RoomSettings, 'SMTP_URL' | 'SMS_URL' | 'PRODUCT_NAME'>,
   db: Pick<Database, 'tx' | 'system'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
   const smtpUrl = settings.SMTP_URL || undefined;
-  const deliver: Deliver = smtpUrl ? deliverer({ db, files, smtpUrl, product: settings.PRODUCT_NAME }) : async () => {};
-  const drafts = openDrafts({ db, files, enqueue: (tx, ready) => enqueue(tx, ready, false) });
+  const smsUrl = settings.SMS_URL || undefined;
+  const isOn = { EMAIL: smtpUrl !== undefined, TEXT: smsUrl !== undefined };
+  const deliver = deliverer({ db, files, smtpUrl, smsUrl, product: settings.PRODUCT_NAME });
+  const drafts = openDrafts({ db, files, enqueue: (tx, ready) => enqueue(tx, { ...ready, way: 'EMAIL' }, false) });
   const deliveries = watchDeliveries();
 
   const crash = { heartbeat: 15, retryDelay: PAUSE_SECONDS };
@@ -76,9 +89,11 @@ export function openMail(
     retries: MAX_ATTEMPTS,
     concurrency: 2,
   });
-  jobs.define(WAITING_JOB, () => db.system((tx) => takeUpWaiting(tx, (one) => takeUp(tx, one)), { isLong: true }));
+  jobs.define(WAITING_JOB, () =>
+    db.system((tx) => takeUpWaiting(tx, waysOf(isOn), (one) => takeUp(tx, one)), { isLong: true }),
+  );
   jobs.define(TIDY_JOB, () => db.system(tidyMail, { isLong: true }));
-  if (smtpUrl) jobs.schedule(WAITING_JOB, '* * * * *', 'UTC');
+  if (isOn.EMAIL || isOn.TEXT) jobs.schedule(WAITING_JOB, '* * * * *', 'UTC');
   jobs.schedule(TIDY_JOB, '40 * * * *', 'UTC');
 
   /** The first try is a short one; what it cannot deliver, and what goes where another message is held up, is tried again apart from all others. */
@@ -104,25 +119,26 @@ export function openMail(
 
   async function queue(tx: Tx, message: Message): Promise<string> {
     const written = await leave(tx, message);
-    await enqueue(tx, written, message.draft !== undefined);
+    await enqueue(tx, { ...written, way: message.way ?? 'EMAIL' }, message.draft !== undefined);
     return written.id;
   }
 
-  async function enqueue(tx: Tx, { id, heldUntil }: Ready, isDraft: boolean): Promise<void> {
-    if (!isDraft && !smtpUrl) return;
+  async function enqueue(tx: Tx, { id, heldUntil, way }: Ready & { way: Way }, isDraft: boolean): Promise<void> {
+    if (!isDraft && !isOn[way]) return;
     const wait = !isDraft && heldUntil !== null && { startAfter: new Date(heldUntil) };
     await jobs.enqueue(tx, isDraft ? DRAFT_JOB : JOB, { accountId: tx.accountId, id }, { key: id, ...wait });
   }
 
   return {
-    sends: smtpUrl !== undefined,
+    sends: isOn.EMAIL,
+    texts: isOn.TEXT,
     queue,
     send: ({ accountId, ...message }) => db.tx(accountId, (tx) => queue(tx, message)),
     ...drafts,
     deliver: (accountId, id) => deliver(accountId, id, LATER_MS),
     async again(tx, messageId, to) {
       const waiting = await makeWaiting(tx, messageId, to === undefined ? null : listRecipients(to));
-      if (waiting) await enqueue(tx, { id: messageId, heldUntil: null }, waiting.isDraft);
+      if (waiting) await enqueue(tx, { id: messageId, heldUntil: null, way: waiting.way }, waiting.isDraft);
       return waiting !== undefined;
     },
     withdraw: markWithdrawn,
@@ -137,6 +153,7 @@ export async function leaveMessage(tx: Tx, message: Message): Promise<string> {
 
 function leave(tx: Tx, message: Message): Promise<Ready> {
   return insertMessage(tx, {
+    way: message.way ?? 'EMAIL',
     kind: message.kind,
     recordId: message.recordId ?? null,
     recipients: listRecipients(message.to),

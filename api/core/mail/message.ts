@@ -2,12 +2,14 @@
 import { isEmail } from '@milepost/domain/core/patterns.ts';
 import type { SendMailOptions } from 'nodemailer';
 import type { Tx } from '../db/database.ts';
-import type { MailRow } from './outbox.ts';
+import type { MailRow, Way } from './outbox.ts';
 
 /** An attachment is a file that is kept already (`key`, of the same account), or bytes that are to be kept first. */
 export type Attachment = { filename: string; type: string } & ({ key: string } | { content: Uint8Array });
 
 export type Message = {
+  /** A text message to a phone has its number here, and only its text is sent. */
+  way?: Way;
   to: string | readonly string[];
   subject: string;
   text: string;

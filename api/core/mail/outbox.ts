@@ -10,9 +10,13 @@ export type KeptAttachment = { filename: string; key: string; type: string };
 /** Why a message failed: `UNDELIVERABLE`, `TOO_OLD` and `ACCOUNT_CANCELED` surely did not arrive, `UNCERTAIN` may have. */
 export type Failure = 'UNDELIVERABLE' | 'UNCERTAIN' | 'WITHDRAWN' | 'REPEATED' | 'TOO_OLD' | 'ACCOUNT_CANCELED';
 
+/** How a message goes. */
+export type Way = 'EMAIL' | 'TEXT';
+
 /** A row of the outbox. */
 export type MailRow = {
   id: string;
+  way: Way;
   kind: string;
   recordId: string | null;
   recipients: string[];
@@ -55,8 +59,8 @@ export async function insertMessage(
   const holds = row.before ? MAIL_WAITS_SECONDS : null;
   const [held] = await tx.query<{ heldUntil: string | null }>(sql`
     insert into mail_message
-      (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, addressee, draft, before, held_until)
-    values (${tx.accountId}, ${id}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
+      (account_id, id, way, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, addressee, draft, before, held_until)
+    values (${tx.accountId}, ${id}, ${row.way}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
       ${row.subject}, ${row.text}, ${row.html}, ${row.addressee}, ${row.draft && JSON.stringify(row.draft)},
       ${row.before ? JSON.stringify(row.before) : null}, date_trunc('milliseconds', now() + make_interval(secs => ${holds})))
     returning held_until as "heldUntil"`);
@@ -102,12 +106,19 @@ export async function readRecipients(tx: Tx, id: string): Promise<string[]> {
   return row?.recipients ?? [];
 }
 
-/** Claims a waiting message for this server; undefined when it is sent, given up, or claimed by another. */
-export async function takeMessage(tx: Tx, id: string): Promise<Claimed<MailRow> | undefined> {
+export const waysOf = (isOn: Readonly<Record<Way, boolean>>): Way[] =>
+  (['EMAIL', 'TEXT'] as const).filter((way) => isOn[way]);
+
+/** Claims a waiting message for this server; undefined when it is sent, given up, claimed by another, or what sends it is off. */
+export async function takeMessage(
+  tx: Tx,
+  id: string,
+  isOn: Readonly<Record<Way, boolean>>,
+): Promise<Claimed<MailRow> | undefined> {
   const [row] = await tx.query<Claimed<MailRow>>(sql`
     update mail_message set attempts = attempts + 1, claimed_by = ${newId()}, claimed = now()
-    where account_id = ${tx.accountId} and id = ${id} and ${IS_HERE} and ${IS_FREE} and draft is null
-    returning id, kind, record_id as "recordId", recipients, from_name as "fromName", reply_to as "replyTo", subject,
+    where account_id = ${tx.accountId} and id = ${id} and ${IS_HERE} and ${IS_FREE} and draft is null and way = any(${waysOf(isOn)})
+    returning id, way, kind, record_id as "recordId", recipients, from_name as "fromName", reply_to as "replyTo", subject,
       body_text as "text", body_html as "html", attachments, addressee, draft, attempts, created, claimed_by as claim,
       (select owner_state <> 'ACTIVE' from account where id = account_id) as "isCanceled"`);
   return row;
@@ -191,18 +202,18 @@ export async function takeBack(
 
 /**
  * Makes a message wait again from its first try, as if written now: how long it waits is told from then on.
- * Undefined when it was sent, is being sent now, or failed so long ago that its links are removed; else whether it is still a draft.
+ * Undefined when it was sent, is being sent now, or failed so long ago that its links are removed; else how it goes, and whether it is still a draft.
  */
 export async function makeWaiting(
   tx: Tx,
   id: string,
   recipients: readonly string[] | null,
-): Promise<{ isDraft: boolean } | undefined> {
-  const [row] = await tx.query<{ isDraft: boolean }>(sql`
+): Promise<{ isDraft: boolean; way: Way } | undefined> {
+  const [row] = await tx.query<{ isDraft: boolean; way: Way }>(sql`
     update mail_message m set state = 'QUEUED', attempts = 0, error = null, failure = null, created = now(), held_until = null, before = null,
       claimed = null, recipients = coalesce(${recipients}::text[], recipients)
     where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null and ${IS_FREE} and ${IS_COMPLETE}
-    returning draft is not null as "isDraft"`);
+    returning draft is not null as "isDraft", way`);
   return row;
 }
 

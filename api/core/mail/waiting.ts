@@ -1,7 +1,7 @@
 /** Messages without a job: written while no mail server was set, or by a command of the terminal. They leave if they still say something. */
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/statement.ts';
-import { type Failure, RESEND_DAYS } from './outbox.ts';
+import { type Failure, RESEND_DAYS, type Way } from './outbox.ts';
 
 /** What is older is no news any more; whoever wrote it decides. */
 const DAYS = 7;
@@ -24,17 +24,22 @@ const fail = (error: string, failure: Failure) => sql`state = 'FAILED', error = 
 
 /** Whether the same was written again later: a message is not sent after the one that took its place. */
 export const IS_REPEATED = raw(`(m.record_id is not null and exists (select from mail_message newer
-  where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind
+  where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind and newer.way = m.way
     and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED'))`);
 
 /** Adds, by `enqueue`, the jobs that messages waiting without one need; those that lost their meaning fail, and say why. */
-export async function takeUpWaiting(tx: Queryable, enqueue: (waiting: Waiting) => Promise<unknown>): Promise<void> {
+export async function takeUpWaiting(
+  tx: Queryable,
+  ways: readonly Way[],
+  enqueue: (waiting: Waiting) => Promise<unknown>,
+): Promise<void> {
+  const waits = sql`${WAITING} and way = any(${ways})`;
   await tx.query(sql`update mail_message set ${fail(TOO_OLD, 'TOO_OLD')}
-    where ${WAITING} and created < now() - make_interval(days => ${DAYS})`);
-  await tx.query(sql`update mail_message m set ${fail(REPEATED, 'REPEATED')} where ${WAITING} and ${IS_REPEATED}`);
+    where ${waits} and created < now() - make_interval(days => ${DAYS})`);
+  await tx.query(sql`update mail_message m set ${fail(REPEATED, 'REPEATED')} where ${waits} and ${IS_REPEATED}`);
   const waiting = await tx.query<Waiting>(sql`
     select account_id as "accountId", id, draft is not null as "isDraft" from mail_message
-    where ${WAITING} order by created limit ${MOST_AT_ONCE}`);
+    where ${waits} order by created limit ${MOST_AT_ONCE}`);
   for (const one of waiting) await enqueue(one);
 }
 

@@ -1,6 +1,7 @@
 /** The office sends an application back with a note: the driver mends it, certifies it anew and hands it in again. */
 
 import { longText } from '@milepost/domain/core/fields.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { notFound, notOffered } from '../../core/http/errors.ts';
 import { inputSchema } from '../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
+import { tellReached } from '../../core/mail/delivery.ts';
 import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
 import { driverToAsk, sendMail } from '../ask.ts';
@@ -27,13 +29,15 @@ export function returnCall(app: FastifyInstance, services: Services): void {
       const id = readId(request.params.id, employmentApplication.label);
       const { note } = readInput(NOTE, (await readBody(request, services, null)).values);
       const { session } = request;
-      await services.db.tx(session.accountId, (tx) => sendBack(contextOf(tx, session, services), id, note));
-      return { id };
+      const told = await services.db.tx(session.accountId, (tx) =>
+        sendBack(contextOf(tx, session, services), id, note),
+      );
+      return { id, told };
     },
   );
 }
 
-async function sendBack(context: Context, id: string, note: string): Promise<void> {
+async function sendBack(context: Context, id: string, note: string): Promise<Told> {
   const row = await lockApplication(context, sql`r.id = ${id}`);
   if (!row) throw notFound(employmentApplication.label);
   if (row.applicationStatus !== 'PENDING_REVIEW')
@@ -46,7 +50,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<voi
   for (const request of await lockRequests(context, answered))
     await moveRequest(context, request, { driverRequestStatus: 'SENT' });
   const { url } = await makeLink(context, driver.id);
-  await sendMail(context, driver, {
+  const delivery = await sendMail(context, driver, {
     subject: `${driver.carrier} asks you to complete your application`,
     paragraphs: [
       `Hello ${driver.firstName},`,
@@ -55,6 +59,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<voi
     ],
     url,
   });
+  return tellReached('Application sent back', { email: driver.email, delivery, phone: null });
 }
 
 const NOTE = defineInput({ note: longText('Note to the driver', { message: 'Say what is missing or wrong' }) });
@@ -66,6 +71,12 @@ const RETURN = {
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(NOTE),
   response: {
-    200: { description: 'Sent back', type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+    200: {
+      description: 'Sent back, and `told`: whether the driver is emailed',
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string' } },
+      additionalProperties: true,
+    },
   },
 };

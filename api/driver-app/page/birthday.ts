@@ -52,16 +52,17 @@ async function tellOffice(
   id: string,
 ): Promise<void> {
   const driver = await findDriver({ tx }, id);
-  if (!driver?.carrierEmail) return;
+  if (!driver) return;
   await mail.queue(tx, {
     kind: 'DRIVER_LINK_CLOSED',
     recordId: id,
-    to: driver.carrierEmail,
-    subject: `${driver.prettyName}'s page was closed`,
+    // Without an address the driver's record says that nobody was told.
+    to: driver.carrierEmail ?? '',
+    subject: `Check with ${driver.prettyName}: driver page locked`,
     ...writeLetter({
       paragraphs: [
-        `Somebody opened the link to ${driver.prettyName}'s page and told five wrong dates of birth. His links were closed.`,
-        'Ask him whether it was he. Send him a new one from his record; if his date of birth is wrong there, mend it first.',
+        `Someone opened the link to ${driver.prettyName}'s page and entered five wrong dates of birth. All of the driver's links are disabled.`,
+        "Ask the driver if it was them. If the date of birth on the driver's record is wrong, correct it first. Then send a new link from the record.",
       ],
       action: { label: 'Open the driver', url: `${settings.PUBLIC_URL}/UI/driver_app/driver_profiles/${id}` },
     }),

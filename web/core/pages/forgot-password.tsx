@@ -18,8 +18,12 @@ const NOTE = 'Only admin and carrier accounts can reset a password. Other users 
 const SENT =
   'Check your inbox! A link was sent to the email on your account. If you do not see it, check your spam folder.';
 
+const emailIsOffWords = (support: string | null | undefined) =>
+  `Email is off on this server, so no link can be sent. Contact ${support ?? 'your account holder'} to reset your password.`;
+
 function AskForLink() {
-  const email = useSettings()?.supportEmail;
+  const settings = useSettings();
+  const email = settings?.supportEmail;
   const [problem, setProblem] = useState<string | null>(null);
   const [standing, setStanding] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking');
 
@@ -40,8 +44,8 @@ function AskForLink() {
   return (
     <Form onSubmit={send}>
       {standing === 'sent' ? (
-        <Alert role="status" color="green" variant="light">
-          {SENT}
+        <Alert role="status" color={settings?.emailIsOff ? 'yellow' : 'green'} variant="light">
+          {settings?.emailIsOff ? emailIsOffWords(email) : SENT}
         </Alert>
       ) : (
         <>

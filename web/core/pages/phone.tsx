@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { PRODUCT } from '../product.ts';
-import { useSettings } from '../session/settings.ts';
+import { type Settings, useSettings } from '../session/settings.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 import { OpenPage } from './open-page.tsx';
@@ -20,7 +20,7 @@ export default function Phone() {
         <Text span fw={600}>
           {location.origin}
         </Text>{' '}
-        there{settings && settings.signUp !== 'closed' && <SignUpHere />}.
+        there{settings && settings.signUp !== 'closed' && <SignUpHere emailIsOff={settings.emailIsOff} />}.
       </Text>
       <HelpVideos order={2} />
     </OpenPage>
@@ -28,14 +28,14 @@ export default function Phone() {
 }
 
 /** The account can be opened on the phone: a mail says where to go on. */
-function SignUpHere() {
+function SignUpHere({ emailIsOff }: Pick<Settings, 'emailIsOff'>) {
   return (
     <>
       , or{' '}
       <Anchor href="/signupm" inherit underline="always">
         sign up
       </Anchor>{' '}
-      here first and get the link by mail
+      here first{!emailIsOff && ' and get the link by mail'}
     </>
   );
 }

@@ -10,6 +10,8 @@ export type Settings = {
   version: string;
   environment: 'DEV' | 'PRODUCTION';
   supportEmail: string | null;
+  /** No mail server is set: messages wait in the outbox. An older server does not say. */
+  emailIsOff?: boolean;
   termsUrl: string | null;
   privacyUrl: string | null;
   /** In the order of the help page's sections. */

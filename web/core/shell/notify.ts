@@ -5,6 +5,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 const SUCCESS_MS = 4500;
 const ERROR_MS = 5000;
+/** Long enough to read two sentences. */
+const WARNING_MS = 10_000;
 
 const DONE = 'Success !';
 
@@ -24,11 +26,11 @@ function buttonOf({ label, run }: Offer, id: string) {
   );
 }
 
-type Shown = { title: string; message: (id: string) => ReactNode; ms?: number };
+type Shown = { title: string; message: (id: string) => ReactNode; ms?: number; color?: 'green' | 'yellow' };
 
-function show({ title, message, ms = SUCCESS_MS }: Shown): void {
+function show({ title, message, ms = SUCCESS_MS, color = 'green' }: Shown): void {
   const id = `done-${performance.now()}`;
-  notifications.show({ id, title, message: message(id), color: 'green', autoClose: ms, role: 'status' });
+  notifications.show({ id, title, message: message(id), color, autoClose: ms, role: 'status' });
 }
 
 export const notify = {
@@ -45,6 +47,11 @@ export const notify = {
       message: (id) => [done, ' ', sentence, ...offers.map((offer) => buttonOf(offer, id))],
       ...(ms && { ms }),
     });
+  },
+  /** What happened instead of what was meant, and what to do next: e.g. `notify.warning('Email is off', text, [])`. */
+  warning(title: string, text: string, offers: readonly Offer[], ms = WARNING_MS): void {
+    const sentence = createElement('span', { key: 'told' }, text);
+    show({ title, message: (id) => [sentence, ...offers.map((offer) => buttonOf(offer, id))], ms, color: 'yellow' });
   },
   /** e.g. `notify.error('Customer Create Failed', error.text)`. */
   error(title: string, text: string): void {

@@ -1,4 +1,5 @@
 /** Tells what an action did, in the sentence that its history has, with Open and Undo where the server can take it back. */
+import { DELIVERY_TITLES, isHindered } from '@milepost/domain/core/delivery.ts';
 import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../api/client.ts';
@@ -15,7 +16,10 @@ export async function takeBack({ method, path, values = {} }: Undo): Promise<Tel
   return method === 'PATCH' ? api.patch<Telling>(path, values) : api.post<Telling>(path, values);
 }
 
-/** @returns `tell('Invoice', told)`: the title is the ledger's, `{label} Updated`, unless another is given */
+/**
+ * @returns `tell('Invoice', told)`: the title is the ledger's, `{label} Updated`, unless another is given. An email that is not on its way is
+ * no success, and says why.
+ */
 export function useTell(): (label: string, told: Told, title?: string) => void {
   const changed = useChanged();
   const navigate = useNavigate();
@@ -39,6 +43,8 @@ export function useTell(): (label: string, told: Told, title?: string) => void {
     }
     const back = told.undo;
     if (back) offers.push({ label: 'Undo', run: () => void undo(label, told, back) });
-    notify.told(title, told.text, offers, back?.seconds && back.seconds * 1000);
+    const ms = back?.seconds && back.seconds * 1000;
+    if (isHindered(told.delivery)) notify.warning(DELIVERY_TITLES[told.delivery], told.text, offers, ms);
+    else notify.told(title, told.text, offers, ms);
   };
 }

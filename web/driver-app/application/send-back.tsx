@@ -1,16 +1,18 @@
 /** Sends an application back to its driver, with what he is to mend. */
 import { Button, Group, Modal, Textarea } from '@mantine/core';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
-import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
 
 export function SendBack({ id, onDone }: { id: string; onDone: () => void }) {
   const { can } = useRights();
   const changed = useChanged();
+  const tell = useTell();
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const [fault, setFault] = useState('');
@@ -19,8 +21,8 @@ export function SendBack({ id, onDone }: { id: string; onDone: () => void }) {
   async function send(event: FormEvent) {
     event.preventDefault();
     try {
-      await api.post(`${employmentApplication.path}/${id}/return/`, { note });
-      notify.success('Application Sent Back');
+      const { told } = await api.post<{ told: Told }>(`${employmentApplication.path}/${id}/return/`, { note });
+      tell(employmentApplication.label, told, 'Application Sent Back');
       setOpen(false);
       await changed();
       onDone();

@@ -1,5 +1,6 @@
 /** A finding in one line, with the button that leads to what mends it. */
 import { Anchor, Button } from '@mantine/core';
+import type { Told } from '@milepost/domain/core/told.ts';
 import { askFor } from '@milepost/domain/driver-app/asks.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
@@ -14,6 +15,7 @@ import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { DocumentDialog } from '../../core/ui/documents/document-dialog.tsx';
 import { pageOf, recordNamed } from '../../core/ui/records.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
 import { addressOf } from '../../dashboard/list-address.ts';
 import classes from './audit.module.css';
 
@@ -138,6 +140,7 @@ function AddDocument({ finding }: { finding: KeptFinding }) {
 
 function AskDriver({ driver, type }: { driver: string; type: string }) {
   const { can } = useRights();
+  const tell = useTell();
   const [isSent, setSent] = useState(false);
   const found = askFor(type);
   if (!found || !can(records.driver.policy, 'edit')) return null;
@@ -145,8 +148,8 @@ function AskDriver({ driver, type }: { driver: string; type: string }) {
   async function ask() {
     setSent(true);
     try {
-      await api.post(`driver/${driver}/event/`, { id: driver, eventType });
-      notify.success(`${words} Sent`);
+      const { told } = await api.post<{ told: Told }>(`driver/${driver}/event/`, { id: driver, eventType });
+      tell(records.driver.label, told, `${words} Sent`);
     } catch (thrown) {
       setSent(false);
       notify.error(`${words} Failed`, asApiError(thrown).text);

@@ -2,7 +2,14 @@
 import { Button, Group, Loader, Modal, Table } from '@mantine/core';
 import type { Result, Running } from './use-bulk.ts';
 
-const WORDS = { DONE: 'Done', FAILED: 'Failed', LEFT_OUT: 'Left out', TAKEN_BACK: 'Taken back' } as const;
+const WORDS = {
+  DONE: 'Done',
+  WAITING: 'Waiting',
+  NOT_SENT: 'Not sent',
+  FAILED: 'Failed',
+  LEFT_OUT: 'Left out',
+  TAKEN_BACK: 'Taken back',
+} as const;
 
 /** In one line; what was done has the room that is left. */
 const WHOLE = { whiteSpace: 'nowrap', width: 1 } as const;

@@ -1,6 +1,7 @@
 /** Does an action to chosen rows, one after the other, and keeps what became of each, to be taken back one by one or together. */
+import { isHindered } from '@milepost/domain/core/delivery.ts';
 import { type AnyRecord, fieldsOf, nounsOf } from '@milepost/domain/core/record.ts';
-import type { Undo } from '@milepost/domain/core/told.ts';
+import type { Told, Undo } from '@milepost/domain/core/told.ts';
 import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
 import { useChanged } from '../data.ts';
@@ -12,7 +13,7 @@ import type { ActionRow } from './row-actions.ts';
 export type Result = {
   id: string;
   name: string;
-  state: 'DONE' | 'FAILED' | 'LEFT_OUT' | 'TAKEN_BACK';
+  state: 'DONE' | 'WAITING' | 'NOT_SENT' | 'FAILED' | 'LEFT_OUT' | 'TAKEN_BACK';
   /** What was done, or why it was not. */
   text: string;
   undo?: Undo | undefined;
@@ -64,11 +65,16 @@ function agreed<T>(record: AnyRecord, { length }: readonly T[], { label, danger 
 
 async function outcome<T extends ActionRow>(record: AnyRecord, row: T, run: BulkRun<T>): Promise<Result> {
   try {
-    const { text, undo } = await run(row);
-    return { ...named(row), state: 'DONE', text, undo };
+    const { text, undo, delivery } = await run(row);
+    return { ...named(row), state: stateOf(delivery), text, undo };
   } catch (thrown) {
     return { ...named(row), state: 'FAILED', text: whyNot(record, thrown) };
   }
+}
+
+function stateOf(delivery: Told['delivery']): Result['state'] {
+  if (!isHindered(delivery)) return 'DONE';
+  return delivery === 'EMAIL_OFF' ? 'WAITING' : 'NOT_SENT';
 }
 
 /** `Bill of Lading (BOL): Upload File`; the text of the whole answer where no field is wrong. */

@@ -1,0 +1,34 @@
+/** Text messages: handed to the gateway whose webhook `SMS_URL` names, as `{ to, text }`. */
+import type { Outcome } from './smtp.ts';
+
+const MAX_MS = 10_000;
+/** The gateway was never reached, so it has nothing. */
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Formats a phone number as gateways take it (E.164): ours are of the United States unless they say otherwise. */
+export function formatDialed(phone: string): string {
+  return phone.startsWith('+') ? phone : `+1${phone.replaceAll(/\D/g, '')}`;
+}
+
+/** Hands one text message to the gateway and never throws: what happened is the answer. */
+export async function deliverText(
+  url: string,
+  { to, text }: { to: string; text: string },
+  mayLeave: () => Promise<boolean>,
+): Promise<Outcome> {
+  try {
+    if (!(await mayLeave())) return { result: 'LATER', reason: 'The message is in the hands of another server' };
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: formatDialed(to), text }),
+      signal: AbortSignal.timeout(MAX_MS),
+    });
+    if (ok) return { result: 'SENT', rejected: [] };
+    const isLater = status >= 500 || status === 408 || status === 429;
+    return { result: isLater ? 'LATER' : 'NEVER', reason: `The gateway of text messages answered ${status}` };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return { result: UNREACHED.has(cause?.code ?? '') ? 'LATER' : 'UNKNOWN', reason: message };
+  }
+}
