@@ -1,7 +1,7 @@
 /** What a night costs that a thousand accounts sleep through: papers that expire, and the mails of the morning. It follows what is due, whatever else the accounts keep. */
 import sql, { raw } from 'sql-template-tag';
 import { makeClock } from '../api/core/clock.ts';
-import type { Database, Tx } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/db/database.ts';
 import { settleAll } from '../api/core/due/settle.ts';
 import { leaveMessage } from '../api/core/mail/mail.ts';
 import { readSettings } from '../api/core/settings.ts';

@@ -73,7 +73,7 @@ describe('an invoice that is mailed', () => {
       values: { message: mail?.id },
       seconds: 10,
     };
-    expect(body.told).toEqual({ text, open: { record: 'invoice', id: made.id }, undo });
+    expect(body.told).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: made.id }, undo });
     expect((await historyOf(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', told: text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     expect(await waits(mail?.id ?? '')).toBe(10);

@@ -19,6 +19,7 @@ import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { yesNo } from '../core/listing/yes-no.ts';
+import { DID_NOT_ARRIVE } from '../core/mail/record-mail.ts';
 import { missingPapers } from './invoice-documents.ts';
 import { soldTo } from './invoice-factor.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
@@ -62,7 +63,7 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
       'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox')) order by m.addressee), '[]')
     from (select distinct on (addressee) id, addressee, recipients, state, error, created from mail_message
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
-    where m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')) end`;
+    where ${DID_NOT_ARRIVE}) end`;
 
 /** Of the few with a mail that is not out to everybody, those of which that is told. */
 const IS_UNDELIVERED = `r.id in (select record_id from mail_message where (state <> 'SENT' or error is not null) and record_id is not null) and ${UNDELIVERED} <> '[]'`;

@@ -98,7 +98,10 @@ describe('the statement of a customer', () => {
     await sent(900.25, 91);
     await sent(1800.5, 1);
     const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {})).body;
-    expect(mailed).toEqual({ to: 'ops@prairiestar.example.com' });
+    expect(mailed).toEqual({
+      to: 'ops@prairiestar.example.com',
+      told: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
+    });
     const find = () =>
       server.services.db.system((tx) =>
         tx.query<{ subject: string; attachments: { filename: string; key: string }[] }>(

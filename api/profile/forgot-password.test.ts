@@ -65,9 +65,9 @@ describe('who forgot the password', () => {
 
     const [mail] = await mailsTo(username);
     expect(mail.subject).toBe('Your new password for Milepost');
-    expect(mail.body_text).toContain(`https://tms.example.com/forgotcred?token=${token}`);
+    expect(mail.body_text).toContain(`https://tms.example.com/forgotcred#token=${token}`);
     expect(mail.body_text).toContain('The link works once, for 60 minutes.');
-    expect(mail.body_html).toContain(`<a href="https://tms.example.com/forgotcred?token=${token}"`);
+    expect(mail.body_html).toContain(`<a href="https://tms.example.com/forgotcred#token=${token}"`);
   });
 
   test('AUT-16 FGT-03 is found by the e-mail address in any case', async () => {

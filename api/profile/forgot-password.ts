@@ -78,7 +78,7 @@ function sendLink({ db, mail, settings }: Services, { accountId, profileId, user
     const [owner] = await tx.query<{ to: string; firstName: string }>(
       sql`select profile_email as "to", profile_first_name as "firstName" from profile where id = ${profileId}`,
     );
-    if (owner) await mail.queue(tx, resetMail(settings, { ...owner, username, token }));
+    if (owner) await mail.queue(tx, resetMail(settings, { ...owner, username, token, profileId }));
   });
 }
 

@@ -3,19 +3,23 @@ import type { Message } from '../core/mail/mail.ts';
 import type { RoomSettings } from '../core/settings.ts';
 import { letter } from './letter.ts';
 
+type Asked = { to: string; firstName: string; username: string; token: string; profileId: string };
+
 /** The mail with the link (FGT-10). */
 export function resetMail(
   { PRODUCT_NAME, PUBLIC_URL }: Pick<RoomSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
-  { to, firstName, username, token }: { to: string; firstName: string; username: string; token: string },
+  { to, firstName, username, token, profileId }: Asked,
 ): Message {
   return {
     to,
     kind: 'PASSWORD_RESET',
+    recordId: profileId,
     subject: `Your new password for ${PRODUCT_NAME}`,
     ...letter({
       greeting: `Hello ${firstName},`,
       before: [`somebody asked for a new password for ${username}. If it was you, set it here:`],
-      link: { address: `${PUBLIC_URL}/forgotcred?token=${token}`, words: 'Set a new password' },
+      // Behind the #, which no browser sends and no proxy writes down.
+      link: { address: `${PUBLIC_URL}/forgotcred#token=${token}`, words: 'Set a new password' },
       after: [
         `The link works once, for ${RESET_MINUTES} minutes.`,
         'If it was not you, leave this mail alone: your password stays as it is.',

@@ -125,8 +125,8 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     return storeEntered(provider, { accountId, customer: null, name, email }, entered, 'squareToken');
   }
 
-  async function welcome({ accountId }: Made, { email: to, firstName = '', username = to }: NewAccount) {
-    await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username }) });
+  async function welcome({ accountId, profileId }: Made, { email: to, firstName = '', username = to }: NewAccount) {
+    await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username, profileId }) });
   }
 }
 

@@ -5,11 +5,12 @@ import { letter } from './letter.ts';
 
 export function welcomeMail(
   { PRODUCT_NAME, PUBLIC_URL }: Pick<RoomSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
-  { to, firstName, username }: { to: string; firstName: string; username: string },
+  { to, firstName, username, profileId }: { to: string; firstName: string; username: string; profileId: string },
 ): Message {
   return {
     to,
     kind: 'WELCOME',
+    recordId: profileId,
     subject: `Your ${PRODUCT_NAME} account is ready`,
     ...letter({
       greeting: `Hello ${firstName},`,

@@ -21,6 +21,8 @@ alter table mail_message drop constraint mail_message_recipients_check;
 create function without_secrets(body text) returns text language sql immutable parallel safe
   return regexp_replace(body, '(https?://[^\s?#"<>]+)[?#][^\s"<>]*', '\1 (link removed)', 'g');
 
+-- Set when something was removed from a message that did not leave: it can no longer be sent.
+alter table mail_message add column is_stripped boolean not null default false;
 update mail_message set body_text = without_secrets(body_text), body_html = null where state = 'SENT';
 
 create index mail_message_body on mail_message (created) where body_text <> '';

@@ -12,6 +12,9 @@ export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
   ADDRESS_REFUSED: 'Email not sent',
 };
 
+/** An email or a text message about a record that did not arrive; `isGivenUp` when nobody tries any more. */
+export type UndeliveredMessage = { message: string; subject: string; to: string; isGivenUp: boolean; reason: string };
+
 /** Whether a message is not on its way. */
 export const isHindered = (delivery: Delivery | undefined): delivery is Hindered =>
   delivery !== undefined && delivery !== 'QUEUED';

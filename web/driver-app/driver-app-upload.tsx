@@ -85,21 +85,21 @@ function Status({ row: { driverAppUploadStatus: status }, bare }: { row: DriverA
 }
 
 /** What rejecting asks first, which says whether the driver hears of it. */
-function useReject() {
-  const told = useSettings()?.emailIsOff
-    ? 'Email is off: the message to the driver waits in the outbox.'
-    : 'The driver is told, and asked to send it again.';
-  return {
-    questions: {
-      DELETE: ({ prettyName }: { prettyName: string }): Question => ({
-        title: 'Delete / Reject / Cancel',
-        text: `Reject ${prettyName}? ${told} What was approved before stays filed.`,
-        yes: 'Reject',
-        danger: true,
-      }),
-    },
-  };
-}
+const useReject = () => (useSettings()?.emailIsOff ? REJECT_WITHOUT_EMAIL : REJECT);
+
+const askReject =
+  (told: string) =>
+  ({ prettyName }: { prettyName: string }): Question => ({
+    title: 'Delete / Reject / Cancel',
+    text: `Reject ${prettyName}? ${told} What was approved before stays filed.`,
+    yes: 'Reject',
+    danger: true,
+  });
+
+const REJECT = { questions: { DELETE: askReject('The driver is told, and asked to send it again.') } };
+const REJECT_WITHOUT_EMAIL = {
+  questions: { DELETE: askReject('Email is off: the message to the driver waits in the outbox.') },
+};
 
 export function List() {
   const reject = useReject();

@@ -11,6 +11,7 @@ import { badInput, notFound } from '../http/errors.ts';
 import { inputSchema, rowsAnswer } from '../http/field-schemas.ts';
 import { defineInput, readInput } from '../http/input.ts';
 import { isId } from '../ids.ts';
+import { listUndeliveredAbout } from '../mail/record-mail.ts';
 import type { Services } from '../services.ts';
 import { requireOwner, requireRight } from '../session/session.ts';
 
@@ -31,7 +32,7 @@ export function historyCall(app: FastifyInstance, { db }: Services, registry: Re
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
         where h.record_id = ${recordId} order by h.at desc, h.id desc limit 500`);
-      return { results, count: results.length };
+      return { results, count: results.length, undelivered: await listUndeliveredAbout(tx, recordId) };
     });
   });
 }
@@ -47,12 +48,18 @@ const LINE = {
   changes: { type: 'array', items: { type: 'object', properties: { field: TEXT, label: TEXT, from: TEXT, to: TEXT } } },
 };
 const summary = 'Who changed what and when';
+const UNDELIVERED = { message: TEXT, subject: TEXT, to: TEXT, isGivenUp: { type: 'boolean' }, reason: TEXT };
+const undelivered = {
+  type: 'array',
+  description: 'Emails and text messages about the record that did not arrive, and why',
+  items: { type: 'object', required: Object.keys(UNDELIVERED), properties: UNDELIVERED },
+};
 const HISTORY = {
   tags: ['General'],
   summary,
   querystring: inputSchema(OF_RECORD),
   response: {
-    200: rowsAnswer(summary, { type: 'object', properties: LINE }),
+    200: rowsAnswer(summary, { type: 'object', properties: LINE }, { undelivered }),
     404: refused('No such record'),
   },
 };

@@ -7,6 +7,7 @@ import type { Mailer } from './mail.ts';
 /** The address, for an action that does nothing but send. @throws Refusal 400 under `field` when email cannot go there */
 export function requireAddress(to: string | null | undefined, field: string): string {
   const delivery = findDelivery(to, true);
+  if (delivery === 'ADDRESS_REFUSED') throw badInput({ [field]: `${to}: Invalid Email` });
   if (isHindered(delivery)) throw badInput({ [field]: deliveryWords(delivery, to) });
   return (to as string).trim();
 }

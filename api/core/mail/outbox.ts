@@ -40,7 +40,7 @@ export type DraftRow = Pick<MailRow, 'id' | 'kind' | 'recordId' | 'draft' | 'att
 
 /** Over about four hours at the job's delays: a mail server may be down for a while. */
 export const MAX_ATTEMPTS = 30;
-/** A failed message can be sent again for this long. Then its links are removed. */
+/** A failed message with links can be sent again for this long. Then they are removed. */
 export const RESEND_DAYS = 14;
 /** A server that works on a message says so more often than this; another one takes over a claim that is older. */
 export const CLAIM_SECONDS = 15;
@@ -202,7 +202,7 @@ export async function takeBack(
 
 /**
  * Makes a message wait again from its first try, as if written now: how long it waits is told from then on.
- * Undefined when it was sent, is being sent now, or failed so long ago that its links are removed; else how it goes, and whether it is still a draft.
+ * Undefined when it was sent, is being sent now, or has lost its links or its text by its age; else how it goes, and whether it is still a draft.
  */
 export async function makeWaiting(
   tx: Tx,
@@ -210,12 +210,9 @@ export async function makeWaiting(
   recipients: readonly string[] | null,
 ): Promise<{ isDraft: boolean; way: Way } | undefined> {
   const [row] = await tx.query<{ isDraft: boolean; way: Way }>(sql`
-    update mail_message m set state = 'QUEUED', attempts = 0, error = null, failure = null, created = now(), held_until = null, before = null,
+    update mail_message set state = 'QUEUED', attempts = 0, error = null, failure = null, created = now(), held_until = null, before = null,
       claimed = null, recipients = coalesce(${recipients}::text[], recipients)
-    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null and ${IS_FREE} and ${IS_COMPLETE}
+    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null and ${IS_FREE} and not is_stripped
     returning draft is not null as "isDraft", way`);
   return row;
 }
-
-/** Whether the text of a message `m` is still what was written. */
-export const IS_COMPLETE = raw(`(m.state <> 'FAILED' or m.created > now() - interval '${RESEND_DAYS} days')`);

@@ -1,7 +1,7 @@
 /** What did not leave, over all accounts, for the operator's commands. No server needs to run: the servers look for what waits every minute. */
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
-import { IS_COMPLETE, makeWaiting } from './outbox.ts';
+import { makeWaiting, RESEND_DAYS } from './outbox.ts';
 import { IS_REPEATED } from './waiting.ts';
 
 export type UndeliveredFilter = {
@@ -57,7 +57,7 @@ export function listUndelivered(
           when m.failure in ('WITHDRAWN', 'REPEATED') then m.failure
           when ${IS_REPEATED} then 'REPEATED'
           when a.owner_state <> 'ACTIVE' then 'ACCOUNT_CANCELED'
-          when not ${IS_COMPLETE} then 'TOO_OLD' end as "keptBecause"
+          when m.is_stripped or m.created < now() - make_interval(days => ${RESEND_DAYS}) then 'TOO_OLD' end as "keptBecause"
       from (select * from mail_message m where ${only} order by m.created, m.id limit ${limit}) m
       join account a on a.id = m.account_id order by m.created, m.id`),
   );

@@ -25,7 +25,7 @@ const fail = (error: string, failure: Failure) => sql`state = 'FAILED', error = 
 /** Whether the same was written again later: a message is not sent after the one that took its place. */
 export const IS_REPEATED = raw(`(m.record_id is not null and exists (select from mail_message newer
   where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind and newer.way = m.way
-    and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED'))`);
+    and newer.subject = m.subject and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED'))`);
 
 /** Adds, by `enqueue`, the jobs that messages waiting without one need; those that lost their meaning fail, and say why. */
 export async function takeUpWaiting(
@@ -50,9 +50,8 @@ export async function takeUpWaiting(
 export async function tidyMail(tx: Queryable): Promise<void> {
   await tx.query(sql`update mail_message set ${fail(NEVER_LEFT, 'TOO_OLD')}
     where state = 'QUEUED' and claimed is null and created < now() - make_interval(days => ${RESEND_DAYS})`);
-  await tx.query(sql`update mail_message set body_text = without_secrets(body_text), body_html = null, draft = null
-    where state = 'FAILED' and created < now() - make_interval(days => ${RESEND_DAYS})
-      and (body_html is not null or draft is not null or body_text <> without_secrets(body_text))`);
-  await tx.query(sql`update mail_message set body_text = '', body_html = null
-    where body_text <> '' and created < now() - make_interval(days => ${TEXT_DAYS})`);
+  await tx.query(sql`update mail_message set body_text = without_secrets(body_text), body_html = null, is_stripped = true
+    where state = 'FAILED' and created < now() - make_interval(days => ${RESEND_DAYS}) and body_text <> without_secrets(body_text)`);
+  await tx.query(sql`update mail_message set body_text = '', body_html = null, draft = null, is_stripped = true
+    where body_text <> '' and state <> 'QUEUED' and created < now() - make_interval(days => ${TEXT_DAYS})`);
 }

@@ -50,7 +50,7 @@ async function tell(tx: Tx, { mail, settings }: Mailing, subject: string, paragr
     action: { label: 'Open Billing', url: `${settings.PUBLIC_URL}/UI/profile/payment` },
     footer: `Sent to the owners of the ${settings.PRODUCT_NAME} account.`,
   });
-  for (const { email } of await ownersOf(tx)) {
-    await mail.queue(tx, { kind: 'BILLING', to: email, subject, ...letter });
+  for (const { id, email } of await ownersOf(tx)) {
+    await mail.queue(tx, { kind: 'BILLING', recordId: id, to: email, subject, ...letter });
   }
 }

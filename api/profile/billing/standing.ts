@@ -44,7 +44,9 @@ export function isToBeCharged({ status, ownerState, due, tryOn }: Standing, toda
 }
 
 /** Who is told, the founder first, to whom the receipts are made out. */
-export async function ownersOf(tx: Tx): Promise<{ name: string; email: string; address: Address | null }[]> {
-  return tx.query(sql`select pretty_name as name, profile_email as email, address from profile
+export async function ownersOf(
+  tx: Tx,
+): Promise<{ id: string; name: string; email: string; address: Address | null }[]> {
+  return tx.query(sql`select id, pretty_name as name, profile_email as email, address from profile
     where profile_type in ('ADMIN', 'CARRIER') and state = 'ACTIVE' order by is_founder desc, id`);
 }

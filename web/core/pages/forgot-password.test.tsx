@@ -59,7 +59,7 @@ test('FGT-06 FGT-07 a call that fails is told with the support address, and can 
 
 test('FGT-10 by the link one sets a new password, typed twice, and signs in with it', async () => {
   const calls = serveReset();
-  const { history } = await drawWayIn('/forgotcred?token=abc');
+  const { history } = await drawWayIn('/forgotcred#token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
   type(/^New password/, 'bluebonnet-2027');
   type(/^Confirm/, 'bluebonnet-2028');

@@ -1,6 +1,6 @@
 /** At /forgotcred: asking for a link that sets a new password, and by that link setting it (FGT). */
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api, asApiError } from '../api/client.ts';
 import { useSettings } from '../session/settings.ts';
@@ -10,8 +10,15 @@ import { EntranceFrame } from './entrance-frame.tsx';
 
 export function Page() {
   usePageTitle('Reset your password');
-  const { token } = useSearch({ strict: false }) as { token?: string };
+  const token = useToken();
   return <EntranceFrame>{token ? <NewPassword token={token} /> : <AskForLink />}</EntranceFrame>;
+}
+
+/** The token of the link; an earlier version sent it before the #. */
+function useToken(): string | undefined {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash).get('token') ?? token;
 }
 
 const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';

@@ -1,7 +1,8 @@
 /** Who changed what, when, from what to what. Owners bring deleted records back from here. */
 
-import { Button, Drawer, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Drawer, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import type { UndeliveredMessage } from '@milepost/domain/core/delivery.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
@@ -28,13 +29,14 @@ type Entry = {
   told?: string | null;
   changes: Change[];
 };
+/** An older server does not say what did not arrive. */
+type History = { results: Entry[]; count: number; undelivered?: UndeliveredMessage[] };
 type Shown = { id: string; prettyName: string; state?: string };
 
 export function useHistory(record: Pick<AnyRecord, 'name'>, id: string) {
   return useQuery({
     queryKey: keys.history(record.name, id),
-    queryFn: ({ signal }) =>
-      api.get<{ results: Entry[]; count: number }>('history/', { record: record.name, recordId: id }, { signal }),
+    queryFn: ({ signal }) => api.get<History>('history/', { record: record.name, recordId: id }, { signal }),
   });
 }
 
@@ -47,22 +49,40 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
   const entries = answer.data?.results ?? [];
   const count = answer.data?.count ?? 0;
   return (
-    <Section
-      title={answer.data ? `History · ${count} ${count === 1 ? 'change' : 'changes'}` : 'History'}
-      columns={false}
-    >
-      {answer.error && <Text size="sm">{asApiError(answer.error).text}</Text>}
-      {answer.isPending ? <Skeleton height={38} /> : <Entries entries={entries.slice(0, FIRST)} />}
-      {count > FIRST && (
-        <Button size="compact-xs" variant="default" mt="sm" onClick={open}>
-          Show all
-        </Button>
-      )}
-      <Restore record={record} row={row} />
-      <Drawer opened={opened} onClose={close} position="right" size={480} title={`History of ${row.prettyName}`}>
-        <Entries entries={entries} whole />
-      </Drawer>
-    </Section>
+    <>
+      <Undelivered messages={answer.data?.undelivered ?? []} />
+      <Section
+        title={answer.data ? `History · ${count} ${count === 1 ? 'change' : 'changes'}` : 'History'}
+        columns={false}
+      >
+        {answer.error && <Text size="sm">{asApiError(answer.error).text}</Text>}
+        {answer.isPending ? <Skeleton height={38} /> : <Entries entries={entries.slice(0, FIRST)} />}
+        {count > FIRST && (
+          <Button size="compact-xs" variant="default" mt="sm" onClick={open}>
+            Show all
+          </Button>
+        )}
+        <Restore record={record} row={row} />
+        <Drawer opened={opened} onClose={close} position="right" size={480} title={`History of ${row.prettyName}`}>
+          <Entries entries={entries} whole />
+        </Drawer>
+      </Section>
+    </>
+  );
+}
+
+/** What was sent about the record and did not arrive: its own action sends it again once the reason is gone. */
+function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <Alert color="yellow" title="Email not delivered">
+      {messages.map(({ message, subject, to, isGivenUp, reason }) => (
+        <div key={message}>
+          {subject && <b>{subject} </b>}
+          {isGivenUp ? 'To' : 'Not yet to'} {to || 'nobody'}: {reason}
+        </div>
+      ))}
+    </Alert>
   );
 }
 

@@ -1,0 +1,18 @@
+/** The emails and text messages about a record that did not arrive. */
+import type { UndeliveredMessage } from '@milepost/domain/core/delivery.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../db/database.ts';
+
+/** Whether a message `m` did not reach everybody: it failed, was not accepted by somebody, or waits longer than a delivery takes. */
+export const DID_NOT_ARRIVE = `(m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes'))`;
+
+/** Lists what was sent last of each kind about a record and did not arrive. An invoice tells of its own, with the action that sends it again. */
+export function listUndeliveredAbout(tx: Tx, recordId: string): Promise<UndeliveredMessage[]> {
+  return tx.query<UndeliveredMessage>(sql`
+    select m.id as message, m.subject, array_to_string(m.recipients, ', ') as "to", m.state <> 'QUEUED' as "isGivenUp",
+      coalesce(m.error, 'It waits in the outbox') as reason
+    from (select distinct on (kind, way) * from mail_message
+      where account_id = ${tx.accountId} and record_id = ${recordId} and kind <> 'INVOICE' order by kind, way, id desc) m
+    where ${raw(DID_NOT_ARRIVE)} and (m.failure is null or m.failure not in ('WITHDRAWN', 'REPEATED'))
+    order by m.id desc`);
+}
