@@ -23,7 +23,7 @@ import { questionsOf } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
 import { changesSince } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
-import { MAILED_TO } from './paycheck-mail.ts';
+import { emailedTo } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { previewsOf } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
@@ -86,7 +86,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
           [
             (
               await tx.query<{ statement: StatementDocument; mailedTo: string | null }>(
-                sql`select statement, ${MAILED_TO} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
+                sql`select statement, ${emailedTo(services)} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
               )
             )[0],
             await changesSince(tx, id),

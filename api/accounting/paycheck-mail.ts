@@ -1,7 +1,7 @@
 /** The statement of a paycheck, mailed to its driver. The paper is made by a job, of what was saved. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
 import { historyLine } from '../core/history.ts';
 import { notFound } from '../core/http/errors.ts';
@@ -14,9 +14,10 @@ import type { StatementDocument } from './pdf/statement.ts';
 type Mailed = { to: string; told: Told };
 type Draft = { paper: StatementDocument; letter: Letter };
 
-/** Where the statement of a paycheck `p` was mailed last. */
-export const MAILED_TO = sql`(select m.recipients[1] from mail_message m
-  where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK' order by m.id desc limit 1)`;
+/** Where the statement of a paycheck `p` was emailed last; one that failed, or that waits while email is off, was not. */
+export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
+  where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
+    and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
 
 /** Queues it and answers where it goes; it waits a moment, in which it can be taken back. @throws Refusal 404; 400 for an address that no mail can go to */
 export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {

@@ -84,7 +84,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     { config: { right: view }, schema: DOCUMENTS.csv },
     async ({ session, query }, reply) => {
       const period = readPeriod(session, query);
-      const paid = await db.read(session.accountId, (tx) => paidOf(tx, period));
+      const paid = await db.read(session.accountId, (tx) => paidOf({ tx, services }, period));
       return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(bankList(paid));
     },
   );

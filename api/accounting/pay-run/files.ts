@@ -14,7 +14,7 @@ import { type Period, paidOf } from './pay-run.ts';
 
 /** Each statement as it was saved, a file each. @throws Refusal 400 where nothing is saved */
 export async function statementsZip(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'mail'>,
   {
     accountId,
     input: { start, end },
@@ -22,7 +22,7 @@ export async function statementsZip(
     progress,
   }: Pick<Run<Period>, 'accountId' | 'input' | 'signal' | 'progress'>,
 ) {
-  const paid = await db.read(accountId, (tx) => paidOf(tx, { start, end }));
+  const paid = await services.db.read(accountId, (tx) => paidOf({ tx, services }, { start, end }));
   if (paid.length === 0) throw notOffered('No paycheck of this period is saved.');
   const modified = new Date();
   async function* entries() {

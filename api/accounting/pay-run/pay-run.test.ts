@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contextOf } from '../../core/collection/spec.ts';
 import { actingAs } from '../../core/session/session.ts';
+import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
@@ -20,11 +21,16 @@ import {
 import { payRun } from './pay-run.ts';
 
 let server: TestServer;
+/** One where email is on. */
+let mailing: TestServer;
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let owner: Client & { carrierId: string };
 
 beforeAll(async () => {
   server = await startTestServer();
   await server.services.jobs.start();
+  mailServer = await startMailServer();
+  mailing = await startTestServer({ SMTP_URL: mailServer.url });
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
@@ -32,6 +38,8 @@ beforeEach(async () => {
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
+  await mailing.close();
+  await mailServer.close();
 });
 
 const BEFORE = weekOf('2026-03-02', '2026-03-08');
@@ -272,7 +280,7 @@ describe('the run', () => {
 });
 
 describe('save and send', () => {
-  test('saves and mails each at the net that was shown, says what became of everybody, and stands under the paid', async () => {
+  test('saves each at the net that was shown, says what became of everybody, and stands under the paid; while email is off nothing counts as mailed', async () => {
     const first = await regular();
     const second = await regular(2400.1);
     const before = await run();
@@ -286,8 +294,8 @@ describe('save and send', () => {
     for (const result of results)
       expect(result).toMatchObject({
         payCheck: { id: expect.any(String) },
-        mailedTo: 'marcus.okafor@bluebonnet.example.com',
-        trouble: null,
+        mailedTo: null,
+        trouble: 'Saved and not mailed: Email is off. The message waits in the outbox.',
       });
     expect((await paidOf(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
     // 2,400.10 less 10 % is 2,160.09, 90 % of it 1,944.08.
@@ -295,8 +303,8 @@ describe('save and send', () => {
     const after = await run();
     expect(after.drivers).toEqual([]);
     expect(after.paid.map(({ net, mailedTo }: AnyBody) => [net, mailedTo]).sort()).toEqual([
-      [1620, 'marcus.okafor@bluebonnet.example.com'],
-      [1944.08, 'marcus.okafor@bluebonnet.example.com'],
+      [1620, null],
+      [1944.08, null],
     ]);
   });
 
@@ -313,7 +321,7 @@ describe('save and send', () => {
     const results = await resultsOf(await save(wanted));
 
     const of = ({ driver }: Crew) => results.find((each: AnyBody) => each.driver.id === driver);
-    expect(of(good)).toMatchObject({ trouble: null });
+    expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
     expect(of(changed)).toMatchObject({
       payCheck: null,
       trouble: 'The net is now $1,628.10, not $1,620.00. Look at it again.',
@@ -371,7 +379,16 @@ describe('save and send', () => {
     expect(rowOf(await run(), crew)).toMatchObject({ net: 1620, exceptions: [] });
   });
 
-  test('a paycheck of the builder is mailed by itself', async () => {
+  test('a paycheck of the builder is mailed by itself, and not while email is off', async () => {
+    const waiting = await savePaycheck(owner, formOf(await regular(), WEEK));
+    const off = await owner.post(`/api/paycheck/${waiting.body.id}/mail/`, {});
+    expect(off.body.told).toMatchObject({
+      text: `${waiting.body.prettyName}: Email is off. The message waits in the outbox.`,
+      delivery: 'EMAIL_OFF',
+    });
+    expect((await run()).paid).toMatchObject([{ mailedTo: null }]);
+
+    owner = await mailing.account('Bluebonnet Freight LLC');
     const crew = await regular();
     const { body } = await savePaycheck(owner, formOf(crew, WEEK));
     expect((await run()).paid).toMatchObject([{ id: body.id, net: 1620, mailedTo: null }]);

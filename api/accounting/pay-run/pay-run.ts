@@ -16,7 +16,8 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { MAILED_TO } from '../paycheck-mail.ts';
+import type { Services } from '../../core/services.ts';
+import { emailedTo } from '../paycheck-mail.ts';
 import { lastNets } from '../paycheck-past.ts';
 import { previewsOf } from '../paycheck-preview.ts';
 import { plansAt, startingPlan } from '../paycheck-scope.ts';
@@ -39,7 +40,7 @@ export async function payRun(at: Context, period: Period): Promise<PayRun> {
   return {
     period,
     drivers: drivers.worked.map(({ row }) => row),
-    paid: await paidOf(at.tx, period),
+    paid: await paidOf(at, period),
     fuelWithoutDriver: { count: fuel.length, amount: sumDollars(fuel.map(({ amount }) => amount)) },
   };
 }
@@ -118,10 +119,12 @@ function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
 }
 
 /** The paychecks whose loads end in the period, by driver. */
-export function paidOf(tx: Tx, { start, end }: Period): Promise<PaidRow[]> {
+type Reading = { tx: Tx; services: Pick<Services, 'mail'> };
+
+export function paidOf({ tx, services }: Reading, { start, end }: Period): Promise<PaidRow[]> {
   return tx.query<PaidRow>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, ${MAILED_TO} as "mailedTo"
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, ${emailedTo(services)} as "mailedTo"
     from paycheck p
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
     join driver d on d.account_id = p.account_id and d.id = p.driver

@@ -1,5 +1,6 @@
 /** Saving and sending a run: a paycheck and its mail in one transaction for each driver, so that the trouble of one is nobody else's. */
 import type { PayRunResult } from '@milepost/domain/accounting/pay-run.ts';
+import { deliveryWords, isHindered } from '@milepost/domain/core/delivery.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/collection/registry.ts';
@@ -70,10 +71,13 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
   return { payCheck, ...(await mailed(at, payCheck)) };
 }
 
-/** An address that no mail can go to takes no pay back. */
+/** A paycheck stays saved whatever becomes of its email. */
 async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
-    return { mailedTo: (await mailPaycheck(at, payCheck)).to, trouble: null };
+    const { to, told } = await mailPaycheck(at, payCheck);
+    if (isHindered(told.delivery))
+      return { mailedTo: null, trouble: `Saved and not mailed: ${deliveryWords(told.delivery, to)}` };
+    return { mailedTo: to, trouble: null };
   } catch (error) {
     if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved and not mailed: ${error.message}` };
     throw error;

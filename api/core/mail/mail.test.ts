@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { createTestDatabase } from '../testing/database.ts';
 import { smtpError, startMailServer } from '../testing/mail-server.ts';
 import { type Mailer, openMail } from './mail.ts';
 import type { Attachment } from './message.ts';
+import { tidyMail } from './waiting.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -54,6 +56,11 @@ async function open({ SMTP_URL = '' }, { work = false } = {}): Promise<void> {
   mail = openMail(readSettings({ SMTP_URL, PRODUCT_NAME: 'Bluebonnet Office' }), db, { files, jobs });
   await jobs.start({ work });
 }
+
+const WAIT = { timeout: 10_000, interval: 50 };
+/** A job does it, on a machine that does other things besides. */
+const SLOWLY = { timeout: 40_000, interval: 100 };
+const WORKER = new URL('../testing/mail-worker.ts', import.meta.url).pathname;
 
 const letter = { to: 'broker@example.com', subject: 'Invoice 1001', text: 'Please find it attached.', kind: 'INVOICE' };
 const send = (more: object = {}) => mail.send({ ...letter, accountId: account, ...more });
@@ -215,6 +222,120 @@ describe('a message that cannot be delivered', () => {
     await files.remove(key);
     await mail.deliver(account, id);
     expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('No file is kept') }]);
+  });
+});
+
+/** What arrived at an address; jobs that earlier tests left are done as well. */
+const arrivedAt = (address: RegExp) => server.received.filter(({ to }) => to.some((one) => address.test(one)));
+
+describe('a mail server that hangs', () => {
+  it('delays its own messages alone', async () => {
+    server.hangAt((address) => address.endsWith('@slow.example'));
+    await open({ SMTP_URL: server.url }, { work: true });
+    for (let n = 0; n < 12; n++) await send({ to: `a${n}@slow.example` });
+    await vi.waitFor(() => expect(server.countHanging()).toBeGreaterThan(0), SLOWLY);
+    for (let n = 0; n < 6; n++) await send({ to: `b${n}@quick.example` });
+
+    // Whatever holds up the first lane is put off after 15 seconds, and all others to that domain at once.
+    await vi.waitFor(() => expect(arrivedAt(/@quick/)).toHaveLength(6), SLOWLY);
+
+    expect(arrivedAt(/@slow/)).toEqual([]);
+    server.release();
+    await db.tx(account, (tx) => tx.query(sql`update mail_message set state = 'FAILED' where state = 'QUEUED'`));
+  }, 90_000);
+});
+
+describe('a server that is killed', () => {
+  it('while it delivers leaves its message to another, which sends it once and within a minute', async () => {
+    server.hangAt((address) => address === 'crash@example.com');
+    await send({ to: 'crash@example.com' });
+    const worker = spawn(process.execPath, [WORKER, database.url, server.url, folder], { stdio: 'ignore' });
+    try {
+      await vi.waitFor(() => expect(server.countHanging()).toBe(1), SLOWLY);
+    } finally {
+      worker.kill('SIGKILL');
+    }
+    server.hangAt(() => false);
+    const killed = performance.now();
+
+    await open({ SMTP_URL: server.url }, { work: true });
+    await vi.waitFor(() => expect(arrivedAt(/^crash@/)).toHaveLength(1), { timeout: 60_000, interval: 100 });
+
+    expect(performance.now() - killed).toBeLessThan(60_000);
+    await untilSettled();
+    expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+    expect(arrivedAt(/^crash@/)).toHaveLength(1);
+  }, 150_000);
+
+  it('is not followed by a second message when it wakes up after another server took over', async () => {
+    const id = await send({ to: 'slow@example.com' });
+    server.hangAt(() => true);
+    const slow = mail.deliver(account, id).catch((error: Error) => error.message);
+    await vi.waitFor(() => expect(server.countHanging()).toBe(1), WAIT);
+    await db.tx(account, (tx) =>
+      tx.query(sql`update mail_message set claimed = now() - interval '16 seconds' where id = ${id}`),
+    );
+    server.hangAt(() => false);
+
+    await mail.deliver(account, id);
+    server.release();
+
+    expect(await slow).toContain('in the hands of another server');
+    expect(server.received).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+  });
+});
+
+describe('what is kept of a message', () => {
+  const LINK = 'https://milepost.example/driver#s3cr3t-token';
+  const secret = {
+    text: `Open ${LINK} or https://milepost.example/forgotcred?token=t0ken, then sign in.`,
+    html: `<a href="${LINK}">Open</a>`,
+  };
+  const kept = () =>
+    db.tx(account, (tx) => tx.query(sql`select body_text as text, body_html as html, state from mail_message`));
+  const age = (days: number) =>
+    db.tx(account, (tx) => tx.query(sql`update mail_message set created = created - make_interval(days => ${days})`));
+  const tidy = () => db.system(tidyMail);
+  const without =
+    'Open https://milepost.example/driver (link removed) or https://milepost.example/forgotcred (link removed) then sign in.';
+
+  it('holds no link from the moment it is sent, and the link arrives', async () => {
+    await mail.deliver(account, await send(secret));
+    expect(server.received[0]?.raw).toContain('s3cr3t-token');
+    expect(await kept()).toEqual([{ state: 'SENT', text: without, html: null }]);
+  });
+
+  it('holds the link of a failed one for 14 days, in which it can be sent again, and not after', async () => {
+    const id = await send({ ...secret, to: 'nobody@example.com' });
+    await mail.deliver(account, id);
+    await age(13);
+    await tidy();
+    expect(await kept()).toEqual([{ state: 'FAILED', ...secret }]);
+    await age(2);
+    await tidy();
+    expect(await kept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
+    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
+  });
+
+  it('without links can be sent again as long as its text is kept, which are 90 days', async () => {
+    const id = await send({ to: 'nobody@example.com' });
+    await mail.deliver(account, id);
+    await age(89);
+    await tidy();
+    expect(await kept()).toEqual([{ state: 'FAILED', text: letter.text, html: null }]);
+    await age(2);
+    await tidy();
+    expect(await kept()).toEqual([{ state: 'FAILED', text: '', html: null }]);
+    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
+  });
+
+  it('that never left for want of a mail server fails after 14 days, and loses its links', async () => {
+    await open({});
+    await send(secret);
+    await age(15);
+    await tidy();
+    expect(await kept()).toEqual([{ state: 'FAILED', text: without, html: null }]);
   });
 });
 

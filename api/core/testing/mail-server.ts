@@ -7,9 +7,15 @@ export type Received = { from: string; to: string[]; raw: string };
 /** How the server answers its n-th message; 'hang up' keeps it and breaks the connection before the sender hears so. */
 export type Answer = 'take' | 'hang up' | Error;
 
-/** A mail server on a free port, for tests: no mailbox named nobody, and it takes or refuses what it is told to. */
+/** A mail server on a free port, for tests: no mailbox named nobody, no answer for what it is told to hang at, and it takes or refuses what it is told to. */
 export async function startMailServer() {
-  const state = { received: [] as Received[], messages: 0, answer: (_n: number): Answer => 'take' };
+  const state = {
+    received: [] as Received[],
+    messages: 0,
+    answer: (_n: number): Answer => 'take',
+    hangsAt: (_address: string): boolean => false,
+    hanging: [] as (() => void)[],
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,7 +28,9 @@ export async function startMailServer() {
       for (const connection of server.connections) connection.close();
     },
     onRcptTo({ address }, _session, done) {
-      done(address.startsWith('nobody@') ? smtpError(550, 'No such mailbox') : undefined);
+      const reply = () => done(address.startsWith('nobody@') ? smtpError(550, 'No such mailbox') : undefined);
+      if (state.hangsAt(address)) state.hanging.push(reply);
+      else reply();
     },
   });
   // Clients that go away are part of the tests.
@@ -36,7 +44,19 @@ export async function startMailServer() {
     answerWith(answer: (n: number) => Answer): void {
       state.answer = answer;
     },
+    /** Recipients whose delivery it never answers, until `release`. */
+    hangAt(hangsAt: (address: string) => boolean): void {
+      state.hangsAt = hangsAt;
+    },
+    /** How many deliveries wait for an answer. */
+    countHanging: () => state.hanging.length,
+    release(): void {
+      state.hangsAt = () => false;
+      for (const reply of state.hanging.splice(0)) reply();
+    },
     forget(): void {
+      state.hangsAt = () => false;
+      state.hanging.length = 0;
       state.received.length = 0;
       state.messages = 0;
       state.answer = () => 'take';

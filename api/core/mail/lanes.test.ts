@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { watchDeliveries } from './lanes.ts';
+
+it('a domain is held up while one delivery to it takes longer than three seconds, and no other one is', async () => {
+  let now = 0;
+  const deliveries = watchDeliveries(() => now);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const slow = deliveries.during(['a@slow.example', 'b@Mixed.example'], () => promise);
+  const isHeldUp = () =>
+    ['c@slow.example', 'c@mixed.example', 'c@quick.example'].map((address) => deliveries.isHeldUp([address]));
+
+  now = 3000;
+  expect(isHeldUp()).toEqual([false, false, false]);
+  now = 3001;
+  expect(isHeldUp()).toEqual([true, true, false]);
+  resolve();
+  await slow;
+  expect(isHeldUp()).toEqual([false, false, false]);
+});

@@ -1,0 +1,12 @@
+/** A server process that delivers emails and nothing else, for tests that kill it: `node mail-worker.ts <database> <SMTP_URL> <DATA_DIR>`. */
+import { openDatabase } from '../db/database.ts';
+import { openFiles } from '../files/files.ts';
+import { openJobs } from '../jobs/jobs.ts';
+import { openMail } from '../mail/mail.ts';
+import { readSettings } from '../settings.ts';
+
+const [url = '', SMTP_URL = '', DATA_DIR = ''] = process.argv.slice(2);
+const db = openDatabase({ url, max: 2 });
+const jobs = openJobs(url, { schema: 'jobs', pollSeconds: 1 });
+openMail(readSettings({ SMTP_URL }), db, { files: openFiles({ DATA_DIR }), jobs });
+await jobs.start();
