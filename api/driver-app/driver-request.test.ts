@@ -115,6 +115,51 @@ describe('asking a driver', () => {
     expect(kept?.hash).toEqual(hashToken(token));
   });
 
+  test('DRV-32 an address that email cannot go to is said at once, and stands on the driver until a message arrives', async () => {
+    const driver = await makeDriver(owner, { driverPhoneNumber: '(512) 555-0177' });
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update driver set driver_email = 'müller@example.com', driver_phone_number = '' where id = ${driver.id}`),
+    );
+    const undelivered = async () =>
+      (await owner.get(`/api/history/?record=driver&recordId=${driver.id}`)).body.undelivered;
+
+    const asked = await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+
+    expect([asked.status, asked.body.told]).toEqual([
+      200,
+      {
+        text: 'Email can’t be sent to müller@example.com. Correct the address, then send it again.',
+        delivery: 'ADDRESS_REFUSED',
+      },
+    ]);
+    const [request] = await requestsOf(driver.id);
+    expect(request).toMatchObject({
+      driverRequestStatus: 'OPEN',
+      driverRequestSentBy: 'Not sent: the email address can’t be used',
+    });
+    await expect
+      .poll(undelivered, SOON)
+      .toMatchObject([
+        { isGivenUp: true, reason: 'Email can’t be sent to this address: müller@example.com', to: 'müller@example.com' },
+      ]);
+
+    await owner.patch(`/api/driver/${driver.id}`, {
+      driverEmail: 'mueller@example.com',
+      driverPhoneNumber: '(512) 555-0177',
+    });
+    const again = await ask('driver_request', request.id, 'SEND_AGAIN');
+    expect(again.body.told).toEqual({
+      text: 'Request for CDL: emailed to mueller@example.com, texted to (512) 555-0177.',
+      delivery: 'QUEUED',
+    });
+    await expect.poll(undelivered, SOON).toEqual([]);
+    const kept = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<{ text: string }>(sql`select body_text as text from mail_message where record_id = ${driver.id} and way = 'TEXT'`),
+    );
+    await expect.poll(() => texts.filter(({ to }) => to === '+15125550177'), SOON).toHaveLength(1);
+    expect(kept).toHaveLength(1);
+  });
+
   test('DRV-32 asked again, the same request is sent again; withdrawn, it is over and may be asked anew', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');

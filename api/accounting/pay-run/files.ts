@@ -29,7 +29,7 @@ export async function statementsZip(
     for (const [at, { id, prettyName, driver }] of paid.entries()) {
       signal.throwIfAborted();
       progress(`${at} of ${paid.length} statements`, at, paid.length);
-      const [row] = await db.read(accountId, (tx) =>
+      const [row] = await services.db.read(accountId, (tx) =>
         tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`),
       );
       if (!row) continue;

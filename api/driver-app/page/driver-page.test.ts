@@ -86,6 +86,32 @@ describe('the door', () => {
     expect(told).toEqual([{ recipients: [carrier.carrierEmail] }]);
   });
 
+  test.each([
+    ['an office address that email cannot go to', sql`update carrier set carrier_email = 'müller@example.com'`],
+    ['no office address', sql`update carrier set carrier_email = ''`],
+    ['a driver’s name with a line break', sql`update driver set pretty_name = E'Marcus\r\nBcc: x@example.com'`],
+    ['a driver’s name of 380 characters', sql`update driver set pretty_name = repeat('M', 380)`],
+  ])('20 wrong dates lock the link after five with %s, and the right one comes too late', async (_, change) => {
+    const by = await server.account('Guarded Freight LLC');
+    const driver = await makeDriver(by);
+    await server.services.db.tx(by.accountId, (tx) => tx.query(change));
+    const phone = phoneWith(server, await linkTo(by, driver.id));
+
+    const statuses: number[] = [];
+    for (let day = 1; day <= 20; day++) {
+      const dateOfBirth = `1970-01-${String(day).padStart(2, '0')}`;
+      statuses.push((await phone.call('POST', 'open/', { dateOfBirth })).status);
+    }
+    const right = await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB });
+
+    expect(statuses).toEqual([400, 400, 400, 400, ...Array.from({ length: 16 }, () => 401)]);
+    expect(right.status).toBe(401);
+    const told = await server.services.db.tx(by.accountId, (tx) =>
+      tx.query(sql`select state from mail_message where kind = 'DRIVER_LINK_CLOSED' and record_id = ${driver.id}`),
+    );
+    expect(told).toEqual([{ state: 'QUEUED' }]);
+  });
+
   test('five guesses at the same moment are five, and a right date forgets those before it', async () => {
     const driver = await makeDriver(owner);
     const phone = phoneWith(server, await linkTo(owner, driver.id));

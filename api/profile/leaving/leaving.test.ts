@@ -33,7 +33,12 @@ beforeAll(async () => {
         documentFile: pdf('W9: signed.pdf', `${note} of ${each.accountId}`),
       });
   }
+  const link = 'https://milepost.example/driver#l1ve-t0ken';
   await server.services.jobs.start();
+  await server.services.mail.send({
+    ...{ accountId: owner.accountId, kind: 'DRIVER_REQUEST', to: 'sam@example.com', subject: 'CDL' },
+    ...{ text: `Open ${link}`, html: `<a href="${link}">Open</a>` },
+  });
   mine = unzip(await everythingOf(owner));
 });
 afterAll(async () => {
@@ -142,6 +147,11 @@ describe('what is taken along', () => {
     expect([stranger.accountId, 'Red Rock', ...ids].filter((text) => everything.includes(text))).toEqual([]);
     expect(everything).toContain('Bluebonnet Freight LLC');
   });
+});
+
+test('a message that has not left yet is taken along without the link that it holds', () => {
+  expect(textOf('tables/mail_message.csv')).toContain('https://milepost.example/driver (link removed)');
+  expect([...mine.values()].filter((content) => content.includes('l1ve-t0ken'))).toEqual([]);
 });
 
 describe('who asks for it', () => {
