@@ -142,14 +142,14 @@ export const FAULTS: Fault[] = [
     name: 'an address that email cannot go to undoes the count of wrong dates of birth',
     file: 'api/core/mail/mail.ts',
     from: '    recipients: listRecipients(message.to),',
-    to: "    recipients: listRecipients(message.to).map((one) => (/^[ -~]+$/.test(one) ? one : JSON.parse(one))),",
+    to: '    recipients: listRecipients(message.to).map((one) => (/^[ -~]+$/.test(one) ? one : JSON.parse(one))),',
     caughtBy: ['api/driver-app/page/driver-page.test.ts'],
   },
   {
     name: 'a sent email keeps its live links',
     file: 'api/core/mail/outbox.ts',
-    from: "      body_text = without_secrets(body_text), body_html = null\n    where ${held(tx, id, claim)}",
-    to: "      body_html = null\n    where ${held(tx, id, claim)}",
+    from: '      body_text = without_secrets(body_text), body_html = null\n    where ${held(tx, id, claim)}',
+    to: '      body_html = null\n    where ${held(tx, id, claim)}',
     caughtBy: ['api/core/mail/mail.test.ts'],
   },
   {

@@ -118,7 +118,9 @@ describe('asking a driver', () => {
   test('DRV-32 an address that email cannot go to is said at once, and stands on the driver until a message arrives', async () => {
     const driver = await makeDriver(owner, { driverPhoneNumber: '(512) 555-0177' });
     await server.services.db.tx(owner.accountId, (tx) =>
-      tx.query(sql`update driver set driver_email = 'müller@example.com', driver_phone_number = '' where id = ${driver.id}`),
+      tx.query(
+        sql`update driver set driver_email = 'müller@example.com', driver_phone_number = '' where id = ${driver.id}`,
+      ),
     );
     const undelivered = async () =>
       (await owner.get(`/api/history/?record=driver&recordId=${driver.id}`)).body.undelivered;
@@ -140,7 +142,11 @@ describe('asking a driver', () => {
     await expect
       .poll(undelivered, SOON)
       .toMatchObject([
-        { isGivenUp: true, reason: 'Email can’t be sent to this address: müller@example.com', to: 'müller@example.com' },
+        {
+          isGivenUp: true,
+          reason: 'Email can’t be sent to this address: müller@example.com',
+          to: 'müller@example.com',
+        },
       ]);
 
     await owner.patch(`/api/driver/${driver.id}`, {
@@ -154,7 +160,9 @@ describe('asking a driver', () => {
     });
     await expect.poll(undelivered, SOON).toEqual([]);
     const kept = await server.services.db.tx(owner.accountId, (tx) =>
-      tx.query<{ text: string }>(sql`select body_text as text from mail_message where record_id = ${driver.id} and way = 'TEXT'`),
+      tx.query<{ text: string }>(
+        sql`select body_text as text from mail_message where record_id = ${driver.id} and way = 'TEXT'`,
+      ),
     );
     await expect.poll(() => texts.filter(({ to }) => to === '+15125550177'), SOON).toHaveLength(1);
     expect(kept).toHaveLength(1);

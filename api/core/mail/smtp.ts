@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
 
 /** Whether one try delivered the message, and if not, whether another makes sense. */
@@ -39,18 +39,14 @@ export async function deliverBySmtp(
     reject(new Error(`The mail server did not take the message within ${ms / 1000} seconds`));
   }, ms);
 
-  /** The message on its way out: its last byte leaves when everything else is noted. */
-  const gate = () =>
-    new Transform({
-      transform(chunk, _encoding, done) {
-        clearTimeout(timer);
-        done(null, chunk);
-      },
-      flush(done) {
-        clearTimeout(timer);
-        letGo().then(() => done(), done);
-      },
-    });
+  /** The message on its way out. It is read only once the server asked for it, and ends when it may leave. */
+  async function* gate(input: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of input) {
+      clearTimeout(timer);
+      yield chunk;
+    }
+    await letGo();
+  }
 
   async function letGo(): Promise<void> {
     if (state.isLate || !(await mayLeave())) throw new Error('The message is in the hands of another server');
@@ -58,7 +54,7 @@ export async function deliverBySmtp(
   }
 
   transport.use('stream', (message, done) => {
-    message.message.processFunc((input) => input.pipe(gate()));
+    message.message.processFunc((input) => Readable.from(gate(input)));
     done();
   });
   try {

@@ -20,7 +20,9 @@ export async function startMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-      const raw = Buffer.concat(await Array.fromAsync(stream)).toString();
+      const chunks = await Array.fromAsync(stream).catch(() => null);
+      if (chunks === null) return;
+      const raw = Buffer.concat(chunks).toString();
       const answer = state.answer(++state.messages);
       if (answer instanceof Error) return done(answer);
       state.received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
