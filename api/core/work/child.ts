@@ -1,10 +1,7 @@
 /** The process that does one piece of work for `inWorker` and ends. */
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Given, Order } from './worker.ts';
-
-// Who waits for an answer goes before what is done beside.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.once('message', (order: Order) => {
   const ready = prepare(order);

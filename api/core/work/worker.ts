@@ -36,10 +36,11 @@ export class WorkFailed extends Error {
  * minute.
  */
 const QUEUES = { files: makeTurns(3), documents: makeTurns(2) };
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+/** Requests go before files, and an account's first file before any account's second. Somebody waits for a document as for any answer. */
+const PRIORITIES = { files: [PRIORITY_BELOW_NORMAL, PRIORITY_LOW], documents: [PRIORITY_NORMAL, PRIORITY_NORMAL] };
 /** A process that gets so little of a busy machine, or that waits for something that never comes, is ended all the same. */
 const WAITING_FACTOR = 4;
-/** Who waits for an answer goes before what is done beside, and an account's first piece before any account's second. */
-const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
 const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
 
@@ -68,7 +69,7 @@ export function inWorker<Run extends Task>(
   { account, bytes, signal, queue = 'files', ...limits }: Limits & Piece,
 ): Promise<Awaited<ReturnType<Run>>> {
   return QUEUES[queue].run(account, async (besides): Promise<Awaited<ReturnType<Run>>> => {
-    const priority = besides === 0 ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW;
+    const priority = PRIORITIES[queue][Math.min(besides, 1)] ?? PRIORITY_LOW;
     const given = { input: await input(), seconds: secondsFor(limits, bytes), priority };
     signal?.throwIfAborted();
     return (await run({ module, memoryMb: limits.memoryMb }, given, signal)) as Awaited<ReturnType<Run>>;
