@@ -116,7 +116,13 @@ describe('a call with a session', () => {
     ],
     ['of too many elements', 'application/json', () => `{"desc":[${'1,'.repeat(900_000)}1]}`, 413, undefined],
     ['of too many keys', 'application/json', () => `{"desc":{${'"a":1,'.repeat(300_000)}"a":1}}`, 413, undefined],
-    ['of too many fields', 'application/x-www-form-urlencoded', () => Array.from({ length: 250_000 }, (_, at) => `a${at}`).join('&'), 413, undefined],
+    [
+      'of too many fields',
+      'application/x-www-form-urlencoded',
+      () => Array.from({ length: 250_000 }, (_, at) => `a${at}`).join('&'),
+      413,
+      undefined,
+    ],
     [
       'of too many texts',
       FORM,
