@@ -52,6 +52,7 @@ import { firstStepsCalls } from './dashboard/first-steps.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
 import { severalCalls } from './dashboard/several.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
+import { employersCall } from './driver-app/application/employers-call.ts';
 import { returnCall } from './driver-app/application/return.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
@@ -248,6 +249,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   roadTestCalls(app, services);
   applicationCalls(app, services);
   returnCall(app, services);
+  employersCall(app, services);
   inquiryCalls(app, services);
   profitCalls(app, services);
   confirmationCall(app, services);

@@ -70,7 +70,7 @@ export async function sendRequests(context: Context, driverId: string, rows: rea
 }
 
 async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<Told> {
-  const { url } = await makeLink(context, driver.id);
+  const { url } = await makeLink(context, driver.id, driver);
   const things = await thingsOf(context, rows);
   const delivery = await sendMail(context, driver, {
     subject: `${driver.carrier} asks you for: ${things.join(', ')}`,

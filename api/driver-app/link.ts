@@ -11,13 +11,20 @@ export const PAGE = '/driver#';
 
 export type MadeLink = { url: string; expires: string };
 
-/** A new link; those that went out before stay good until their own end, as a driver may open any of his mails. */
-export async function makeLink({ tx, services }: Pick<Context, 'tx' | 'services'>, driver: string): Promise<MadeLink> {
+/** Where a link is sent; a link shown as a code is sent nowhere. */
+export type LinkAddresses = { email?: string; phone?: string };
+
+/** Makes a link that ends when an address it was sent to is no longer the driver's. Earlier links stay open: a driver opens whichever email is at hand. */
+export async function makeLink(
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  driver: string,
+  { email, phone }: LinkAddresses = {},
+): Promise<MadeLink> {
   const token = newToken();
   const [made] = await tx.query<{
     expires: string;
-  }>(sql`insert into driver_link (account_id, id, driver, token_hash, expires)
-    values (${tx.accountId}, ${newId()}, ${driver}, ${hashToken(token)}, date_trunc('milliseconds', now()) + make_interval(days => ${DAYS}))
+  }>(sql`insert into driver_link (account_id, id, driver, token_hash, email, phone, expires)
+    values (${tx.accountId}, ${newId()}, ${driver}, ${hashToken(token)}, ${email ?? null}, ${phone ?? null}, date_trunc('milliseconds', now()) + make_interval(days => ${DAYS}))
     returning expires`);
   return { url: `${services.settings.PUBLIC_URL}${PAGE}${token}`, expires: made?.expires ?? '' };
 }

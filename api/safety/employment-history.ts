@@ -1,6 +1,8 @@
 import { employmentHistory, UNANSWERED } from '@milepost/domain/safety/employment-history.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { OPEN_LINKS } from '../driver-app/guest/guest-link.ts';
 import { inquiryActions, inquiryEvents } from './inquiry/ask.ts';
+import { RESPONSES_TO_DECIDE } from './inquiry/responses.ts';
 
 /** Employment histories (RTE-29). */
 export const employmentHistories: CollectionSpec = {
@@ -14,6 +16,10 @@ export const employmentHistories: CollectionSpec = {
   detail: "concat_ws(' to ', r.employment_start_date, coalesce(r.employment_end_date::text, 'today'))",
   // From the hire count the thirty days within which a former employer is asked.
   related: { driver: { driverHiredDate: 'driver_hired_date' } },
+  columns: {
+    employmentOpenLinks: { sql: OPEN_LINKS, kind: 'integer', label: 'Links the employer can still respond by' },
+    employmentResponsesToDecide: { sql: RESPONSES_TO_DECIDE, kind: 'integer', label: 'Responses to decide on' },
+  },
   offers: (action) => action === 'DELETE',
   fallsDue: { ...UNANSWERED, back: () => 'PENDING_VERIFICATION' },
   actions: inquiryActions,

@@ -221,7 +221,7 @@ describe('the demo', () => {
     expect([
       await count('signature', "purpose = 'POLICY'"),
       await count('employer_attempt'),
-      await count('employer_inquiry', 'answered_on is not null'),
+      await count('employer_response'),
       await count('employment_history', 'employment_verification_date > employment_asked_date + 30'),
     ]).toEqual([1, 3, 1, 1]);
   });

@@ -35,7 +35,6 @@ export const employmentApplication = defineRecord({
   notices: {
     INVITE_DRIVER_TO_APPLY_VIA_APP: 'Invitation Sent',
     COMPLETE_DRIVER_APPLICATION: 'Application Completed',
-    INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS: 'Former Employers Asked',
   },
   titledBy: ['driverProfile'],
   title: (_values, { driverProfile }) => driverProfile ?? '',

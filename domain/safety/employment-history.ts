@@ -1,6 +1,6 @@
 import type { FallsDue } from '../core/due.ts';
 import { boolean, choice, date, longText, ref, status } from '../core/fields.ts';
-import { defineRecord, type Problems } from '../core/record.ts';
+import { defineRecord, type Problems, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
 /** A former employer owes the answer within so many days of being asked (49 CFR 391.23(g)(1)). */
@@ -33,8 +33,12 @@ export const employmentHistory = defineRecord({
   label: 'Employment History',
   labels: 'Employment Histories',
   policy: 7000,
-  actions: { REQUEST_CONSENT: 'Request driver’s consent', REQUEST_VERIFICATION: 'Ask former employer' },
-  notices: { REQUEST_CONSENT: 'Consent Requested', REQUEST_VERIFICATION: 'Former Employer Asked' },
+  actions: {
+    REQUEST_CONSENT: 'Request driver’s consent',
+    REQUEST_VERIFICATION: 'Email former employer',
+    DISABLE_LINKS: 'Disable links',
+  },
+  notices: { DISABLE_LINKS: 'Links Disabled' },
   titledBy: ['company'],
   title: (_values, { company }) => company ?? '',
   fields: {
@@ -76,3 +80,11 @@ export const employmentHistory = defineRecord({
     };
   },
 });
+
+/** What the API answers of an employment beside the fields. */
+export type EmploymentHistoryRow = Row<typeof employmentHistory> & {
+  /** Links that the former employer can still respond by. */
+  employmentOpenLinks: number;
+  /** Further responses of which the office has not decided whether they count. */
+  employmentResponsesToDecide: number;
+};

@@ -53,6 +53,24 @@ export type Answer = {
   respondentPhone: string;
 };
 
+/** Whether a response decides the verification status; a further one waits until the office has decided. */
+export type Standing = 'COUNTS' | 'TO_DECIDE' | 'SET_ASIDE';
+
+/** A response of a former employer, as the office sees it. */
+export type Response = {
+  id: string;
+  standing: Standing;
+  answer: Answer;
+  answeredOn: string;
+  /** The address of the link it came by. */
+  sentTo: string | null;
+  decidedBy: string | null;
+  decidedOn: string | null;
+  contradictions: string[];
+  /** The document it was filed as. */
+  url: string | null;
+};
+
 /** ENM-23, as an answer makes it. */
 export const statusOfAnswer = ({ outcome }: Pick<Answer, 'outcome'>) =>
   outcome === 'CONFIRMED' ? 'VERIFIED' : 'DENIED_OR_REJECTED';

@@ -42,9 +42,23 @@ const HEADER = /^Driver ([A-Za-z0-9_-]{43})(?:\.([A-Za-z0-9_-]{43}))?$/;
 
 const GUEST_HEADER = /^Guest ([A-Za-z0-9_-]{43})$/;
 
-/** The same words for all that opens nothing: who tries links learns nothing from them. */
-const CLOSED = 'This link does not open anything any more. Ask your carrier for a new one.';
-const GUEST_CLOSED = 'This link does not open anything any more. Ask who sent it for a new one.';
+/** The same words for every link that opens nothing, so that guessing links reveals nothing. */
+const CLOSED = 'This link no longer works. Ask your carrier for a new one.';
+const GUEST_CLOSED = 'This link no longer works. Ask the carrier that sent it for a new one.';
+
+/** The refusal of a driver's link that opens nothing. */
+export const driverLinkClosed = () => noSession(CLOSED);
+
+/** What the holder of a link that was once sent is told when it opens nothing, by why that is. */
+const GUEST_CLOSED_WHY: Readonly<Record<string, string>> = {
+  DISABLED: 'The carrier turned off this link. Contact the carrier if you still want to respond.',
+  REPLACED: 'The carrier sent a newer link. Open the link in its most recent email.',
+  ENDED: 'This link is closed. Contact the carrier if you still want to respond.',
+  EXPIRED: 'This link expired. Ask the carrier that sent it for a new one.',
+};
+
+/** The refusal of a guest's link, in the words for `why` where that is known. */
+export const guestLinkClosed = (why: string | undefined) => noSession(GUEST_CLOSED_WHY[why ?? ''] ?? GUEST_CLOSED);
 const UNTOLD = 'Tell your date of birth first';
 
 const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
@@ -60,15 +74,24 @@ export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayO
 
   async function letGuestIn(request: FastifyRequest): Promise<void> {
     const [, token] = GUEST_HEADER.exec(request.headers.authorization ?? '') ?? [];
-    if (!token) throw noSession(GUEST_CLOSED);
+    if (!token) throw guestLinkClosed(undefined);
     const [found] = await db.query<FoundGuest>(
       sql`select account_id as "accountId", link, guest, owner, subscription_status as "subscriptionStatus", time_zone as "timeZone"
         from open_guest_link(${hashToken(token)})`,
     );
-    const isHis = found?.guest === request.routeOptions.config.right;
-    if (!found || !isHis || !isOpen(found.subscriptionStatus)) throw noSession(GUEST_CLOSED);
+    const { right } = request.routeOptions.config;
+    if (!found) throw guestLinkClosed(await whyClosed(token, right));
+    if (found.guest !== right || !isOpen(found.subscriptionStatus)) throw guestLinkClosed(undefined);
     const { timeZone, subscriptionStatus: _, ...guest } = found;
     request.guest = { ...guest, today: clock.todayOf(timeZone) };
+  }
+
+  /** Why the link of a guest opens nothing; undefined where no such link was sent to this kind of guest. */
+  async function whyClosed(token: string, right: unknown): Promise<string | undefined> {
+    const [closed] = await db.query<{ guest: string; why: string }>(
+      sql`select guest, why from closed_guest_link(${hashToken(token)})`,
+    );
+    return closed?.guest === right ? closed?.why : undefined;
   }
 
   return {
@@ -76,12 +99,12 @@ export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayO
     async letIn(request) {
       if (GUESTS.some((name) => name === request.routeOptions.config.right)) return letGuestIn(request);
       const [, token, device] = HEADER.exec(request.headers.authorization ?? '') ?? [];
-      if (!token) throw noSession(CLOSED);
+      if (!token) throw driverLinkClosed();
       const [found] = await db.query<Found>(
         sql`select account_id as "accountId", link, driver, is_known as "isKnown", subscription_status as "subscriptionStatus", time_zone as "timeZone"
           from open_driver_link(${hashToken(token)}, ${device ? hashToken(device) : null})`,
       );
-      if (!found || !isOpen(found.subscriptionStatus)) throw noSession(CLOSED);
+      if (!found || !isOpen(found.subscriptionStatus)) throw driverLinkClosed();
       if (request.routeOptions.config.right === 'link' && !found.isKnown) throw noSession(UNTOLD);
       const { timeZone, subscriptionStatus: _, ...visitor } = found;
       request.visitor = { ...visitor, today: clock.todayOf(timeZone) };

@@ -10,10 +10,12 @@ import { unmetOf } from '../../safety/requirements.ts';
 
 const OF_DRIVERS = requirements.filter(({ owner }) => owner === 'driver');
 
-/** Whom the carrier must ask: employers of the three years before, where the DOT regulates them (49 CFR 391.23(a)(2)). */
+/** SQL: whether the carrier must ask the employer of `h` about the applicant of `a`: the DOT regulates it, and it employed the applicant in the three years before (49 CFR 391.23(a)(2)). */
+export const IS_TO_ASK = `h.account_id = a.account_id and h.driver = a.driver_profile and h.state <> 'DELETED' and h.employment_is_dot_regulated
+    and (h.employment_end_date is null or h.employment_end_date >= a.application_date - interval '3 years')`;
+
 const EMPLOYERS = `(select coalesce(jsonb_agg(h.employment_verification_status order by h.id), '[]'::jsonb) from employment_history h
-  where h.account_id = a.account_id and h.driver = a.driver_profile and h.state <> 'DELETED' and h.employment_is_dot_regulated
-    and (h.employment_end_date is null or h.employment_end_date >= a.application_date - interval '3 years'))`;
+  where ${IS_TO_ASK})`;
 
 /** What follows from who was asked; before the employers were, nothing does. */
 export const ANSWERED_FACTS = `jsonb_build_object('employers', ${EMPLOYERS},

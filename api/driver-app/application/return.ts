@@ -49,7 +49,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Tol
   const answered = sql`r.driver = ${driver.id} and r.driver_request_type = ${APPLICATION} and r.driver_request_status = 'ANSWERED'`;
   for (const request of await lockRequests(context, answered))
     await moveRequest(context, request, { driverRequestStatus: 'SENT' });
-  const { url } = await makeLink(context, driver.id);
+  const { url } = await makeLink(context, driver.id, { email: driver.email });
   const delivery = await sendMail(context, driver, {
     subject: `${driver.carrier} asks you to complete your application`,
     paragraphs: [

@@ -1,12 +1,74 @@
-/** APP-11: background verification starts with the request to every former employer of the three years. */
+/** APP-11: background verification starts once a former employer of the last three years was contacted, or there is none. */
+
+import type { Told } from '@milepost/domain/core/told.ts';
+import { describeStart, type EmployerToContact, mayStart } from '@milepost/domain/driver-app/background-check.ts';
+import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/collection/spec.ts';
-import { askFormerEmployers } from '../../safety/inquiry/ask.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import { EMAIL_IS_OFF, emailEmployer, findEmailProblem, isAwaited, lockEmployment } from '../../safety/inquiry/ask.ts';
+import { IS_TO_ASK } from './facts.ts';
 import { moveApplication } from './rows.ts';
 
-export async function startVerification(context: Context, row: Stored): Promise<void> {
-  await askFormerEmployers(context, String(row.driverProfile));
-  await moveApplication(context, row, {
-    applicationStatus: 'COMPLETE',
-    applicationVerificationDate: context.today,
-  });
+type Found = Omit<EmployerToContact, 'problem' | 'isWaiting'> & {
+  carrier: string;
+  carrierEmail: string | null;
+  driver: string;
+  hasOpenLink: boolean;
+};
+
+/** Lists the former employers that must be asked about the applicant, in the order of the application. */
+export async function findEmployersToContact(
+  { tx }: Pick<Context, 'tx'>,
+  application: string,
+): Promise<EmployerToContact[]> {
+  return (await readEmployers({ tx }, application)).map(present);
+}
+
+/**
+ * Emails every former employer that can be emailed and was not yet, and starts the verification where one was contacted. Where email is off the messages
+ * wait, and the application stays as it is.
+ * @throws Refusal 400 where nobody was contacted and nothing was queued
+ */
+export async function startVerification(context: Context, row: Stored): Promise<Told> {
+  const emailed: string[] = [];
+  for (const each of await readEmployers(context, row.id)) {
+    if (each.hasResponded || each.hasOpenLink || findEmailProblem(each.email)) continue;
+    const employment = await lockEmployment(context, each.id);
+    if (!employment || !isAwaited(employment)) continue;
+    await emailEmployer(context, employment, each);
+    emailed.push(each.id);
+  }
+  const employers = await findEmployersToContact(context, row.id);
+  const isOff = !context.services.mail.sends;
+  const text = describeStart(employers, isOff ? [] : emailed, EMAIL_IS_OFF);
+  if (mayStart(employers)) {
+    const changes = { applicationStatus: 'COMPLETE', applicationVerificationDate: context.today } as const;
+    await moveApplication(context, row, changes);
+  } else if (emailed.length === 0) throw notOffered(`${text} Enter an email or log a phone call.`);
+  return { text };
+}
+
+const present = ({
+  hasOpenLink,
+  carrier: _c,
+  carrierEmail: _e,
+  driver: _d,
+  ...employer
+}: Found): EmployerToContact => ({
+  ...employer,
+  problem: findEmailProblem(employer.email),
+  isWaiting: hasOpenLink && employer.askedOn === null && !employer.hasResponded,
+});
+
+function readEmployers({ tx }: Pick<Context, 'tx'>, application: string): Promise<Found[]> {
+  return tx.query<Found>(sql`select h.id, h.company, e.company_name as name, e.company_email as email, e.company_phone_number as phone,
+      h.employment_asked_date as "askedOn", h.employment_verification_status not in ('PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED') as "hasResponded",
+      c.carrier_name as carrier, c.carrier_email as "carrierEmail", d.pretty_name as driver,
+      exists (select from guest_link l where l.account_id = h.account_id and l.owner_id = h.id and l.guest = 'employer'
+        and l.withdrawn is null and l.expires > now()) as "hasOpenLink"
+    from driver_employment_application a join employment_history h on ${raw(IS_TO_ASK)}
+    join company e on e.account_id = h.account_id and e.id = h.company
+    join driver d on d.account_id = h.account_id and d.id = h.driver
+    join carrier c on c.account_id = d.account_id and c.id = d.carrier
+    where a.id = ${application} and h.state = 'ACTIVE' order by h.employment_start_date desc, h.id`);
 }

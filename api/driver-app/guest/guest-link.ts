@@ -1,22 +1,72 @@
-/** The link that a guest answers by: random, kept as a hash, about one row, until its day or until it is closed. */
-import sql from 'sql-template-tag';
+/** The link by which a guest responds: random, kept as a hash, about one row, until it expires or is closed. */
+import type { EmployerLink } from '@milepost/domain/safety/guest-link.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import { newId } from '../../core/ids.ts';
 import { hashToken, newToken } from '../../core/session/session.ts';
-import type { GuestName } from '../../core/session/visitor.ts';
+import { type Guest, type GuestName, guestLinkClosed } from '../../core/session/visitor.ts';
 
-/** So long a guest may take: an examiner drives soon, a former employer has 30 days to answer (49 CFR 391.23(g)). */
+/** Days a link works: an examiner drives soon; a former employer has 30 days to respond (49 CFR 391.23(g)). */
 const DAYS = { examiner: 14, employer: 45 } as const satisfies Record<GuestName, number>;
 
-/** A new link; those that went out before stay good until their own end. */
+type MadeGuestLink = { id: string; url: string };
+
+/** Makes a link, sent to the address `sentTo` where the server sends it. Earlier links about the same row stay as they are. */
 export async function makeGuestLink(
   { tx, services }: Pick<Context, 'tx' | 'services'>,
   guest: GuestName,
   owner: string,
-): Promise<string> {
-  const token = newToken();
-  await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, expires)
-    values (${tx.accountId}, ${newId()}, ${guest}, ${owner}, ${hashToken(token)},
+  sentTo: string | null = null,
+): Promise<MadeGuestLink> {
+  const [id, token] = [newId(), newToken()];
+  await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, expires)
+    values (${tx.accountId}, ${id}, ${guest}, ${owner}, ${hashToken(token)}, ${sentTo},
       date_trunc('milliseconds', now()) + make_interval(days => ${DAYS[guest]}))`);
-  return `${services.settings.PUBLIC_URL}/driver#${guest}.${token}`;
+  return { id, url: `${services.settings.PUBLIC_URL}/driver#${guest}.${token}` };
+}
+
+/** Notes the first time that a guest opened the link. */
+export async function noteOpened({ tx }: Pick<Context, 'tx'>, { link }: Pick<Guest, 'link'>): Promise<void> {
+  await tx.query(sql`update guest_link set opened = coalesce(opened, now()) where id = ${link}`);
+}
+
+/**
+ * Keeps a guest's link from being closed until the write ends. Call it last: whoever closes a link locks what the link is about first.
+ * @throws Refusal 401 where the link was closed since the guest was let in
+ */
+export async function holdGuestLink({ tx }: Pick<Context, 'tx'>, { link }: Pick<Guest, 'link'>): Promise<void> {
+  const [held] = await tx.query<{ why: string | null }>(
+    sql`select withdrawn_why as why from guest_link where id = ${link} for no key update`,
+  );
+  if (!held || held.why) throw guestLinkClosed(held?.why ?? undefined);
+}
+
+const IS_OPEN = `l.withdrawn is null and l.expires > now() and not exists (
+  select from employer_response s where s.account_id = l.account_id and s.link = l.id)`;
+
+/** SQL: how many links about the row `r` a former employer can still respond by. */
+export const OPEN_LINKS = `(select count(*)::integer from guest_link l where l.account_id = r.account_id and l.owner_id = r.id and ${IS_OPEN})`;
+
+/** Lists the links a former employer was sent about an employment, newest first. */
+export function findEmployerLinks({ tx }: Pick<Context, 'tx'>, employment: string): Promise<EmployerLink[]> {
+  return tx.query<EmployerLink>(sql`select l.id, l.sent_to as "sentTo", l.created as sent, l.opened, l.expires,
+      case when l.withdrawn is not null then l.withdrawn_why when s.id is not null then 'ANSWERED'
+        when l.expires <= now() then 'EXPIRED' else 'OPEN' end as state,
+      l.withdrawn as closed, l.withdrawn_by as "closedBy", m.state as email
+    from guest_link l
+    left join employer_response s on s.account_id = l.account_id and s.link = l.id
+    left join mail_message m on m.account_id = l.account_id and m.id = l.message
+    where l.owner_id = ${employment} and l.guest = 'employer' order by l.created desc, l.id desc`);
+}
+
+/** Closes the open links for which `where` holds; answers the addresses they were sent to. */
+export async function closeGuestLinks(
+  { tx }: Pick<Context, 'tx'>,
+  where: Sql,
+  { why, by }: { why: 'DISABLED' | 'REPLACED'; by: string },
+): Promise<{ sentTo: string | null }[]> {
+  return tx.query<{
+    sentTo: string | null;
+  }>(sql`update guest_link l set withdrawn = date_trunc('milliseconds', now()), withdrawn_why = ${why}, withdrawn_by = ${by}
+    where ${raw(IS_OPEN)} and ${where} returning l.sent_to as "sentTo"`);
 }

@@ -21,7 +21,7 @@ export async function openAtDoor(services: Services, visitor: Visitor, birthday:
       tries: number;
       isRight: boolean;
     }>(sql`update driver_link l set tries = tries + 1 from driver d
-      where l.id = ${link} and l.guessed is null and d.account_id = l.account_id and d.id = l.driver
+      where l.id = ${link} and l.guessed is null and l.withdrawn is null and d.account_id = l.account_id and d.id = l.driver
       returning l.tries, d.driver_dob = ${birthday}::date as "isRight"`);
     if (!tried || tried.tries > MOST_TRIES) return 0;
     if (tried.isRight) {

@@ -25,7 +25,7 @@ const linkRows = (driver: string, statement: string) =>
   server.services.db.system((tx) =>
     tx.query({ text: `update driver_link set ${statement} where driver = $1`, values: [driver] }),
   );
-const CLOSED = 'This link does not open anything any more. Ask your carrier for a new one.';
+const CLOSED = 'This link no longer works. Ask your carrier for a new one.';
 
 describe('the door', () => {
   test('asks for the date of birth once for each phone; what is asked counts as seen only then', async () => {

@@ -1,12 +1,10 @@
 /** A driver on his page, as writes know him: no user of the office, without any of its rights; history names his account where he has one. */
-import { driver } from '@milepost/domain/driver-app/driver.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { notFound } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import { actingAs, type Session } from '../../core/session/session.ts';
-import type { Guest, Visitor } from '../../core/session/visitor.ts';
+import { driverLinkClosed, type Guest, type Visitor } from '../../core/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as him. */
 export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
@@ -15,11 +13,13 @@ export function visiting<T>(services: Services, visitor: Visitor, act: (context:
   );
 }
 
-async function sessionOf(tx: Tx, { accountId, driver: id, today }: Visitor): Promise<Session> {
+/** @throws Refusal 401 where the link was closed since it let the driver in: a signature takes seconds to prepare */
+async function sessionOf(tx: Tx, { accountId, driver, link, today }: Visitor): Promise<Session> {
   const [found] = await tx.query<{ profile: string | null; name: string }>(
-    sql`select profile, pretty_name as name from driver where id = ${id}`,
+    sql`select d.profile, d.pretty_name as name from driver d join driver_link l on l.account_id = d.account_id and l.driver = d.id
+      where d.id = ${driver} and l.id = ${link} and l.withdrawn is null and l.guessed is null`,
   );
-  if (!found) throw notFound(driver.label);
+  if (!found) throw driverLinkClosed();
   // History takes none: then nobody of the office did it.
   return actingAs({ accountId, profileId: found.profile as string, prettyName: found.name, today });
 }

@@ -10,7 +10,7 @@ import { newId } from '../../core/ids.ts';
 import { printApart } from '../../core/pdf/print.ts';
 import type { Services } from '../../core/services.ts';
 import type { Guest } from '../../core/session/visitor.ts';
-import { makeGuestLink } from '../guest/guest-link.ts';
+import { holdGuestLink, makeGuestLink, noteOpened } from '../guest/guest-link.ts';
 import { visitingAs } from '../page/visit.ts';
 import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
 import type { Purpose, Signer } from '../signing/purpose.ts';
@@ -25,7 +25,7 @@ export async function examinerLink(context: Context, driver: string, request: st
   const [own] = await context.tx.query(sql`select from driver_request where id = ${request} and driver = ${driver}`);
   if (!own) throw notFound('Request');
   await awaited(context, request);
-  return makeGuestLink(context, 'examiner', request);
+  return (await makeGuestLink(context, 'examiner', request)).url;
 }
 
 async function awaited(context: Context, id: string): Promise<Stored> {
@@ -42,7 +42,7 @@ export function formOf(services: Services, guest: Guest): Promise<Form> {
   return visitingAs(services, guest, 'Examiner', async (context) => {
     const row = await awaited(context, guest.owner);
     const { tx } = context;
-    await tx.query(sql`update guest_link set opened = coalesce(opened, now()) where id = ${guest.link}`);
+    await noteOpened(context, guest);
     const vehicles = await tx.query<{ type: string; is: string }>(sql`select v.vehicle_type as type,
         coalesce(c.pretty_name, initcap(v.vehicle_type)) as is
       from vehicle v left join choice c on c.choice_category = 'vehicle' and c.choice_value = coalesce(v.truck_type, v.trailer_type)
@@ -74,7 +74,7 @@ export async function examine(services: Services, guest: Guest, test: RoadTest, 
   const visit: Signer['visit'] = (act) => visitingAs(services, guest, `${test.examiner}, examiner`, act);
   const driver = await visit(({ tx }) => driverOf(tx, owner));
   const signer = { accountId, driver, knownBy: 'Link to this one form, handed on by the driver', visit };
-  return sign(services, signer, { name: 'ROAD_TEST', purpose: purposeOf(test, sent.drawn), owner }, sent);
+  return sign(services, signer, { name: 'ROAD_TEST', purpose: purposeOf(guest, test, sent.drawn), owner }, sent);
 }
 
 async function driverOf(tx: Context['tx'], request: string): Promise<string> {
@@ -85,7 +85,7 @@ async function driverOf(tx: Context['tx'], request: string): Promise<string> {
 
 const PRINT = import.meta.resolve('./road-test-pdf.ts');
 
-function purposeOf(test: RoadTest, drawn: Drawn): Purpose {
+function purposeOf(guest: Guest, test: RoadTest, drawn: Drawn): Purpose {
   const title = isPassed(test.ratings) ? ROAD_TEST_TITLES.passed : ROAD_TEST_TITLES.failed;
   return {
     async toSign(context, { driver, owner }) {
@@ -109,6 +109,7 @@ function purposeOf(test: RoadTest, drawn: Drawn): Purpose {
       const names = { driverProfile: String((await examined(context, driver)).driver) };
       await insertRow(UPLOAD, context, newId(), sent, names);
       await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
+      await holdGuestLink(context, guest);
     },
   };
 }

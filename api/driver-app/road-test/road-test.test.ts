@@ -127,7 +127,7 @@ test('DRV-36 what is missing or wrong is told, and nothing is signed', async () 
 test('an examiner’s link that is altered, expired or answered opens nothing, and no link opens more than its own form', async () => {
   const { driver, token, request } = await examined();
   const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
-  const CLOSED = 'This link does not open anything any more. Ask who sent it for a new one.';
+  const CLOSED = 'This link no longer works. Ask the carrier that sent it for a new one.';
   const asDriver = await server.app.inject({
     url: '/api/driver_page/door/',
     headers: { authorization: `Driver ${token}` },

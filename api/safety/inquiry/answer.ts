@@ -1,32 +1,31 @@
-/** What a former employer sees by his link, and what becomes of his answer: a paper of the employment, its verification status, and what the driver may see and rebut. */
+/** What a former employer sees by the link, and what becomes of a response: a document of the employment, and the verification status where it counts. */
 import {
   type Answer,
   type Asked,
   DRUG_QUESTION_NAMES,
   OUTCOMES,
   type ShownToEmployer,
-  statusOfAnswer,
 } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
+import type { Context } from '../../core/collection/spec.ts';
 import { saveFiles } from '../../core/files/save.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import type { Guest } from '../../core/session/visitor.ts';
+import { holdGuestLink, noteOpened } from '../../driver-app/guest/guest-link.ts';
 import { visitingAs } from '../../driver-app/page/visit.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
-import { EMPLOYMENT, lockEmployment } from './ask.ts';
+import { lockEmployment } from './ask.ts';
 import { consentOf } from './consent.ts';
 import { printInquiry } from './print-inquiry.ts';
+import { keepResponse } from './responses.ts';
 
 const LABEL = 'Employment';
 
 /** Who asks about whom; drugs and alcohol only where the driver agreed in writing. */
 export function shownTo(services: Services, guest: Guest): Promise<ShownToEmployer> {
   return visitingAs(services, guest, 'Former employer', async (context) => {
-    const { tx } = context;
-    await tx.query(sql`update guest_link set opened = coalesce(opened, now()) where id = ${guest.link}`);
+    await noteOpened(context, guest);
     const asked = await askedOf(context, guest.owner);
     const consent = await consentOf(context, guest.owner);
     const isAnswered = await isAnsweredBy(context, guest);
@@ -49,14 +48,12 @@ export async function askedOf(context: Pick<Context, 'tx'>, employment: string):
   return { ...found, asksDrugs: (await consentOf(context, employment)) !== null };
 }
 
-async function isAnsweredBy({ tx }: Context, { owner, link }: Guest): Promise<boolean> {
-  const [found] = await tx.query(
-    sql`select from employer_inquiry where employment_history = ${owner} and answered_by_link = ${link}`,
-  );
+async function isAnsweredBy({ tx }: Context, { link }: Guest): Promise<boolean> {
+  const [found] = await tx.query(sql`select from employer_response where link = ${link}`);
   return found !== undefined;
 }
 
-/** Takes the answer, once for each link. */
+/** Takes a response, once for each link. The employment is locked first and the link last, as where the office disables it. @throws Refusal 401 where that came first */
 export async function takeAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {
   const { owner, accountId, today } = guest;
   const visit = <T>(act: (context: Context) => Promise<T>) =>
@@ -72,9 +69,11 @@ export async function takeAnswer(services: Services, guest: Guest, given: Answer
       if (await isAnsweredBy(context, guest)) return false;
       await saveFiles(context.tx, [file]);
       const { hash: _, ...documentFile } = file;
-      await keep(context, row, answer, guest.link);
       const paper = { documentType: 'VERIFICATION_REPLY', documentIssuedDate: today, documentFile };
-      await fileDocument(context, { ...paper, employment_history: owner }, { employment_history: row.prettyName });
+      const filed = { ...paper, employment_history: owner };
+      const document = await fileDocument(context, filed, { employment_history: row.prettyName });
+      await keepResponse(context, row, { answer, link: guest.link, document });
+      await holdGuestLink(context, guest);
       return true;
     });
     if (!isFirst) await services.files.remove(file.key);
@@ -107,19 +106,6 @@ function checked(answer: Answer, asksDrugs: boolean): Answer {
   };
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return { ...answer, ...(!asksDrugs && { drugs: null, drugDetails: null }) };
-}
-
-async function keep(context: Context, row: Stored, answer: Answer, link: string): Promise<void> {
-  const { tx, today } = context;
-  await tx.query(sql`insert into employer_inquiry (account_id, employment_history, answer, answered_on, answered_by_link)
-    values (${tx.accountId}, ${row.id}, ${JSON.stringify(answer)}, ${today}, ${link})
-    on conflict (account_id, employment_history) do update set answer = excluded.answer,
-      answered_on = excluded.answered_on, answered_by_link = excluded.answered_by_link`);
-  await saveChanges(EMPLOYMENT, context, row, {
-    employmentVerificationStatus: statusOfAnswer(answer),
-    employmentVerificationMethod: 'ELECTRONIC',
-    employmentVerificationDate: today,
-  });
 }
 
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as [keyof typeof OUTCOMES, ...(keyof typeof OUTCOMES)[]];

@@ -1,34 +1,42 @@
-/** Asking a former employer (49 CFR 391.23, 40.25): his mail with a link, what was tried besides, and the driver's consent before. */
+/** Requests to former employers (49 CFR 391.23, 40.25): the email with a link, the attempts by hand, and the driver's consent. */
+import { company } from '@milepost/domain/admin/company.ts';
 import { can } from '@milepost/domain/core/policies.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import type { ATTEMPT_WAYS, AttemptWay } from '@milepost/domain/safety/inquiry.ts';
-import { isAsked } from '@milepost/domain/safety/investigation.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Context, Event, Stored } from '../../core/collection/spec.ts';
 import { saveChanges } from '../../core/collection/write.ts';
-import { badInput } from '../../core/http/errors.ts';
+import { type Change, historyLine } from '../../core/history.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { ownColumns } from '../../core/listing/columns.ts';
 import { writeLetter } from '../../core/mail/templates.ts';
 import type { Session } from '../../core/session/session.ts';
 import { driverToAsk, sendMail } from '../../driver-app/ask.ts';
-import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
+import { closeGuestLinks, makeGuestLink } from '../../driver-app/guest/guest-link.ts';
 import { makeLink } from '../../driver-app/link.ts';
 
 export const EMPLOYMENT: CollectionSpec = { record: employmentHistory, table: 'employment_history', list: {} };
 
-/** Whom one may still ask: a regulated employer who has not answered. */
-const isOpen = ({ state, employmentIsDOTRegulated, employmentVerificationStatus: status }: Stored) =>
+/** Whether the employer may still be asked: it is regulated and has not responded. */
+export const isAwaited = ({ state, employmentIsDOTRegulated, employmentVerificationStatus: status }: Stored) =>
   state === 'ACTIVE' &&
   employmentIsDOTRegulated === true &&
   (status === 'PENDING_VERIFICATION' || status === 'VERIFICATION_NOT_RESPONDED');
 
-export const inquiryActions = (row: Stored, session: Session): string[] =>
-  isOpen(row) && can(session, 7000, 'edit') ? ['REQUEST_CONSENT', 'REQUEST_VERIFICATION'] : [];
+export function inquiryActions(row: Stored, session: Session): string[] {
+  if (!can(session, 7000, 'edit')) return [];
+  return [
+    ...(isAwaited(row) ? ['REQUEST_CONSENT', 'REQUEST_VERIFICATION'] : []),
+    ...(Number(row.employmentOpenLinks) > 0 ? ['DISABLE_LINKS'] : []),
+  ];
+}
 
 export const inquiryEvents: Readonly<Record<string, Event>> = {
   REQUEST_CONSENT: { needs: [[7000, 'edit']], run: askConsent },
   REQUEST_VERIFICATION: { needs: [[7000, 'edit']], run: askEmployer },
+  DISABLE_LINKS: { needs: [[7000, 'edit']], run: (context, row) => disableLinks(context, row) },
 };
 
 /** An employment, locked until the write ends. */
@@ -40,13 +48,13 @@ export async function lockEmployment({ tx }: Pick<Context, 'tx'>, id: string): P
 }
 
 /** 40.321: before drugs and alcohol are asked about, the driver agrees in writing, for this one employer. */
-async function askConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<void> {
+async function askConsent(context: Context, { id, driver: driverId, prettyName }: Stored): Promise<Told> {
   const driver = await driverToAsk(context, String(driverId));
   const { tx } = context;
   await tx.query(sql`insert into employer_inquiry (account_id, employment_history, consent_asked)
     values (${tx.accountId}, ${id}, now())
     on conflict (account_id, employment_history) do update set consent_asked = excluded.consent_asked`);
-  const { url } = await makeLink(context, driver.id);
+  const { url } = await makeLink(context, driver.id, { email: driver.email });
   await sendMail(context, driver, {
     subject: `${driver.carrier} asks for your consent`,
     paragraphs: [
@@ -55,9 +63,19 @@ async function askConsent(context: Context, { id, driver: driverId, prettyName }
     ],
     url,
   });
+  return { text: context.services.mail.sends ? `Emailed ${driver.email}` : EMAIL_IS_OFF };
 }
 
-type Employer = { name: string; email: string | null; carrier: string; carrierEmail: string | null; driver: string };
+/** What is said of a message while no mail server is set. */
+export const EMAIL_IS_OFF = 'Email is off. The message waits in the outbox.';
+
+export type Employer = {
+  name: string;
+  email: string | null;
+  carrier: string;
+  carrierEmail: string | null;
+  driver: string;
+};
 
 async function employerOf({ tx }: Context, { company, driver }: Stored): Promise<Employer> {
   const [employer] =
@@ -69,32 +87,89 @@ async function employerOf({ tx }: Context, { company, driver }: Stored): Promise
   return employer;
 }
 
-/** Asks by mail, with a link that needs no account. Where nothing goes out, the mail waits in the outbox and no clock begins. */
-export async function askEmployer(context: Context, row: Stored): Promise<void> {
+/** Why a former employer can't be emailed; null where it can. */
+export function findEmailProblem(email: string | null): 'NO_EMAIL' | 'BAD_EMAIL' | null {
+  if (!email) return 'NO_EMAIL';
+  return company.fields.shape.companyEmail.safeParse(email).success ? null : 'BAD_EMAIL';
+}
+
+/** Emails a link that needs no account, in place of any earlier one. Where email is off, the message waits and neither clock starts. */
+async function askEmployer(context: Context, row: Stored): Promise<Told> {
+  const employer = await employerOf(context, row);
+  const { name, email } = employer;
+  const problem = findEmailProblem(email);
+  if (problem === 'NO_EMAIL')
+    throw badInput({ company: `${name} has no email. Enter one in Contacts, or log a phone call, a fax or a letter.` });
+  if (problem === 'BAD_EMAIL')
+    throw badInput({ company: `${email} can’t receive email. Correct the email of ${name} in Contacts.` });
+  const { hasReplaced } = await emailEmployer(context, row, employer);
+  const sent = context.services.mail.sends ? `Emailed ${email}.` : EMAIL_IS_OFF;
+  return { text: hasReplaced ? `${sent} The earlier link no longer works.` : sent };
+}
+
+/** Queues the request to the employer's address and logs it; answers whether an earlier link was closed. */
+export async function emailEmployer(
+  context: Context,
+  row: Stored,
+  { name, email, carrier, carrierEmail, driver }: Employer,
+): Promise<{ hasReplaced: boolean }> {
   const { tx, services, today, session } = context;
-  const { name, email, carrier, carrierEmail, driver } = await employerOf(context, row);
-  if (!email) throw badInput({ company: `Enter the e-mail of ${name} in Contacts first, or send the request by fax` });
-  const url = await makeGuestLink(context, 'employer', row.id);
-  await services.mail.queue(tx, {
+  const by = session.prettyName;
+  const replaced = await closeLinks(context, row, sql`l.owner_id = ${row.id}`, 'REPLACED');
+  const link = await makeGuestLink(context, 'employer', row.id, email);
+  const message = await services.mail.queue(tx, {
     kind: 'EMPLOYER_INQUIRY',
     recordId: row.id,
-    to: email,
+    to: String(email),
     fromName: carrier,
     ...(carrierEmail && { replyTo: carrierEmail }),
-    subject: `${carrier} asks about ${driver}, who worked for you`.slice(0, 200),
+    subject: `Safety performance history needed: ${driver}`.slice(0, 200),
     ...writeLetter({
       paragraphs: [
         `To ${name}:`,
-        `${driver} applied to drive for ${carrier} and named you as a former employer. Federal regulation has us ask for his safety performance history, and has you answer within 30 days (49 CFR 391.23(d), (e), (g); 40.25).`,
-        'It takes a few minutes on the page below. You need no account.',
+        `${driver} applied to drive for ${carrier} and listed you as a former employer. Federal regulations require us to request the driver’s safety performance history, and require you to respond within 30 days (49 CFR 391.23(d), (e), (g); 40.25).`,
+        'The form below takes a few minutes. You don’t need an account.',
       ],
-      action: { label: 'Answer', url },
-      footer: 'This link is about this one driver. Pass it on to whoever keeps his file.',
+      action: { label: 'Respond', url: link.url },
+      footer: 'This link is about this one driver. You may forward it to the person who keeps the driver’s file.',
     }),
   });
-  const note = services.mail.sends ? `To ${email}` : 'Waits in the outbox: no mail server is set';
-  await writeAttempt(context, row.id, { day: today, way: 'EMAIL', note, by: session.prettyName });
+  await tx.query(sql`update guest_link set message = ${message} where id = ${link.id}`);
+  await writeAttempt(context, row.id, {
+    day: today,
+    way: 'EMAIL',
+    note: services.mail.sends ? `To ${email}` : EMAIL_IS_OFF,
+    by,
+  });
   if (services.mail.sends) await noteAsked(context, row, { day: today, way: 'EMAIL' });
+  return { hasReplaced: replaced.length > 0 };
+}
+
+/** Disables the open links of an employment, or one of them; their visitors are told so. @throws Refusal 404 where none is open */
+export async function disableLinks(context: Context, row: Stored, link: string | null = null): Promise<Told> {
+  const which = link === null ? sql`l.owner_id = ${row.id}` : sql`l.owner_id = ${row.id} and l.id = ${link}`;
+  const closed = await closeLinks(context, row, which, 'DISABLED');
+  if (closed.length === 0) throw notFound('Open link');
+  return { text: `Disabled ${closed.length === 1 ? '1 link' : `${closed.length} links`}` };
+}
+
+/** Closes links with a history line, and recalls the emails among them that have not left. */
+async function closeLinks(context: Context, row: Stored, which: Sql, why: 'DISABLED' | 'REPLACED'): Promise<string[]> {
+  const { tx, services, session } = context;
+  const closed = await closeGuestLinks(context, which, { why, by: session.prettyName });
+  if (closed.length === 0) return [];
+  const to = why === 'DISABLED' ? 'Disabled' : 'Replaced by a newer request';
+  await services.mail.withdraw(tx, row.id, `The link was ${to.toLowerCase()}`);
+  const sentTo = closed.map((each) => each.sentTo ?? 'an unknown address');
+  const changes = sentTo.map((address) => ({ field: 'link', label: `Link to ${address}`, from: 'Open', to }));
+  await noteInHistory(context, row, changes);
+  return sentTo;
+}
+
+/** Writes what happened to an employment's links and responses into its history. */
+export async function noteInHistory({ tx, session }: Context, row: Stored, changes: readonly Change[]): Promise<void> {
+  const line = { record: employmentHistory.name, recordId: row.id, action: 'UPDATE', changes };
+  await tx.query(historyLine({ ...line, profile: session.profileId }));
 }
 
 export type Attempt = { day: string; way: AttemptWay; note: string | null };
@@ -122,23 +197,11 @@ const METHOD = { EMAIL: 'EMAIL', PHONE: 'PHONE', FAX: 'ELECTRONIC', MAIL: 'MAIL'
 
 /** The first attempt begins the employer's 30 days; the last one is the day on file, while there is no answer. */
 async function noteAsked(context: Context, row: Stored, { day, way }: Pick<Attempt, 'day' | 'way'>): Promise<void> {
-  if (!isOpen(row)) return;
+  if (!isAwaited(row)) return;
   const first = row.employmentAskedDate as string | null;
   const last = row.employmentVerificationDate as string | null;
   await saveChanges(EMPLOYMENT, context, row, {
     ...((!first || day < first) && { employmentAskedDate: day }),
     ...((!last || day >= last) && { employmentVerificationDate: day, employmentVerificationMethod: METHOD[way] }),
   });
-}
-
-/** Asks every former employer of a driver who is still to be asked; one whose e-mail nobody knows is asked by hand. */
-export async function askFormerEmployers(context: Context, driver: string): Promise<void> {
-  const [who] = await context.tx.query<{ hired: string | null }>(
-    sql`select driver_hired_date as hired from driver where id = ${driver}`,
-  );
-  const rows = await context.tx.query<Stored>(sql`select ${raw(ownColumns(EMPLOYMENT))} from employment_history r
-    where r.driver = ${driver} and r.state <> 'DELETED' and exists (select from company e where e.id = r.company and e.company_email is not null)
-    order by r.id for update`);
-  const asked = rows.filter((row) => isOpen(row) && isAsked(row as never, who?.hired ?? null, context.today));
-  for (const row of asked) await askEmployer(context, row);
 }

@@ -1,10 +1,12 @@
 /** The calls of inquiries: the office sees and logs, a former employer answers by his link, the driver rebuts on his page. */
 import { choice, date, json, longText, text } from '@milepost/domain/core/fields.ts';
+import { valuesOf } from '@milepost/domain/core/statuses.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { LINK_STATE } from '@milepost/domain/safety/guest-link.ts';
 import { type Answer, ATTEMPT_WAYS, DRUG_QUESTION_NAMES } from '@milepost/domain/safety/inquiry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { contextOf } from '../../core/collection/spec.ts';
+import { type Context, contextOf, type Stored } from '../../core/collection/spec.ts';
 import { readBody } from '../../core/http/body.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
@@ -13,11 +15,13 @@ import { type IdParams, readId } from '../../core/http/params.ts';
 import { sendPdf } from '../../core/pdf/answer.ts';
 import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
 import { visiting } from '../../driver-app/page/visit.ts';
 import { askedOf, OUTCOME_NAMES, shownTo, takeAnswer } from './answer.ts';
-import { lockEmployment, logAttempt } from './ask.ts';
+import { disableLinks, lockEmployment, logAttempt } from './ask.ts';
 import { printInquiry } from './print-inquiry.ts';
-import { rebut, toldOf } from './told.ts';
+import { decideResponse } from './responses.ts';
+import { rebut, type Told, toldOf } from './told.ts';
 
 const OF_ONE = '/api/employment_history/:id';
 const EMPLOYER = '/api/guest/employment/';
@@ -25,6 +29,21 @@ const EMPLOYER = '/api/guest/employment/';
 export function inquiryCalls(app: FastifyInstance, services: Services): void {
   const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
   const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, employmentHistory.label);
+
+  /** Runs `act` on an employment that is locked, and answers its inquiry. */
+  function changing(
+    { session, params }: { session: Session; params: IdParams['Params'] },
+    act: (context: Context, row: Stored) => Promise<unknown>,
+  ): Promise<Told> {
+    const id = readId(params.id, employmentHistory.label);
+    return services.db.tx(session.accountId, async (tx) => {
+      const context = contextOf(tx, session, services);
+      const row = await lockEmployment(context, id);
+      if (!row) throw notFound(employmentHistory.label);
+      await act(context, row);
+      return toldOf(context, services, row.id);
+    });
+  }
 
   app.get<IdParams>(`${OF_ONE}/inquiry/`, { config: { right: needs(7000, 'view') }, schema: TOLD }, (request) =>
     services.db.tx(request.session.accountId, (tx) => toldOf({ tx }, services, idOf(request))),
@@ -34,16 +53,28 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     `${OF_ONE}/attempt/`,
     { config: { right: needs(7000, 'edit') }, schema: ATTEMPTED },
     async (request) => {
-      const { session } = request;
       const attempt = readInput(ATTEMPT, await values(request));
-      if (attempt.day > session.today) throw badInput({ day: 'Invalid Date' });
-      return services.db.tx(session.accountId, async (tx) => {
-        const context = contextOf(tx, session, services);
-        const row = await lockEmployment(context, idOf(request));
-        if (!row) throw notFound(employmentHistory.label);
-        await logAttempt(context, row, attempt);
-        return toldOf(context, services, row.id);
-      });
+      if (attempt.day > request.session.today) throw badInput({ day: 'Invalid Date' });
+      return changing(request, (context, row) => logAttempt(context, row, attempt));
+    },
+  );
+
+  app.delete<LinkParams>(
+    `${OF_ONE}/links/:link/`,
+    { config: { right: needs(7000, 'edit') }, schema: DISABLE },
+    (request) => {
+      const link = readId(request.params.link, 'Link');
+      return changing(request, (context, row) => disableLinks(context, row, link));
+    },
+  );
+
+  app.post<ResponseParams>(
+    `${OF_ONE}/responses/:response/`,
+    { config: { right: needs(7000, 'edit') }, schema: DECIDE },
+    async (request) => {
+      const response = readId(request.params.response, 'Response');
+      const { counts } = readInput(DECISION, await values(request));
+      return changing(request, (context, row) => decideResponse(context, row, response, counts === 'yes'));
     },
   );
 
@@ -77,6 +108,9 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
+type LinkParams = { Params: { id: string; link: string } };
+type ResponseParams = { Params: { id: string; response: string } };
+
 const WAYS = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof typeof ATTEMPT_WAYS)[]];
 
 const ATTEMPT = defineInput({
@@ -86,6 +120,9 @@ const ATTEMPT = defineInput({
 });
 
 const YES_NO = ['yes', 'no'] as const;
+
+const DECISION = defineInput({ counts: choice('Counts', YES_NO, { message: 'Choose whether this response counts' }) });
+
 const drugs = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, z.enum(YES_NO)])), {
   error: 'Answer every question',
 });
@@ -118,12 +155,37 @@ const BOOLEAN: JsonSchema = { type: 'boolean' };
 const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
 const OF_HISTORY = { tags: [employmentHistory.labels], params: ID };
 
+const UUID: JsonSchema = { type: 'string', format: 'uuid' };
+const MOMENT: JsonSchema = { type: 'string', format: 'date-time' };
+const MOMENT_OR_NULL: JsonSchema = { type: ['string', 'null'], format: 'date-time' };
+const RESPONSE: JsonSchema = object({
+  id: UUID,
+  standing: {
+    type: 'string',
+    enum: ['COUNTS', 'TO_DECIDE', 'SET_ASIDE'],
+    description: 'Of all responses at most one counts',
+  },
+  answer: { type: 'object', additionalProperties: true },
+  ...{ answeredOn: TEXT, sentTo: TEXT_OR_NULL, decidedBy: TEXT_OR_NULL, decidedOn: TEXT_OR_NULL, url: TEXT_OR_NULL },
+  contradictions: { type: 'array', items: TEXT },
+});
+const LINK: JsonSchema = object({
+  id: UUID,
+  sentTo: TEXT_OR_NULL,
+  ...{ sent: MOMENT, opened: MOMENT_OR_NULL, expires: MOMENT },
+  state: { type: 'string', enum: valuesOf(LINK_STATE), description: 'An OPEN link takes a response' },
+  closed: MOMENT_OR_NULL,
+  closedBy: TEXT_OR_NULL,
+  email: { type: ['string', 'null'], enum: ['QUEUED', 'SENT', 'FAILED', null], description: 'How far its email is' },
+});
 const INQUIRY: JsonSchema = object({
   ...{ consentAsked: TEXT_OR_NULL, consentUrl: TEXT_OR_NULL, answeredOn: TEXT_OR_NULL },
   ...{ rebuttal: TEXT_OR_NULL, rebuttedOn: TEXT_OR_NULL },
   answer: { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: true }] },
   contradictions: { type: 'array', items: TEXT },
   attempts: { type: 'array', items: object({ id: TEXT, day: TEXT, way: TEXT, note: TEXT_OR_NULL, by: TEXT }) },
+  responses: { type: 'array', items: RESPONSE },
+  links: { type: 'array', items: LINK },
 });
 const TOLD = {
   ...OF_HISTORY,
@@ -135,6 +197,22 @@ const ATTEMPTED = {
   summary: 'Log what was tried by hand',
   consumes: FORMS,
   body: inputSchema(ATTEMPT),
+  response: { 200: { description: 'The inquiry', ...INQUIRY } },
+};
+const DISABLE = {
+  tags: [employmentHistory.labels],
+  summary: 'Disable an open link of the former employer',
+  description: 'The event DISABLE_LINKS disables all open links of the employment.',
+  params: object({ id: UUID, link: UUID }),
+  response: { 200: { description: 'The inquiry', ...INQUIRY } },
+};
+const DECIDE = {
+  tags: [employmentHistory.labels],
+  summary: 'Decide whether a response counts',
+  description: 'The one that counts decides the verification status. The others are set aside and stay on file.',
+  params: object({ id: UUID, response: UUID }),
+  consumes: FORMS,
+  body: inputSchema(DECISION),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
 const PAPER = {

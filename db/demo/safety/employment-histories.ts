@@ -99,6 +99,6 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
   await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, note, made_by)
     select ${accountId}, id, ${late.id}, day, way, note, 'Sam Whitfield'
     from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, note text)`);
-  await tx.query(sql`insert into employer_inquiry (account_id, employment_history, answer, answered_on)
-    values (${accountId}, ${late.id}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)})`);
+  await tx.query(sql`insert into employer_response (account_id, id, employment_history, answer, answered_on, standing)
+    values (${accountId}, ${idOf('response 1')}, ${late.id}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)}, 'COUNTS')`);
 }

@@ -152,7 +152,7 @@ test('a link that is over says so, and a line that is down lets him try again', 
   serve({ 'door/': [{ status: 401, body: {} }] });
   const { unmount } = render(<DriverPage token="over" />);
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This link does not open anything any more. Ask your carrier for a new one.',
+    'This link no longer works. Ask your carrier for a new one.',
   );
   unmount();
 

@@ -64,7 +64,7 @@ const en = {
   heic: 'This phone cannot show that picture. Use the button Photograph, or choose another.',
   largePdf: 'The file has more than 20 MB.',
   onePdf: 'A PDF is sent by itself.',
-  closed: 'This link does not open anything any more. Ask your carrier for a new one.',
+  closed: 'This link no longer works. Ask your carrier for a new one.',
   away: 'No line just now.',
   again: 'Try again',
   call: 'Call your carrier',

@@ -1,0 +1,61 @@
+/** Starting an applicant's background verification: which former employers were contacted, which could not be, and whether that is enough (49 CFR 391.23(c)). */
+
+/** Why a former employer was not emailed. */
+export const NOT_EMAILED = {
+  NO_EMAIL: 'no email address',
+  BAD_EMAIL: 'the email address can’t be used',
+} as const;
+export type NotEmailed = keyof typeof NOT_EMAILED;
+
+/** A former employer that must be asked, as the office sees it before and after. */
+export type EmployerToContact = {
+  /** The employment history. */
+  id: string;
+  /** The contact. */
+  company: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  problem: NotEmailed | null;
+  /** The day of the first attempt; null while nobody reached out. */
+  askedOn: string | null;
+  hasResponded: boolean;
+  /** A request waits in the outbox because email is off. */
+  isWaiting: boolean;
+};
+
+/** Whether an attempt is on file, or the result is. */
+export const isContacted = ({ askedOn, hasResponded }: Pick<EmployerToContact, 'askedOn' | 'hasResponded'>): boolean =>
+  askedOn !== null || hasResponded;
+
+/** Whether verification may start: somebody was contacted, or there is nobody to contact. */
+export const mayStart = (employers: readonly EmployerToContact[]): boolean =>
+  employers.length === 0 || employers.some(isContacted);
+
+export const NOBODY_TO_CONTACT =
+  'The driver had no DOT-regulated employer in the last 3 years. There is nobody to contact.';
+
+const NOT_STARTED = 'Background verification has not started: no former employer was contacted.';
+
+/** Says what starting did, employer by employer. */
+export function describeStart(
+  employers: readonly EmployerToContact[],
+  emailed: readonly string[],
+  emailIsOff: string,
+): string {
+  if (employers.length === 0) return NOBODY_TO_CONTACT;
+  const named = (of: readonly EmployerToContact[]) => of.map(({ name }) => name).join(', ');
+  const sent = employers.filter(({ id }) => emailed.includes(id));
+  const waiting = employers.filter(({ isWaiting }) => isWaiting);
+  const failed = employers.filter((each) => each.problem && !each.hasResponded);
+  return [
+    ...(mayStart(employers) ? [] : [NOT_STARTED]),
+    ...(sent.length > 0 ? [`Emailed: ${named(sent)}.`] : []),
+    ...(waiting.length > 0 ? [`${emailIsOff} For: ${named(waiting)}.`] : []),
+    ...(failed.length > 0
+      ? [
+          `Not emailed: ${failed.map(({ name, problem }) => `${name} (${NOT_EMAILED[problem as NotEmailed]})`).join(', ')}.`,
+        ]
+      : []),
+  ].join(' ');
+}
