@@ -310,18 +310,31 @@ describe('the office', () => {
     expect(asked.map((each: AnyBody) => each.driverRequestStatus)).toEqual(['CLOSED']);
     const offered = actionsOf((await owner.get(`/api/driver/${driver.id}`)).body);
     expect(offered).not.toContain('REQUEST_EMPLOYMENT_APPLICATION');
-    // He knew no e-mail of his former employer: the verification starts, and this one is asked by hand.
-    const started = await event(application.id, 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS');
-    expect([started.status, started.body.verificationInfo.verificationStatus]).toEqual([
-      200,
-      'PENDING_BACKGROUND_VERIFICATION',
-    ]);
+    const start = () => event(application.id, 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS');
     const byMail = await owner.post(`/api/employment_history/${employments[0]?.id}/event/`, {
       eventType: 'REQUEST_VERIFICATION',
     });
     expect(byMail.body.errors).toEqual({
-      company: 'Enter the e-mail of Lone Star Haulers in Contacts first, or send the request by fax',
+      company: 'Lone Star Haulers has no email. Enter one in Contacts, or log a phone call, a fax or a letter.',
     });
+    expect((await start()).status).toBe(400);
+    // With an email and no mail server the request waits, once, and nobody was contacted.
+    await owner.patch(`/api/company/${employments[0]?.company.id}`, { companyEmail: 'safety@example.com' });
+    const waits = [await start(), await start()];
+    expect([waits[0]?.status, waits[0]?.body.told.text, waits[1]?.status]).toEqual([
+      200,
+      'Background verification has not started: no former employer was contacted. Email is off. The message waits in the outbox. For: Lone Star Haulers.',
+      400,
+    ]);
+    expect(waits[0]?.body.verificationInfo.verificationStatus).toBe('READY_FOR_BACKGROUND_VERIFICATION');
+    const { links } = (await owner.get(`/api/employment_history/${employments[0]?.id}/inquiry/`)).body;
+    expect(links).toMatchObject([{ sentTo: 'safety@example.com', state: 'OPEN', email: 'QUEUED' }]);
+    await owner.post(`/api/employment_history/${employments[0]?.id}/attempt/`, { day: server.today(), way: 'PHONE' });
+    const started = await start();
+    expect([started.status, started.body.verificationInfo.verificationStatus]).toEqual([
+      200,
+      'PENDING_BACKGROUND_VERIFICATION',
+    ]);
     // Replayed by the phone, it changes nothing any more.
     const answered = rows({ denied: 'YES' });
     const replay = await phone.call('POST', 'application/section/', { section: 'denials', version: 1, answered });

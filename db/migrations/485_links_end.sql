@@ -14,6 +14,9 @@ update driver_link l set email = d.driver_email from driver d
 update guest_link l set sent_to = e.company_email from employment_history h join company e on e.account_id = h.account_id and e.id = h.company
   where h.account_id = l.account_id and h.id = l.owner_id and l.guest = 'employer';
 
+-- The good-faith effort of 49 CFR 391.23(c) names the person.
+alter table employer_attempt add column person text;
+
 -- Every response of a former employer stays on file. At most one counts for an employment.
 create table employer_response (
   account_id uuid not null references account (id),

@@ -21,6 +21,7 @@ import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { ApplicationAnswers } from './application/answers.tsx';
 import { ApplicationNextStep, ApplicationSteps } from './application/next-step.tsx';
 import { SendBack } from './application/send-back.tsx';
+import { useBackgroundCheck } from './application/use-background-check.tsx';
 import classes from './driver.module.css';
 
 const column = columnsOf(employmentApplication);
@@ -143,48 +144,56 @@ const ACTIONS = {
 };
 
 export function List() {
+  const { actions, dialog } = useBackgroundCheck<EmploymentApplicationRow>(ACTIONS);
   return (
-    <ListPage
-      record={employmentApplication}
-      columns={columns}
-      filters={['applicationStatus', 'driverProfile']}
-      actions={ACTIONS}
-      options={{ sort: '-created' }}
-      add={false}
-      emptyHint="Each driver account has its application here. Invite a driver from its menu; he fills it in on his phone."
-    />
+    <>
+      <ListPage
+        record={employmentApplication}
+        columns={columns}
+        filters={['applicationStatus', 'driverProfile']}
+        actions={actions as never}
+        options={{ sort: '-created' }}
+        add={false}
+        emptyHint="Each driver account has its application here. Invite a driver from its menu; they fill it in on a phone."
+      />
+      {dialog}
+    </>
   );
 }
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(employmentApplication, id);
   const row = form.row as EmploymentApplicationRow | null;
+  const { actions, dialog } = useBackgroundCheck<EmploymentApplicationRow>(ACTIONS);
   return (
-    <FormPage
-      form={form}
-      title={(kept) => `Application of ${kept.prettyName}`}
-      chip={() =>
-        row && (
-          <>
-            <Status value={row.applicationStatus} />
-            <ApplicationSteps row={row} />
-          </>
-        )
-      }
-      buttons={
-        row && (
-          <>
-            <ApplicationNextStep row={row} options={ACTIONS} />
-            {row.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
-          </>
-        )
-      }
-      isReadOnly
-      actions={ACTIONS}
-      side={row && <ApplicationGlance row={row} />}
-    >
-      {row && <ApplicationAnswers row={row} />}
-    </FormPage>
+    <>
+      <FormPage
+        form={form}
+        title={(kept) => `Application of ${kept.prettyName}`}
+        chip={() =>
+          row && (
+            <>
+              <Status value={row.applicationStatus} />
+              <ApplicationSteps row={row} />
+            </>
+          )
+        }
+        buttons={
+          row && (
+            <>
+              <ApplicationNextStep row={row} options={actions} />
+              {row.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
+            </>
+          )
+        }
+        isReadOnly
+        actions={actions as never}
+        side={row && <ApplicationGlance row={row} />}
+      >
+        {row && <ApplicationAnswers row={row} />}
+      </FormPage>
+      {dialog}
+    </>
   );
 }
 

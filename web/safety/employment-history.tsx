@@ -2,17 +2,21 @@
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
-import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import {
+  type EmploymentHistoryRow,
+  employmentHistory,
+  VERIFICATION_STATUS,
+} from '@milepost/domain/safety/employment-history.ts';
 import { answerUntil, type InvestigationState, investigationOf } from '@milepost/domain/safety/investigation.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { DateCell, Missing, RefCell } from '../core/ui/list/cells.tsx';
+import { DateCell, Missing, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { Chip } from '../core/ui/status-chip.tsx';
+import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { Inquiry } from './inquiry.tsx';
 
@@ -27,7 +31,25 @@ const columns = column.columns([
   column.field('employmentStartDate', { lesser: true, sort: true }),
   column.field('employmentEndDate', { sort: true }),
   column.field('employmentVerificationMethod', { header: 'Method', size: 100, lesser: true }),
-  column.field('employmentVerificationStatus', { size: 216, sort: true }),
+  column.field('employmentVerificationStatus', {
+    size: 216,
+    sort: true,
+    cell: (row) => {
+      const { employmentVerificationStatus, employmentResponsesToDecide } = row as EmploymentHistoryRow;
+      return (
+        <TwoLines below={employmentResponsesToDecide > 0 && 'Additional response to review'}>
+          <StatusChip value={employmentVerificationStatus} of={VERIFICATION_STATUS} />
+        </TwoLines>
+      );
+    },
+  }),
+  column.display({
+    id: 'employmentOpenLinks',
+    header: 'Open Links',
+    size: 110,
+    meta: { grow: 0, hidden: true },
+    cell: (info) => (info.row.original as unknown as EmploymentHistoryRow).employmentOpenLinks || <Missing />,
+  }),
   column.display({
     id: 'investigation',
     header: 'Investigation',

@@ -138,6 +138,7 @@ export async function emailEmployer(
   await writeAttempt(context, row.id, {
     day: today,
     way: 'EMAIL',
+    person: null,
     note: services.mail.sends ? `To ${email}` : EMAIL_IS_OFF,
     by,
   });
@@ -172,9 +173,9 @@ export async function noteInHistory({ tx, session }: Context, row: Stored, chang
   await tx.query(historyLine({ ...line, profile: session.profileId }));
 }
 
-export type Attempt = { day: string; way: AttemptWay; note: string | null };
+export type Attempt = { day: string; way: AttemptWay; person: string | null; note: string | null };
 
-/** What the office tried by hand, a call or a fax. */
+/** Logs what the office tried by hand: a call, a fax or a letter. */
 export async function logAttempt(context: Context, row: Stored, attempt: Attempt): Promise<void> {
   await writeAttempt(context, row.id, { ...attempt, by: context.session.prettyName });
   await noteAsked(context, row, attempt);
@@ -183,10 +184,10 @@ export async function logAttempt(context: Context, row: Stored, attempt: Attempt
 async function writeAttempt(
   { tx }: Context,
   id: string,
-  { day, way, note, by }: Attempt & { by: string },
+  { day, way, person, note, by }: Attempt & { by: string },
 ): Promise<void> {
-  await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, note, made_by)
-    values (${tx.accountId}, ${newId()}, ${id}, ${day}, ${way}, ${note}, ${by})`);
+  await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, person, note, made_by)
+    values (${tx.accountId}, ${newId()}, ${id}, ${day}, ${way}, ${person}, ${note}, ${by})`);
 }
 
 /** ENM-22 has no fax: one is sent by wire. */

@@ -116,6 +116,7 @@ const WAYS = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof 
 const ATTEMPT = defineInput({
   day: date('Day'),
   way: choice('How', WAYS, { message: 'Say how' }),
+  person: text('Person contacted', { optional: true, max: 120 }),
   note: longText('Note', { optional: true }),
 });
 
@@ -183,7 +184,10 @@ const INQUIRY: JsonSchema = object({
   ...{ rebuttal: TEXT_OR_NULL, rebuttedOn: TEXT_OR_NULL },
   answer: { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: true }] },
   contradictions: { type: 'array', items: TEXT },
-  attempts: { type: 'array', items: object({ id: TEXT, day: TEXT, way: TEXT, note: TEXT_OR_NULL, by: TEXT }) },
+  attempts: {
+    type: 'array',
+    items: object({ id: TEXT, day: TEXT, way: TEXT, person: TEXT_OR_NULL, note: TEXT_OR_NULL, by: TEXT }),
+  },
   responses: { type: 'array', items: RESPONSE },
   links: { type: 'array', items: LINK },
 });

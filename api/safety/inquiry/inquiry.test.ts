@@ -2,6 +2,8 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken, newToken } from '../../core/session/session.ts';
+import { atOnce } from '../../core/testing/at-once.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { guestWith, wordsOf } from '../../driver-app/guest/testing.ts';
@@ -42,13 +44,14 @@ const event = ({ path, id }: Inquired, eventType: string, by: Client = owner) =>
 const rowOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(path)).body;
 const toldOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
 
-/** The token of the link that was mailed last. */
+/** The token of a link about an employment, in place of the one that was emailed last, whose body is not kept. */
 async function linkOf({ id }: Inquired): Promise<string> {
-  const [mail] = await server.services.db.system((tx) =>
-    tx.query<{ text: string }>(sql`select body_text as text from mail_message
-      where kind = 'EMPLOYER_INQUIRY' and record_id = ${id} order by id desc limit 1`),
+  const token = newToken();
+  await server.services.db.system((tx) =>
+    tx.query(sql`update guest_link set token_hash = ${hashToken(token)} where id = (
+      select id from guest_link where owner_id = ${id} order by created desc, id desc limit 1)`),
   );
-  return /#employer\.([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  return token;
 }
 
 const answer = (over: object = {}) => ({
@@ -255,6 +258,115 @@ describe('asking a former employer', () => {
   });
 });
 
+describe('starting the background verification of an application', () => {
+  const START = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
+
+  /** A complete application of a new driver, and an employment for each of these contacts. */
+  async function makeComplete(contacts: { name: string; email: string | null; over?: object }[]) {
+    const driver = await makeDriver(owner);
+    const employments = [];
+    for (const { name, email, over } of contacts) {
+      const made = await makeEmployment(
+        owner,
+        { carrier: owner.carrierId, driver: driver.id },
+        { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null, ...over },
+      );
+      employments.push(made.id);
+      await server.services.db.system((tx) =>
+        tx.query(
+          sql`update company set company_name = ${name}, company_email = ${email} where id = ${made.company.id}`,
+        ),
+      );
+    }
+    await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
+    const [{ id }] = (await owner.get(`/api/driver_employment_application/?driverProfile=${driver.id}`)).body.results;
+    await server.services.db.system((tx) =>
+      tx.query(sql`update driver_employment_application set application_status = 'COMPLETE', application_date = '2024-03-01',
+        application_consent_date = '2024-03-01' where id = ${id}`),
+    );
+    const path = `/api/driver_employment_application/${id}`;
+    const start = () => owner.post(`${path}/event/`, { id, eventType: START });
+    const employers = async (): Promise<AnyBody[]> => (await owner.get(`${path}/employers/`)).body.employers;
+    return { employments, path, start, employers };
+  }
+  const statusOf = ({ body }: AnyBody) => body.verificationInfo?.verificationStatus;
+
+  test('APP-11 says who was emailed and who could not be, and advances as one was contacted', async () => {
+    const { employments, start, employers } = await makeComplete([
+      { name: 'Tres Palmas', email: 'safety@example.com' },
+      { name: 'Lone Star', email: null },
+      { name: 'Yard Dogs', email: 'clerk@yard' },
+      { name: 'Old Mill', email: null, over: { employmentVerificationStatus: 'VERIFIED' } },
+    ]);
+
+    const started = await start();
+
+    expect([started.status, statusOf(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
+    expect(started.body.told.text).toMatch(/^Emailed: Tres Palmas\. Not emailed: /);
+    for (const words of ['Lone Star (no email address)', 'Yard Dogs (the email address can’t be used)'])
+      expect(started.body.told.text).toContain(words);
+    expect(started.body.told.text).not.toContain('Old Mill');
+    const stand = new Map((await employers()).map(({ id, ...each }) => [id, each]));
+    expect(employments.map((id) => stand.get(id))).toMatchObject([
+      { problem: null, askedOn: server.today(), hasResponded: false, isWaiting: false },
+      { problem: 'NO_EMAIL', askedOn: null, hasResponded: false, isWaiting: false },
+      { problem: 'BAD_EMAIL', askedOn: null, hasResponded: false, isWaiting: false },
+      { problem: 'NO_EMAIL', askedOn: null, hasResponded: true, isWaiting: false },
+    ]);
+  });
+
+  test.each([
+    ['no address', null, 'no email address'],
+    ['an address that cannot be used', 'clerk@yard', 'the email address can’t be used'],
+  ])(
+    'APP-11 sends nothing and does not advance where the only employer has %s, until a call is logged',
+    async (_, email, why) => {
+      const { employments, path, start } = await makeComplete([{ name: 'Lone Star', email }]);
+
+      const refused = await start();
+      const [id] = employments;
+      await owner.post(`/api/employment_history/${id}/attempt/`, { day: server.today(), way: 'PHONE', note: 'Busy' });
+      const started = await start();
+
+      expect([refused.status, refused.body.default_detail]).toEqual([
+        400,
+        `Background verification has not started: no former employer was contacted. Not emailed: Lone Star (${why}). Enter an email or log a phone call.`,
+      ]);
+      expect([started.status, statusOf(started)]).toEqual([200, 'PENDING_BACKGROUND_VERIFICATION']);
+      expect((await owner.get(path)).body.applicationVerificationDate).toBe(server.today());
+    },
+  );
+
+  test('APP-12 starts where no DOT-regulated employer of the three years is left to contact, and says so', async () => {
+    const { start, employers } = await makeComplete([
+      { name: 'Yard Dogs', email: 'a@example.com', over: { employmentIsDOTRegulated: false } },
+      {
+        name: 'Long Ago',
+        email: 'b@example.com',
+        over: { employmentStartDate: '2019-01-01', employmentEndDate: '2020-12-31' },
+      },
+    ]);
+
+    const started = await start();
+
+    expect(await employers()).toEqual([]);
+    expect([started.status, started.body.told.text]).toEqual([
+      ...[200, 'The driver had no DOT-regulated employer in the last 3 years. There is nobody to contact.'],
+    ]);
+  });
+
+  test('its employers are shown with view on 7000 alone, and to no other account', async () => {
+    const { path } = await makeComplete([{ name: 'Lone Star', email: null }]);
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const other = await server.personnel(owner, { 1100: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const answers = await Promise.all([viewer, other, stranger].map((by) => by.get(`${path}/employers/`)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 404]);
+  });
+});
+
 test('markup and formulas in what a former employer answers stay the letters they are, and its paper is made', async () => {
   const of = await inquired();
   await consent(of);
@@ -311,4 +423,230 @@ test('a former employer’s link that is altered or expired opens nothing; needs
   const calls = ['inquiry', 'request'].map(async (call) => (await stranger.get(`${of.path}/${call}/`)).status);
   expect(await Promise.all(calls)).toEqual([404, 404]);
   expect((await stranger.post(`${of.path}/attempt/`, { day: '2026-01-01', way: 'PHONE' })).status).toBe(404);
+});
+
+describe('the links of a former employer', () => {
+  test('are listed with address, dates and state; a disabled one tells its visitor so, and takes no response', async () => {
+    const of = await inquired();
+    const { companyEmail } = (await owner.get(`/api/company/${(await rowOf(of)).company.id}`)).body;
+    await event(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await linkOf(of));
+    await employer('GET', 'employment/');
+    const [open] = (await toldOf(of)).links;
+    const offered = (await rowOf(of)).workflowActionItems.map(({ id }: AnyBody) => id);
+
+    const disabled = await owner.delete(`${of.path}/links/${open.id}/`);
+
+    expect(open).toMatchObject({
+      ...{ sentTo: companyEmail, state: 'OPEN', closed: null, closedBy: null },
+      ...{ sent: expect.any(String), opened: expect.any(String), expires: expect.any(String) },
+    });
+    expect(Date.parse(open.expires) - Date.parse(open.sent)).toBe(45 * 86_400_000);
+    expect(offered).toContain('DISABLE_LINKS');
+    expect(disabled.body.links).toMatchObject([{ id: open.id, state: 'DISABLED', closed: expect.any(String) }]);
+    const visits = [await employer('GET', 'employment/'), await employer('POST', 'employment/', answer())];
+    expect(visits.map(({ status, body }) => [status, body.default_detail])).toEqual(
+      Array(2).fill([401, 'The carrier turned off this link. Contact the carrier if you still want to respond.']),
+    );
+    expect((await rowOf(of)).employmentOpenLinks).toBe(0);
+    expect((await owner.delete(`${of.path}/links/${open.id}/`)).status).toBe(404);
+    expect(await changesOf(of)).toContainEqual({
+      ...{ field: 'link', label: `Link to ${companyEmail}`, from: 'Open', to: 'Disabled' },
+    });
+  });
+
+  test('all of an employment are disabled at once, by whoever may edit 7000 alone, and none of another employment or account', async () => {
+    const [of, other] = [await inquired(), await inquired()];
+    for (const each of [of, other]) await event(each, 'REQUEST_VERIFICATION');
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const editor = await server.personnel(owner, { 7000: 'view edit' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const [link] = (await toldOf(other)).links;
+
+    const refused = [
+      await event(of, 'DISABLE_LINKS', viewer),
+      await viewer.delete(`${other.path}/links/${link.id}/`),
+      await stranger.delete(`${other.path}/links/${link.id}/`),
+      await owner.delete(`${of.path}/links/${link.id}/`),
+    ];
+    const disabled = await event(of, 'DISABLE_LINKS', editor);
+
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404]);
+    expect([disabled.status, disabled.body.told]).toEqual([200, { text: 'Disabled 1 link' }]);
+    expect((await toldOf(of)).links).toMatchObject([
+      { state: 'DISABLED', closedBy: editor.profileId && expect.any(String) },
+    ]);
+    expect((await toldOf(other)).links).toMatchObject([{ state: 'OPEN' }]);
+    expect((await event(of, 'DISABLE_LINKS')).status).toBe(400);
+  });
+
+  test('a new request replaces the link before it, whose visitor is sent to the newest email', async () => {
+    const of = await inquired();
+    await event(of, 'REQUEST_VERIFICATION');
+    const first = guestWith(server, await linkOf(of));
+
+    const again = await event(of, 'REQUEST_VERIFICATION');
+
+    expect(again.body.told.text).toMatch(/^Emailed .*@.*\. The earlier link no longer works\.$/);
+    const shown = await first('GET', 'employment/');
+    expect([shown.status, shown.body.default_detail]).toEqual([
+      ...[401, 'The carrier sent a newer link. Open the link in its most recent email.'],
+    ]);
+    expect((await guestWith(server, await linkOf(of))('GET', 'employment/')).status).toBe(200);
+    expect((await toldOf(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
+  });
+
+  test('a response sent as the link is disabled counts if it was first, and is refused if it was not; the same of a new request', async () => {
+    const send = (token: string) => async () => {
+      const { status, body } = await guestWith(server, token)('POST', 'employment/', answer());
+      return { status, body, headers: {}, text: '' };
+    };
+    const meet = async (by: string, isFirst: boolean) => {
+      const of = await inquired();
+      await event(of, 'REQUEST_VERIFICATION');
+      const token = await linkOf(of);
+      const calls = [send(token), () => event(of, by)];
+      const row = { table: 'employment_history', id: of.id };
+      const answers = await atOnce(server, row, isFirst ? calls : calls.reverse());
+      const { responses, links } = await toldOf(of);
+      const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.count;
+      return [
+        ...answers.map(({ status }) => status),
+        responses.length,
+        papers,
+        links.map(({ state }: AnyBody) => state),
+      ];
+    };
+
+    expect(await meet('DISABLE_LINKS', true)).toEqual([200, 400, 1, 1, ['ANSWERED']]);
+    expect(await meet('DISABLE_LINKS', false)).toEqual([200, 401, 0, 0, ['DISABLED']]);
+    expect(await meet('REQUEST_VERIFICATION', true)).toEqual([200, 400, 1, 1, ['ANSWERED']]);
+    expect(await meet('REQUEST_VERIFICATION', false)).toEqual([200, 401, 0, 0, ['OPEN', 'REPLACED']]);
+  });
+});
+
+const changesOf = async ({ id }: Inquired): Promise<AnyBody[]> =>
+  (await owner.get(`/api/history/?record=employment_history&recordId=${id}`)).body.results.flatMap(
+    ({ changes }: AnyBody) => changes,
+  );
+
+describe('further responses', () => {
+  /** An employment to which an employer responded, and then, as it was asked again, responded otherwise. */
+  async function respondedTwice(): Promise<Inquired> {
+    const of = await inquired();
+    await event(of, 'REQUEST_VERIFICATION');
+    await guestWith(server, await linkOf(of))('POST', 'employment/', answer());
+    await owner.patch(of.path, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
+    await event(of, 'REQUEST_VERIFICATION');
+    const second = answer({ outcome: 'NEVER_EMPLOYED', respondent: 'Bo Lane' });
+    expect((await guestWith(server, await linkOf(of))('POST', 'employment/', second)).status).toBe(200);
+    return of;
+  }
+  const standings = async (of: Inquired) =>
+    (await toldOf(of)).responses.map(({ answer: { respondent }, standing }: AnyBody) => [respondent, standing]);
+  const decide = (of: Inquired, response: string, counts: string, by: Client = owner) =>
+    by.post(`${of.path}/responses/${response}/`, { counts });
+
+  test('never overwrite the first: both stay on file, flagged, until the office decides which one counts', async () => {
+    const of = await respondedTwice();
+    const before = await rowOf(of);
+    const told = await toldOf(of);
+
+    expect([before.employmentVerificationStatus, before.employmentResponsesToDecide]).toEqual([
+      'PENDING_VERIFICATION',
+      1,
+    ]);
+    expect([told.answer.respondent, await standings(of)]).toEqual([
+      'Ana Ruiz',
+      [
+        ['Ana Ruiz', 'COUNTS'],
+        ['Bo Lane', 'TO_DECIDE'],
+      ],
+    ]);
+    const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
+    expect(papers.map(({ documentType, state }: AnyBody) => [documentType, state])).toEqual(
+      Array(2).fill(['VERIFICATION_REPLY', 'COMPLETE']),
+    );
+
+    const used = await decide(of, told.responses[1].id, 'yes');
+
+    expect(used.body.answer.respondent).toBe('Bo Lane');
+    expect(await standings(of)).toEqual([
+      ['Bo Lane', 'COUNTS'],
+      ['Ana Ruiz', 'SET_ASIDE'],
+    ]);
+    expect(await rowOf(of)).toMatchObject({
+      ...{ employmentVerificationStatus: 'DENIED_OR_REJECTED', employmentResponsesToDecide: 0 },
+    });
+    expect((await decide(of, told.responses[0].id, 'yes')).status).toBe(200);
+    expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
+    const noted = (await changesOf(of)).filter(({ field }) => field === 'response');
+    expect(noted.map(({ label, to }) => [label, to]).reverse()).toEqual([
+      ['Response of Ana Ruiz', 'Received, counts'],
+      ['Response of Bo Lane', 'Received in addition; decide which response counts'],
+      ['Response of Bo Lane', 'Counts'],
+      ['Response of Ana Ruiz', 'Counts'],
+    ]);
+  });
+
+  test('are set aside and stay on file; the one that counts is only ever replaced, and only with edit on 7000', async () => {
+    const of = await respondedTwice();
+    const [counting, further] = (await toldOf(of)).responses;
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const refused = [
+      await decide(of, counting.id, 'no'),
+      await decide(of, further.id, 'yes', viewer),
+      await decide(of, further.id, 'yes', stranger),
+      await decide(await inquired(), further.id, 'yes'),
+      await decide(of, further.id, 'perhaps'),
+    ];
+    const aside = await decide(of, further.id, 'no');
+
+    expect(refused.map(({ status }) => status)).toEqual([400, 403, 404, 404, 400]);
+    expect(aside.status).toBe(200);
+    expect(await standings(of)).toEqual([
+      ['Ana Ruiz', 'COUNTS'],
+      ['Bo Lane', 'SET_ASIDE'],
+    ]);
+    expect((await rowOf(of)).employmentVerificationStatus).toBe('PENDING_VERIFICATION');
+  });
+
+  test('a response does not overwrite the result that the office entered by hand', async () => {
+    const of = await inquired();
+    await event(of, 'REQUEST_VERIFICATION');
+    const token = await linkOf(of);
+    await owner.patch(of.path, { employmentVerificationStatus: 'DENIED_OR_REJECTED' });
+
+    await guestWith(server, token)('POST', 'employment/', answer());
+
+    expect((await rowOf(of)).employmentVerificationStatus).toBe('DENIED_OR_REJECTED');
+    expect(await standings(of)).toEqual([['Ana Ruiz', 'TO_DECIDE']]);
+  });
+
+  test('two tabs that send the same link at once are one response', async () => {
+    const of = await inquired();
+    await event(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await linkOf(of));
+
+    const sent = await Promise.all(
+      [answer(), answer({ respondent: 'Bo Lane' })].map((body) => employer('POST', 'employment/', body)),
+    );
+
+    expect(sent.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await standings(of)).toHaveLength(1);
+    expect((await owner.get(`/api/document/?employment_history=${of.id}`)).body.count).toBe(1);
+  });
+
+  test('391.23(i) the driver reads each of them', async () => {
+    const of = await respondedTwice();
+    const phone = await phoneOf(server, owner, of.driver as never);
+
+    const [employer] = (await phone.call('GET', '')).body.employers;
+
+    const urls = [employer.url, ...employer.more.map(({ url }: AnyBody) => url)];
+    expect(new Set(urls).size).toBe(2);
+    for (const url of urls) expect((await server.app.inject(url)).headers['content-type']).toBe('application/pdf');
+  });
 });

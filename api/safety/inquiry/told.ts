@@ -24,7 +24,7 @@ export type Told = Omit<Row, 'start' | 'end'> & {
   answer: Answer | null;
   answeredOn: string | null;
   contradictions: string[];
-  attempts: { id: string; day: string; way: AttemptWay; note: string | null; by: string }[];
+  attempts: { id: string; day: string; way: AttemptWay; person: string | null; note: string | null; by: string }[];
   responses: Response[];
   links: EmployerLink[];
 };
@@ -37,7 +37,7 @@ export async function toldOf(context: Pick<Context, 'tx'>, services: Services, i
         i.rebuttal, i.rebutted_on as "rebuttedOn"
       from employment_history h left join employer_inquiry i on i.account_id = h.account_id and i.employment_history = h.id
       where h.id = ${id} and h.state <> 'DELETED'`),
-    tx.query<Told['attempts'][number]>(sql`select id, day, way, note, made_by as by from employer_attempt
+    tx.query<Told['attempts'][number]>(sql`select id, day, way, person, note, made_by as by from employer_attempt
       where employment_history = ${id} order by day, id`),
     consentOf(context, id),
     findEmployerLinks(context, id),

@@ -86,9 +86,15 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
   if (!late) return;
   const hired = addDays(late.employmentAskedDate as Day, -FIRST_ASKED);
   const tries = [
-    { id: idOf('attempt 1'), day: addDays(hired, FIRST_ASKED), way: 'MAIL', note: 'Request mailed' },
-    { id: idOf('attempt 2'), day: addDays(hired, CALLED), way: 'PHONE', note: 'Lies on the desk of the safety clerk' },
-    { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', note: 'Link sent' },
+    { id: idOf('attempt 1'), day: addDays(hired, FIRST_ASKED), way: 'MAIL', person: null, note: 'Request mailed' },
+    {
+      id: idOf('attempt 2'),
+      day: addDays(hired, CALLED),
+      way: 'PHONE',
+      person: 'Carla Mendes, safety clerk',
+      note: 'Request received, response to follow',
+    },
+    { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', person: null, note: 'To safety@example.com' },
   ];
   const answer: Answer = {
     ...{ outcome: 'CONFIRMED', startDate: late.employmentStartDate, position: 'Over the road, dry van' },
@@ -96,9 +102,9 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
     ...{ hasAccidents: 'no', accidents: null, drugs: null, drugDetails: null },
     ...{ respondent: 'Carla Mendes', respondentTitle: 'Safety clerk', respondentPhone: '(512) 555-0164' },
   };
-  await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, note, made_by)
-    select ${accountId}, id, ${late.id}, day, way, note, 'Sam Whitfield'
-    from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, note text)`);
+  await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, person, note, made_by)
+    select ${accountId}, id, ${late.id}, day, way, person, note, 'Sam Whitfield'
+    from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, person text, note text)`);
   await tx.query(sql`insert into employer_response (account_id, id, employment_history, answer, answered_on, standing)
     values (${accountId}, ${idOf('response 1')}, ${late.id}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)}, 'COUNTS')`);
 }

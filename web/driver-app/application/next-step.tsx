@@ -25,7 +25,7 @@ const ACTIONS: Partial<Record<VerificationStep, { action: string; label: string 
   INVITED: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP', label: 'Invite driver' },
   HANDED_IN: { action: 'INVITE_DRIVER_TO_APPLY_VIA_APP', label: 'Invite again' },
   COMPLETE: { action: 'COMPLETE_DRIVER_APPLICATION', label: 'Complete' },
-  ASKED: { action: 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS', label: 'Ask former employers' },
+  ASKED: { action: 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS', label: 'Contact former employers' },
 };
 
 type NextStepProps = { row: EmploymentApplicationRow; options: RowActionOptions<EmploymentApplicationRow> };

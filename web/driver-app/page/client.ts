@@ -34,6 +34,8 @@ export type Employer = {
   day: string | null;
   url: string | null;
   rebuttal: string | null;
+  /** Further responses of the same employer. */
+  more: { day: string; url: string | null }[];
 };
 
 export type Shown = {

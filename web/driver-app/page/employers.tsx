@@ -15,7 +15,7 @@ export function Employers({ client, employers, onChange }: Props) {
       <h2>{words.employers}</h2>
       <p className="hint">{words.employersWhy}</p>
       <ul>
-        {answered.map(({ id, name, day: on, url, rebuttal }) => (
+        {answered.map(({ id, name, day: on, url, rebuttal, more }) => (
           <li key={id} className="answer">
             {url ? (
               <a href={url} download>
@@ -25,6 +25,17 @@ export function Employers({ client, employers, onChange }: Props) {
               name
             )}
             <small>{on && day(on)}</small>
+            {more.map((each) => (
+              <small key={each.url ?? each.day}>
+                {each.url ? (
+                  <a href={each.url} target="_blank" rel="noreferrer">
+                    {day(each.day)}
+                  </a>
+                ) : (
+                  day(each.day)
+                )}
+              </small>
+            ))}
             <Rebuttal client={client} id={id} rebuttal={rebuttal} onDone={() => onChange(words.rebutted)} />
           </li>
         ))}

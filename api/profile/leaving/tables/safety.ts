@@ -38,6 +38,7 @@ export const safetyTables = {
       employment_history: 'Id of the employment',
       day: 'The day',
       way: 'Mail, letter, phone or fax',
+      person: 'The person contacted',
       note: 'What came of it',
       made_by: 'Who tried',
       created: 'When it was entered (UTC)',

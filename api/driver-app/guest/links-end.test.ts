@@ -1,0 +1,244 @@
+/** Links end for good: what is reactivated, restored or corrected needs a new link, and an account that owes a payment opens none. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken, newToken } from '../../core/session/session.ts';
+import { makeDoor } from '../../core/session/visitor.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { makeContact, makeEmployment } from '../../safety/testing.ts';
+import { openAtDoor } from '../page/birthday.ts';
+import { phoneOf, phoneWith } from '../page/testing.ts';
+import { makeDriver } from '../testing.ts';
+import { guestWith } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const ask = <T extends object>(statement: ReturnType<typeof sql>) =>
+  server.services.db.system((tx) => tx.query<T>(statement));
+
+/** Sets the state of an account, as its owner or the operator does. */
+const setAccount = (state: string) => ask(sql`update account set owner_state = ${state} where id = ${owner.accountId}`);
+
+const ENDS: [string, (driver: AnyBody) => Promise<unknown>, (driver: AnyBody) => Promise<unknown>][] = [
+  [
+    'a driver was deactivated and activated again',
+    ({ id }) => owner.patch(`/api/driver/${id}`, { state: 'INACTIVE' }),
+    ({ id }) => owner.patch(`/api/driver/${id}`, { state: 'ACTIVE' }),
+  ],
+  [
+    'an authority was deactivated and activated again',
+    () => owner.patch(`/api/carrier/${owner.carrierId}`, { status: 'INACTIVE' }),
+    () => owner.patch(`/api/carrier/${owner.carrierId}`, { status: 'ACTIVE' }),
+  ],
+  ['an account was closed and reopened', () => setAccount('INACTIVE'), () => setAccount('ACTIVE')],
+];
+
+describe('a driver’s link', () => {
+  test.each([
+    ...ENDS,
+    [
+      'a driver was deleted and restored',
+      ({ id }: AnyBody) => owner.delete(`/api/driver/${id}`),
+      ({ id }: AnyBody) => owner.post(`/api/driver/${id}/event/`, { eventType: 'RESTORE' }),
+    ],
+    [
+      'a driver was terminated and rehired',
+      ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: addDays(server.today(), -2) }),
+      ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: '' }),
+    ],
+    [
+      'a driver was about to leave and stays',
+      ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: addDays(server.today(), 7) }),
+      ({ id }: AnyBody) => owner.patch(`/api/driver/${id}`, { driverTerminationDate: '' }),
+    ],
+  ] as typeof ENDS)('stays closed and its phone is forgotten after %s', async (_, end, undo) => {
+    const driver = await makeDriver(owner);
+    const phone = await phoneOf(server, owner, driver);
+    expect((await phone.call('GET', '')).status).toBe(200);
+
+    await end(driver);
+    await undo(driver);
+
+    expect((await owner.get(`/api/driver/${driver.id}`)).body.state).toBe('ACTIVE');
+    expect((await phone.call('GET', 'door/')).status).toBe(401);
+    expect(await ask(sql`select from driver_device where driver = ${driver.id}`)).toEqual([]);
+  });
+
+  test('closes with the last day of a driver who gave notice, and not before', async () => {
+    const driver = await makeDriver(owner);
+    const phone = await phoneOf(server, owner, driver);
+    const last = addDays(server.today(), 3);
+
+    await owner.patch(`/api/driver/${driver.id}`, { driverTerminationDate: last });
+
+    expect((await phone.call('GET', '')).status).toBe(200);
+    const { expires } = (await owner.get(`/api/driver/${driver.id}/link/`)).body;
+    // Midnight in Texas.
+    expect(expires.slice(0, 13)).toMatch(new RegExp(`^${addDays(last, 1)}T0[56]$`));
+  });
+
+  /** The token of the link that was emailed to a driver last. */
+  async function emailed(driver: AnyBody): Promise<string> {
+    await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_CDL_DOCUMENT_SUBMISSION' });
+    const [mail] = await ask<{ text: string }>(
+      sql`select body_text as text from mail_message where record_id = ${driver.id} order by id desc limit 1`,
+    );
+    return /\/driver#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  test.each([
+    ['email', { driverEmail: 'new@example.com' }],
+    ['phone', { driverPhoneNumber: '(214) 555-0177' }],
+  ])('closes when the %s it was sent to is corrected; one shown as a code stays open', async (which, change) => {
+    const driver = await makeDriver(owner);
+    const phone = phoneWith(server, await emailed(driver));
+    await ask(
+      sql`update driver_link set phone = ${which === 'phone' ? driver.driverPhoneNumber : null} where driver = ${driver.id}`,
+    );
+    const shown = await phoneOf(server, owner, driver);
+    expect((await phone.call('GET', 'door/')).status).toBe(200);
+
+    await owner.patch(`/api/driver/${driver.id}`, change);
+
+    expect([(await phone.call('GET', 'door/')).status, (await shown.call('GET', 'door/')).status]).toEqual([401, 200]);
+  });
+
+  test('a corrected date of birth is asked for again, by the same link', async () => {
+    const driver = await makeDriver(owner);
+    const phone = await phoneOf(server, owner, driver);
+
+    await owner.patch(`/api/driver/${driver.id}`, { driverDOB: '1979-03-02' });
+
+    expect((await phone.call('GET', 'door/')).body.isKnown).toBe(false);
+    const opened = await phone.call('POST', 'open/', { dateOfBirth: '1979-03-02' });
+    expect(opened.status).toBe(200);
+  });
+
+  test('a date of birth told at the moment the driver is deactivated remembers no phone', async () => {
+    const driver = await makeDriver(owner);
+    const token = (await owner.post(`/api/driver/${driver.id}/link/`)).body.url.split('#')[1];
+    await ask(sql`update driver_link set withdrawn = now() where driver = ${driver.id}`);
+    const [{ id: link } = { id: '' }] = await ask<{ id: string }>(
+      sql`select id from driver_link where token_hash = ${hashToken(token)}`,
+    );
+    const visitor = { accountId: owner.accountId, link, driver: driver.id, isKnown: false, today: server.today() };
+
+    await expect(openAtDoor(server.services, visitor, driver.driverDOB)).rejects.toMatchObject({ status: 401 });
+
+    expect(await ask(sql`select from driver_device where driver = ${driver.id}`)).toEqual([]);
+  });
+});
+
+/** A driver with an employment, and links of a former employer and of an examiner about that driver. */
+async function guests() {
+  const driver = await makeDriver(owner);
+  const by = { carrier: owner.carrierId, driver: driver.id };
+  const employment = await makeEmployment(owner, by, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
+  const company = (await owner.get(`/api/company/${employment.company.id}`)).body;
+  await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_ROAD_TEST' });
+  const [request] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
+  const linkTo = async (guest: string, about: string, sentTo: string | null) => {
+    const token = newToken();
+    await ask(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, expires)
+      values (${owner.accountId}, gen_random_uuid(), ${guest}, ${about}, ${hashToken(token)}, ${sentTo}, now() + interval '9 days')`);
+    return token;
+  };
+  const employer = guestWith(server, await linkTo('employer', employment.id, company.companyEmail));
+  const examiner = guestWith(server, await linkTo('examiner', request.id, null));
+  return {
+    ...{ driver, employment, company },
+    employer: () => employer('GET', 'employment/'),
+    examiner: () => examiner('GET', 'road_test/'),
+  };
+}
+
+const ENDED = 'This link is closed. Contact the carrier if you still want to respond.';
+
+describe('a guest’s link', () => {
+  test.each(ENDS)('of an employer and of an examiner stays closed after %s', async (_, end, undo) => {
+    const { driver, employer, examiner } = await guests();
+    expect([(await employer()).status, (await examiner()).status]).toEqual([200, 200]);
+
+    await end(driver);
+    await undo(driver);
+
+    const answers = [await employer(), await examiner()];
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual(Array(2).fill([401, ENDED]));
+  });
+
+  test.each([
+    [
+      'its employment was deleted and restored',
+      async ({ employment: { id } }: Awaited<ReturnType<typeof guests>>) => {
+        await owner.delete(`/api/employment_history/${id}`);
+        return owner.post(`/api/employment_history/${id}/event/`, { eventType: 'RESTORE' });
+      },
+    ],
+    [
+      'the employment turned out to be with another employer',
+      async ({ employment: { id } }: Awaited<ReturnType<typeof guests>>) =>
+        owner.patch(`/api/employment_history/${id}`, {
+          company: await makeContact(owner, owner.carrierId, 'FORMER_EMPLOYER'),
+        }),
+    ],
+    [
+      'the employment turned out to be another driver’s',
+      async ({ employment: { id } }: Awaited<ReturnType<typeof guests>>) =>
+        owner.patch(`/api/employment_history/${id}`, { driver: (await makeDriver(owner)).id }),
+    ],
+    [
+      'the employer’s email was corrected',
+      ({ company: { id } }: Awaited<ReturnType<typeof guests>>) =>
+        owner.patch(`/api/company/${id}`, { companyEmail: 'records@example.com' }),
+    ],
+  ])('of an employer is closed once %s', async (_, change) => {
+    const about = await guests();
+    expect((await about.employer()).status).toBe(200);
+
+    const changed = await change(about);
+
+    expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+    const answer = await about.employer();
+    expect([answer.status, answer.body.default_detail]).toEqual([401, ENDED]);
+    expect((await about.examiner()).status).toBe(200);
+  });
+});
+
+describe('an account', () => {
+  /** Whether links of a driver and of a guest open where accounts pay, or do not, and the account stands at `status`. */
+  async function opens(isBilled: boolean, status: string): Promise<boolean[]> {
+    const driver = await makeDriver(owner);
+    const token = (await owner.post(`/api/driver/${driver.id}/link/`)).body.url.split('#')[1];
+    const guest = newToken();
+    await ask(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, expires)
+      values (${owner.accountId}, gen_random_uuid(), 'employer', ${driver.id}, ${hashToken(guest)}, now() + interval '9 days')`);
+    await ask(sql`update account set subscription_status = ${status} where id = ${owner.accountId}`);
+    const door = makeDoor(server.services.db, server.services.clock, isBilled);
+    const letIn = (right: string, authorization: string) =>
+      door.letIn({ headers: { authorization }, routeOptions: { config: { right } } } as never).then(
+        () => true,
+        ({ status: refused }) => refused !== 401,
+      );
+    const answers = [await letIn('door', `Driver ${token}`), await letIn('employer', `Guest ${guest}`)];
+    await ask(sql`update account set subscription_status = 'VALID' where id = ${owner.accountId}`);
+    return answers;
+  }
+
+  test.each([
+    ['paid', true, 'VALID', true],
+    ['on trial', true, 'TRIAL', true],
+    ['with a payment due', true, 'PAYMENT_DUE', false],
+    ['with an expired subscription', true, 'EXPIRED', false],
+    ['canceled', true, 'CANCELED', false],
+    ['with a payment due where accounts do not pay', false, 'PAYMENT_DUE', true],
+    ['canceled where accounts do not pay', false, 'CANCELED', false],
+  ])('that is %s opens links of drivers and guests: %s, %s, %s', async (_, isBilled, status, isOpen) => {
+    expect(await opens(isBilled, status)).toEqual([isOpen, isOpen]);
+  });
+});

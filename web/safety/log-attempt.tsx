@@ -1,0 +1,59 @@
+/** Logs a call, a fax or a letter to a former employer: the date, the person and the outcome are the good-faith effort on file (49 CFR 391.23(c)). */
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { ATTEMPT_WAYS } from '@milepost/domain/safety/inquiry.ts';
+import { type FormEvent, useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+import { useToday } from '../core/ui/use-today.ts';
+
+const BY_HAND = (['PHONE', 'FAX', 'MAIL'] as const).map((value) => ({ value, label: ATTEMPT_WAYS[value] }));
+
+type LogAttemptProps = {
+  /** The employment history. */
+  id: string;
+  onDone?: () => void;
+};
+
+export function LogAttempt({ id, onDone }: LogAttemptProps) {
+  const today = useToday();
+  const changed = useChanged();
+  const [way, setWay] = useState<string | null>('PHONE');
+  const [isSaving, setSaving] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setSaving(true);
+    try {
+      await api.post(`employment_history/${id}/attempt/`, { ...Object.fromEntries(new FormData(form)), way });
+      notify.success('Attempt Logged');
+      form.reset();
+      onDone?.();
+      await changed();
+    } catch (thrown) {
+      notify.error('Couldn’t log the attempt', asApiError(thrown).text);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-end" gap="sm">
+        <TextInput label="Date" name="day" type="date" required defaultValue={today} max={today} />
+        <Select label="How" data={BY_HAND} value={way} onChange={setWay} allowDeselect={false} w={110} />
+        <TextInput
+          label="Person contacted"
+          name="person"
+          required
+          maxLength={120}
+          placeholder="Name and title"
+          w={190}
+        />
+        <Textarea label="Outcome" name="note" required autosize minRows={1} flex={1} miw={200} />
+        <Button type="submit" variant="default" loading={isSaving}>
+          Log attempt
+        </Button>
+      </Group>
+    </form>
+  );
+}
