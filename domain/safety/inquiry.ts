@@ -1,13 +1,13 @@
 /** What a former employer is asked about a driver, and what follows from the answer (49 CFR 391.23(d), (e); 40.25(b)). Read by his page too, so nothing here needs more than itself. */
 
 /** By which a former employer may be tried. */
-export const ATTEMPT_WAYS = { EMAIL: 'Mail with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Letter' } as const;
+export const ATTEMPT_WAYS = { EMAIL: 'Email with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Letter' } as const;
 export type AttemptWay = keyof typeof ATTEMPT_WAYS;
 
 export const OUTCOMES = {
-  CONFIRMED: 'He worked for us',
-  NEVER_EMPLOYED: 'We have no record of him',
-  DECLINED: 'We do not answer',
+  CONFIRMED: 'The driver worked for us',
+  NEVER_EMPLOYED: 'We have no record of the driver',
+  DECLINED: 'We decline to respond',
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 

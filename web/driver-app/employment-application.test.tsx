@@ -1,7 +1,7 @@
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
 import { heading, serveRows } from '../core/testing/form.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
@@ -189,5 +189,108 @@ test('once the former employers were asked, the first button leads to the jobs w
   await waitFor(() => expect(router.state.location.pathname).toBe(listPageOf(employmentHistory)));
   expect(router.state.location.search).toEqual({
     ...{ driver: 'd1', employmentVerificationStatus: 'PENDING_VERIFICATION' },
+  });
+});
+
+describe('starting the background verification', () => {
+  const START = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
+  const employer = (id: string, over: object = {}) => ({
+    ...{ id, company: `c-${id}`, name: `Employer ${id}`, email: null, phone: null, problem: 'NO_EMAIL' },
+    ...{ askedOn: null, hasResponded: false, isWaiting: false, ...over },
+  });
+
+  /** The dialog over these employers; the server starts it where `started`. */
+  async function openDialog(
+    employers: object[],
+    { emailIsOn = true, started = true, told = 'Emailed: Employer a.' } = {},
+  ) {
+    const action = { id: START, prettyName: 'Start background verification', via: 'event' };
+    const row = application({ applicationStatus: 'COMPLETE' }, 4, { workflowActionItems: [action] });
+    const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) => {
+      if (path === 'driver_employment_application/a1/employers/') return { body: { emailIsOn, employers } };
+      if (path === 'driver_employment_application/a1') return { body: row };
+      if (path.endsWith('/event/'))
+        return { body: { id: 'a1', applicationVerificationDate: started ? '2026-03-02' : null, told: { text: told } } };
+      return method === 'GET' ? null : { body: { id: 'x' } };
+    });
+    await drawApplication(pageOf(employmentApplication, 'a1'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Contact former employers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Background verification of Rosa Delgado' }));
+    const sent = () => calls.filter(({ method }) => method !== 'GET').map(({ path, values }) => [path, values]);
+    return { dialog, sent };
+  }
+
+  test('APP-11 lists who can be emailed and who cannot, emails on request alone, and says what it did', async () => {
+    const { dialog, sent } = await openDialog([
+      employer('a', { email: 'a@example.com', problem: null }),
+      employer('b'),
+      employer('c', { email: 'c@yard', problem: 'BAD_EMAIL' }),
+      employer('d', { askedOn: '2026-02-20' }),
+      employer('e', { hasResponded: true }),
+    ]);
+
+    for (const words of [
+      'Ready to email',
+      'No email address',
+      'Can’t email c@yard',
+      'Contacted Feb 20, 2026',
+      'Result on file',
+    ])
+      expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.getAllByRole('button', { name: 'Log a phone call' })).toHaveLength(4);
+    expect(dialog.getAllByRole('button', { name: 'Enter an email' })).toHaveLength(2);
+    expect(sent()).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Email employers & start' }));
+
+    expect((await dialog.findByRole('status')).textContent).toBe(
+      'Background verification started. Emailed: Employer a.',
+    );
+    expect(sent()).toMatchObject([['driver_employment_application/a1/event/', { eventType: START }]]);
+    expect(dialog.queryByRole('button', { name: 'Email employers & start' })).toBeNull();
+  });
+
+  test('an email is entered and a phone call is logged there; until then it cannot start', async () => {
+    const { dialog, sent } = await openDialog([employer('b')]);
+
+    expect((await dialog.findByRole<HTMLButtonElement>('button', { name: 'Start verification' })).disabled).toBe(true);
+    fireEvent.click(dialog.getByRole('button', { name: 'Enter an email' }));
+    fireEvent.change(dialog.getByLabelText('Email of Employer b'), { target: { value: 'b@example.com' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save email' }));
+    await waitFor(() => expect(sent()).toMatchObject([['company/c-b', { companyEmail: 'b@example.com' }]]));
+    fireEvent.click(dialog.getByRole('button', { name: 'Log a phone call' }));
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Person contacted' }), { target: { value: 'Ana Ruiz' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Outcome' }), { target: { value: 'Sends it by mail' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Log attempt' }));
+
+    await waitFor(() =>
+      expect(sent()[1]).toMatchObject([
+        'employment_history/b/attempt/',
+        { way: 'PHONE', person: 'Ana Ruiz', note: 'Sends it by mail' },
+      ]),
+    );
+  });
+
+  test('with email off it says so, and that it has not started', async () => {
+    const told =
+      'Background verification has not started: no former employer was contacted. Email is off. The message waits in the outbox. For: Employer a.';
+    const { dialog } = await openDialog([employer('a', { email: 'a@example.com', problem: null })], {
+      ...{ emailIsOn: false, started: false, told },
+    });
+
+    expect(await dialog.findByText(/^Email is off\. Requests wait in the outbox/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Email employers & start' }));
+
+    expect((await dialog.findByRole('status')).textContent).toBe(told);
+    expect(dialog.getByRole('button', { name: 'Email employers & start' })).toBeTruthy();
+  });
+
+  test('APP-12 with nobody to contact it says so, and starts', async () => {
+    const { dialog, sent } = await openDialog([], { told: '' });
+
+    expect(await dialog.findByText(/There is nobody to contact\.$/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Start verification' }));
+
+    expect((await dialog.findByRole('status')).textContent).toBe('Background verification started.');
+    expect(sent()).toHaveLength(1);
   });
 });

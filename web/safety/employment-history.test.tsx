@@ -27,7 +27,7 @@ const OFFERED: Record<string, object[]> = {
 /** An inquiry of which nobody was asked yet. */
 const NOBODY_ASKED = {
   ...{ consentAsked: null, consentUrl: null, answer: null, answeredOn: null, rebuttal: null, rebuttedOn: null },
-  ...{ contradictions: [], attempts: [] },
+  ...{ contradictions: [], attempts: [], responses: [], links: [] },
 };
 
 async function open(path: string, row: object = PENDING, told: object = {}): Promise<Sent[]> {
@@ -93,34 +93,105 @@ test.each([
   expect(glance.getByText('Investigation').nextSibling?.textContent).toBe(words);
 });
 
-test('391.23(c) (g) what was tried and answered stands on the page, what differs is pointed out, and a call is logged', async () => {
-  const answer = {
-    ...{ outcome: 'CONFIRMED', startDate: '2022-01-03', endDate: '2025-12-01', position: 'Driver', hasAccidents: 'no' },
-    ...{ accidents: null, drugs: { alcohol: 'no', positive: 'yes', refused: 'no', other: 'no' }, drugDetails: 'May' },
-    ...{ respondent: 'Ana Ruiz', respondentTitle: 'Clerk', respondentPhone: '512 555 0100' },
-  };
+const answer = (respondent: string, over: object = {}) => ({
+  ...{ outcome: 'CONFIRMED', startDate: '2022-01-03', endDate: '2025-12-01', position: 'Driver', hasAccidents: 'no' },
+  ...{ accidents: null, drugs: { alcohol: 'no', positive: 'yes', refused: 'no', other: 'no' }, drugDetails: 'May' },
+  ...{ respondent, respondentTitle: 'Clerk', respondentPhone: '512 555 0100' },
+  ...over,
+});
+const response = (id: string, standing: string, over: object = {}) => ({
+  ...{ id, standing, answer: answer('Ana Ruiz'), answeredOn: '2026-03-01', sentTo: 'clerk@example.com' },
+  ...{ decidedBy: null, decidedOn: null, contradictions: [], url: null },
+  ...over,
+});
+
+test('391.23(c) (g) attempts and the response stand on the page, what differs is pointed out, and a call is logged with person and outcome', async () => {
+  const differs = 'Ended 2025-12-01 by the employer, 2026-01-16 by the driver.';
   const calls = await open(
     '/h1',
     { ...PENDING, employmentAskedDate: '2026-02-10' },
     {
-      ...{ answer, answeredOn: '2026-03-01', rebuttal: 'I left in January' },
-      contradictions: ['Ended 2025-12-01 by the employer, 2026-01-16 by the driver.'],
-      attempts: [{ id: 'a1', day: '2026-02-10', way: 'FAX', note: 'Busy', by: 'Sam' }],
+      responses: [response('r1', 'COUNTS', { contradictions: [differs] })],
+      ...{ rebuttal: 'I left in January', rebuttedOn: null },
+      attempts: [{ id: 'a1', day: '2026-02-10', way: 'FAX', person: 'Lee Wu', note: 'Busy', by: 'Sam' }],
     },
   );
 
-  const part = within(await screen.findByRole('region', { name: 'Former employer’s answer' }));
+  const part = within(await screen.findByRole('region', { name: 'Former employer’s response' }));
   const glance = within(screen.getByRole('region', { name: 'At a glance' }));
-  for (const words of ['Ended 2025-12-01 by the employer, 2026-01-16 by the driver.', 'I left in January', 'Busy'])
-    expect(part.getByText(words)).toBeTruthy();
+  for (const words of [differs, 'I left in January', 'Lee Wu', 'Busy']) expect(part.getByText(words)).toBeTruthy();
   expect(part.getByText('A verified positive drug test').nextSibling?.textContent).toBe('yes');
+  expect(part.queryByRole('button', { name: 'Use this response' })).toBeNull();
   expect(glance.getByText('To answer by').nextSibling?.textContent).toContain('2026-03-12');
-  fireEvent.change(part.getByLabelText('What came of it'), { target: { value: 'Left a message' } });
-  fireEvent.submit(part.getByLabelText('What came of it').closest('form') as HTMLFormElement);
+  fireEvent.change(part.getByRole('textbox', { name: 'Person contacted' }), { target: { value: 'Ana Ruiz, clerk' } });
+  fireEvent.change(part.getByRole('textbox', { name: 'Outcome' }), { target: { value: 'Left a message' } });
+  fireEvent.submit(part.getByRole('textbox', { name: 'Outcome' }).closest('form') as HTMLFormElement);
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'employment_history/h1/attempt/')?.values).toMatchObject({
-      ...{ way: 'PHONE', note: 'Left a message', day: '2026-03-02' },
+      ...{ way: 'PHONE', person: 'Ana Ruiz, clerk', note: 'Left a message', day: '2026-03-02' },
     }),
+  );
+});
+
+test('an additional response is flagged, and the office decides which one counts', async () => {
+  const further = response('r2', 'TO_DECIDE', { answer: answer('Bo Lane', { outcome: 'NEVER_EMPLOYED' }) });
+  const calls = await open('/h1', PENDING, { responses: [response('r1', 'COUNTS'), further] });
+  await screen.findByText('An additional response arrived');
+  const part = within(screen.getByRole('region', { name: 'Response of Bo Lane' }));
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
+
+  expect(within(screen.getByRole('region', { name: 'Response of Ana Ruiz' })).queryByRole('button')).toBeNull();
+  fireEvent.click(part.getByRole('button', { name: 'Use this response' }));
+  await waitFor(() => expect(posted()).toEqual([['employment_history/h1/responses/r2/', { counts: 'yes' }]]));
+  fireEvent.click(await part.findByRole('button', { name: 'Set aside' }));
+
+  await waitFor(() => expect(posted()[1]).toEqual(['employment_history/h1/responses/r2/', { counts: 'no' }]));
+});
+
+test('links are listed with their address and state; an open one is disabled once that is confirmed', async () => {
+  const link = (id: string, state: string, over: object = {}) => ({
+    ...{ id, state, sentTo: `${id}@example.com`, sent: '2026-02-10T15:00:00Z', opened: null, email: 'SENT' },
+    ...{ expires: '2026-03-27T15:00:00Z', closed: null, closedBy: null, ...over },
+  });
+  const links = [link('l1', 'OPEN', { email: 'FAILED' }), link('l2', 'DISABLED', { closedBy: 'Sam Whitfield' })];
+  const calls = await open('/h1', PENDING, { links });
+
+  const first = await screen.findByText('l1@example.com');
+  expect(first.textContent).toBe('l1@example.comEmail not delivered');
+  expect(screen.getByText('by Sam Whitfield')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Disable link to l2@example.com' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Disable all links' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Disable link to l1@example.com' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable link' }));
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Disable link' }));
+
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      'employment_history/h1/links/l1/',
+    ]),
+  );
+});
+
+test('several open links are disabled at once', async () => {
+  const open1 = {
+    state: 'OPEN',
+    sent: '2026-02-10T15:00:00Z',
+    opened: null,
+    email: 'SENT',
+    closed: null,
+    closedBy: null,
+  };
+  const expires = '2026-03-27T15:00:00Z';
+  const links = ['l1', 'l2'].map((id) => ({ ...open1, id, expires, sentTo: `${id}@example.com` }));
+  const calls = await open('/h1', PENDING, { links });
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Disable all links' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disable all links' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Disable all links' }));
+
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'employment_history/h1/event/')?.values.eventType).toBe('DISABLE_LINKS'),
   );
 });
 

@@ -29,8 +29,16 @@ const SHOWN = {
     },
   ],
   employers: [
-    { id: 'h1', name: 'Tres Palmas Freight Lines', isAsked: true, day: null, url: null, rebuttal: null },
-    { id: 'h2', name: 'Lone Star Haulers', isAsked: false, day: '2026-02-20', url: '/api/file/f3', rebuttal: null },
+    { id: 'h1', name: 'Tres Palmas Freight Lines', isAsked: true, day: null, url: null, rebuttal: null, more: [] },
+    {
+      id: 'h2',
+      name: 'Lone Star Haulers',
+      isAsked: false,
+      day: '2026-02-20',
+      url: '/api/file/f3',
+      rebuttal: null,
+      more: [],
+    },
   ],
   load: {
     ...{ number: 'L-20481', pickup: 'Dallas, TX', pickupDay: '2026-03-02', hasBOL: false, isShared: false },

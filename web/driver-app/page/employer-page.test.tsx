@@ -18,9 +18,9 @@ test('a former employer answers without an account: drugs and alcohol as the dri
   render(<EmployerPage client={makeGuestClient('t')} />);
 
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.getByRole('link', { name: 'His signed consent' }).getAttribute('href')).toBe('/api/file/c1');
+  expect(screen.getByRole('link', { name: 'The driver’s signed consent' }).getAttribute('href')).toBe('/api/file/c1');
   expect(screen.queryByLabelText('Employed from')).toBeNull();
-  fireEvent.click(screen.getByRole('radio', { name: 'He worked for us' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'The driver worked for us' }));
   const write = (label: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   write('Employed from', '2021-06-07');
@@ -30,7 +30,7 @@ test('a former employer answers without an account: drugs and alcohol as the dri
   write('Your name', 'Ana Ruiz');
   fireEvent.submit(screen.getByLabelText('Your name').closest('form') as HTMLFormElement);
 
-  await screen.findByText('Bluebonnet Freight LLC has your answer. Thank you.');
+  await screen.findByText('Bluebonnet Freight LLC received your response. Thank you.');
   expect(told).toMatchObject([
     {
       ...{ outcome: 'CONFIRMED', startDate: '2021-06-07', hasAccidents: 'yes', accidents: 'Waco, May 2023, towed' },

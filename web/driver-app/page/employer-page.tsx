@@ -25,25 +25,25 @@ export default function EmployerPage({ client }: { client: Client }) {
   }
 
   if (shown && (isDone || shown.isAnswered))
-    return <Done carrier={shown.carrier} words={`${shown.carrier} has your answer. Thank you.`} />;
+    return <Done carrier={shown.carrier} words={`${shown.carrier} received your response. Thank you.`} />;
   return (
     <GuestFrame title={shown?.carrier ?? ''} wrong={wrong} isShown={shown !== null}>
       {shown && (
         <form onSubmit={submit}>
-          <h1>{shown.driver} worked for you?</h1>
+          <h1>Did {shown.driver} work for you?</h1>
           <p className="hint">
-            {shown.carrier} asks {shown.employer} for the safety performance history of {shown.driver}, who wrote that
-            he worked there from {shown.from} to {shown.to ?? 'today'}. Federal regulation has you answer within 30 days
-            (49 CFR 391.23(g)). Questions: {shown.reach}
+            {shown.carrier} requests the safety performance history of {shown.driver} from {shown.employer}. The
+            application lists {shown.employer} from {shown.from} to {shown.to ?? 'today'}. Federal regulations require
+            you to respond within 30 days (49 CFR 391.23(g)). Questions? {shown.reach}
           </p>
           {shown.consentUrl && (
-            <a className="open" href={shown.consentUrl} download>
-              His signed consent
+              <a className="open" href={shown.consentUrl} download>
+                The driver’s signed consent
             </a>
           )}
           <Choice
             name="outcome"
-            label="Your answer"
+            label="Your response"
             of={OUTCOMES}
             isColumn
             onPick={(value) => setOutcome(value as Outcome)}
@@ -72,7 +72,7 @@ export default function EmployerPage({ client }: { client: Client }) {
             {wrong}
           </p>
           <button type="submit" disabled={isSending}>
-            Send the answer
+            Send response
           </button>
         </form>
       )}
