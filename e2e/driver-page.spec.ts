@@ -1,10 +1,11 @@
-/** A licence from the office's request to the driver's phone and back. */
+/** A licence from the office's request to the driver's phone and back, and an application up to the request to a former employer. */
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Request } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { openLink, pathOf } from './driver-link.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { titled } from './forms.ts';
+import { mailTo } from './mail.ts';
 import { authorityOf, fresh, make } from './own-records.ts';
 
 test.use({ person: 'safety' });
@@ -159,7 +160,7 @@ function pngPart(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
 }
 
-test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, and his histories follow', async ({
+test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, his histories follow, and his former employer is emailed a link that is then disabled', async ({
   page,
   call,
   browser,
@@ -256,4 +257,32 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   const kept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;
   expect(await kept('employment_history')).toMatchObject([{ prettyName: `${mark} Haulers` }]);
   expect(await kept('resident_history')).toMatchObject([{ residentFromDate: '2015-01-01' }]);
+
+  const email = `${mark}-records@example.com`;
+  await page.getByRole('button', { name: 'Contact former employers' }).click();
+  const dialog = page.getByRole('dialog', { name: `Background verification of Rosa ${mark}` });
+  await expect(dialog.getByText('No email address')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Start verification' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Enter an email' }).click();
+  await dialog.getByLabel(`Email of ${mark} Haulers`).fill(email);
+  await dialog.getByRole('button', { name: 'Save email' }).click();
+  await expect(dialog.getByText('Ready to email')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Email employers & start' }).click();
+  await expect(dialog.getByRole('status')).toHaveText(`Background verification started. Emailed: ${mark} Haulers.`);
+  await dialog.getByRole('link', { name: `${mark} Haulers` }).click();
+  await titled(page, `Employment History ${mark} Haulers`);
+  await expect.poll(async () => (await mailTo(email)).length).toBe(1);
+  const [mail] = await mailTo(email);
+  const employer = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const visit = await employer.newPage();
+  await visit.goto(/\/driver#employer\.[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expect(visit.getByRole('heading', { level: 1 })).toHaveText(`Did Rosa ${mark} work for you?`);
+  await page.getByRole('button', { name: `Disable link to ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable link' }).click();
+  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await visit.reload();
+  await expect(visit.getByRole('alert')).toHaveText(/^The carrier turned off this link\./);
+  await expectNoAxeViolations(visit);
+  await employer.close();
 });

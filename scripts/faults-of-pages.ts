@@ -2,6 +2,14 @@
 import type { Fault } from './fault.ts';
 
 export const FAULTS_OF_PAGES: Fault[] = [
+  // Background verification.
+  {
+    name: 'background verification is called started though it was not',
+    file: 'web/driver-app/application/background-check.tsx',
+    from: 'const hasStarted = answer.applicationVerificationDate !== null;',
+    to: 'const hasStarted = true;',
+    caughtBy: ['web/driver-app/employment-application.test.tsx'],
+  },
   // What is told while the server is not heard of.
   {
     name: 'a late server is told of at once',

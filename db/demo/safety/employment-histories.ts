@@ -80,7 +80,7 @@ function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, o
   return { id, prettyName: company.prettyName, created: momentOn(driver.driverHiredDate as Day), ...input };
 }
 
-/** What was tried with the employer who answered late, and what he said: the driver left sooner than he wrote. */
+/** The attempts with the employer that responded late, its link and its response: the driver left sooner than the application says. */
 export async function keepInquiry(tx: Queryable, accountId: string, employments: readonly Employment[]): Promise<void> {
   const late = employments.find(({ desc }) => desc?.startsWith('A letter, a call'));
   if (!late) return;
@@ -105,6 +105,12 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
   await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, person, note, made_by)
     select ${accountId}, id, ${late.id}, day, way, person, note, 'Sam Whitfield'
     from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, person text, note text)`);
-  await tx.query(sql`insert into employer_response (account_id, id, employment_history, answer, answered_on, standing)
-    values (${accountId}, ${idOf('response 1')}, ${late.id}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)}, 'COUNTS')`);
+  const link = idOf('employer link 1');
+  // Answered and expired, of a token that nobody has.
+  await tx.query(sql`insert into guest_link (account_id, id, guest, owner_id, token_hash, sent_to, created, opened, expires)
+    select ${accountId}, ${link}, 'employer', ${late.id}, sha256(uuid_send(gen_random_uuid())), company_email,
+      ${momentOn(addDays(hired, MAILED))}, ${momentOn(addDays(hired, ANSWERED))}, ${momentOn(addDays(hired, MAILED + 45))}
+    from company where id = ${late.company}`);
+  await tx.query(sql`insert into employer_response (account_id, id, employment_history, link, answer, answered_on, standing)
+    values (${accountId}, ${idOf('response 1')}, ${late.id}, ${link}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)}, 'COUNTS')`);
 }
