@@ -105,7 +105,7 @@ function useDisabling(id: string) {
     if (!(await confirm({ title, text, yes: title, danger: true }))) return;
     setBusy(true);
     try {
-      if (links.length === 1) await api.delete(`employment_history/${id}/links/${only?.id}/`);
+      if (links.length === 1) await api.post(`employment_history/${id}/disable_link/`, { link: only?.id });
       else await api.post(`employment_history/${id}/event/`, { id, eventType: 'DISABLE_LINKS' });
       notify.success(links.length === 1 ? 'Link Disabled' : 'Links Disabled');
     } catch (thrown) {

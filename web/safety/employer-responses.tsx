@@ -80,7 +80,7 @@ function useDeciding(id: string) {
   async function decide({ id: response }: Response, counts: boolean) {
     setBusy(true);
     try {
-      await api.post(`employment_history/${id}/responses/${response}/`, { counts: counts ? 'yes' : 'no' });
+      await api.post(`employment_history/${id}/decide_response/`, { response, counts: counts ? 'yes' : 'no' });
       notify.success(counts ? 'Response Counts' : 'Response Set Aside');
     } catch (thrown) {
       notify.error('Couldn’t save the decision', asApiError(thrown).text);

@@ -142,10 +142,14 @@ test('an additional response is flagged, and the office decides which one counts
 
   expect(within(screen.getByRole('region', { name: 'Response of Ana Ruiz' })).queryByRole('button')).toBeNull();
   fireEvent.click(part.getByRole('button', { name: 'Use this response' }));
-  await waitFor(() => expect(posted()).toEqual([['employment_history/h1/responses/r2/', { counts: 'yes' }]]));
+  await waitFor(() =>
+    expect(posted()).toEqual([['employment_history/h1/decide_response/', { response: 'r2', counts: 'yes' }]]),
+  );
   fireEvent.click(await part.findByRole('button', { name: 'Set aside' }));
 
-  await waitFor(() => expect(posted()[1]).toEqual(['employment_history/h1/responses/r2/', { counts: 'no' }]));
+  await waitFor(() =>
+    expect(posted()[1]).toEqual(['employment_history/h1/decide_response/', { response: 'r2', counts: 'no' }]),
+  );
 });
 
 test('links are listed with their address and state; an open one is disabled once that is confirmed', async () => {
@@ -163,12 +167,12 @@ test('links are listed with their address and state; an open one is disabled onc
   expect(screen.queryByRole('button', { name: 'Disable all links' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Disable link to l1@example.com' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Disable link' }));
-  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Disable link' }));
 
   await waitFor(() =>
-    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
-      'employment_history/h1/links/l1/',
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values])).toEqual([
+      ['employment_history/h1/disable_link/', { link: 'l1' }],
     ]),
   );
 });

@@ -59,22 +59,22 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  app.delete<LinkParams>(
-    `${OF_ONE}/links/:link/`,
+  app.post<IdParams>(
+    `${OF_ONE}/disable_link/`,
     { config: { right: needs(7000, 'edit') }, schema: DISABLE },
-    (request) => {
-      const link = readId(request.params.link, 'Link');
+    async (request) => {
+      const link = readId(readInput(OPEN_LINK, await values(request)).link, 'Link');
       return changing(request, (context, row) => disableLinks(context, row, link));
     },
   );
 
-  app.post<ResponseParams>(
-    `${OF_ONE}/responses/:response/`,
+  app.post<IdParams>(
+    `${OF_ONE}/decide_response/`,
     { config: { right: needs(7000, 'edit') }, schema: DECIDE },
     async (request) => {
-      const response = readId(request.params.response, 'Response');
-      const { counts } = readInput(DECISION, await values(request));
-      return changing(request, (context, row) => decideResponse(context, row, response, counts === 'yes'));
+      const { response, counts } = readInput(DECISION, await values(request));
+      const id = readId(response, 'Response');
+      return changing(request, (context, row) => decideResponse(context, row, id, counts === 'yes'));
     },
   );
 
@@ -108,9 +108,6 @@ export function inquiryCalls(app: FastifyInstance, services: Services): void {
   );
 }
 
-type LinkParams = { Params: { id: string; link: string } };
-type ResponseParams = { Params: { id: string; response: string } };
-
 const WAYS = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof typeof ATTEMPT_WAYS)[]];
 
 const ATTEMPT = defineInput({
@@ -122,7 +119,12 @@ const ATTEMPT = defineInput({
 
 const YES_NO = ['yes', 'no'] as const;
 
-const DECISION = defineInput({ counts: choice('Counts', YES_NO, { message: 'Choose whether this response counts' }) });
+const OPEN_LINK = defineInput({ link: text('Link', { max: 36 }) });
+
+const DECISION = defineInput({
+  response: text('Response', { max: 36 }),
+  counts: choice('Counts', YES_NO, { message: 'Choose whether this response counts' }),
+});
 
 const drugs = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, z.enum(YES_NO)])), {
   error: 'Answer every question',
@@ -207,14 +209,16 @@ const DISABLE = {
   tags: [employmentHistory.labels],
   summary: 'Disable an open link of the former employer',
   description: 'The event DISABLE_LINKS disables all open links of the employment.',
-  params: object({ id: UUID, link: UUID }),
+  params: ID,
+  consumes: FORMS,
+  body: inputSchema(OPEN_LINK),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },
 };
 const DECIDE = {
   tags: [employmentHistory.labels],
   summary: 'Decide whether a response counts',
   description: 'The one that counts decides the verification status. The others are set aside and stay on file.',
-  params: object({ id: UUID, response: UUID }),
+  params: ID,
   consumes: FORMS,
   body: inputSchema(DECISION),
   response: { 200: { description: 'The inquiry', ...INQUIRY } },

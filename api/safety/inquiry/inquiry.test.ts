@@ -435,7 +435,7 @@ describe('the links of a former employer', () => {
     const [open] = (await toldOf(of)).links;
     const offered = (await rowOf(of)).workflowActionItems.map(({ id }: AnyBody) => id);
 
-    const disabled = await owner.delete(`${of.path}/links/${open.id}/`);
+    const disabled = await owner.post(`${of.path}/disable_link/`, { link: open.id });
 
     expect(open).toMatchObject({
       ...{ sentTo: companyEmail, state: 'OPEN', closed: null, closedBy: null },
@@ -449,7 +449,7 @@ describe('the links of a former employer', () => {
       Array(2).fill([401, 'The carrier turned off this link. Contact the carrier if you still want to respond.']),
     );
     expect((await rowOf(of)).employmentOpenLinks).toBe(0);
-    expect((await owner.delete(`${of.path}/links/${open.id}/`)).status).toBe(404);
+    expect((await owner.post(`${of.path}/disable_link/`, { link: open.id })).status).toBe(404);
     expect(await changesOf(of)).toContainEqual({
       ...{ field: 'link', label: `Link to ${companyEmail}`, from: 'Open', to: 'Disabled' },
     });
@@ -465,9 +465,9 @@ describe('the links of a former employer', () => {
 
     const refused = [
       await event(of, 'DISABLE_LINKS', viewer),
-      await viewer.delete(`${other.path}/links/${link.id}/`),
-      await stranger.delete(`${other.path}/links/${link.id}/`),
-      await owner.delete(`${of.path}/links/${link.id}/`),
+      await viewer.post(`${other.path}/disable_link/`, { link: link.id }),
+      await stranger.post(`${other.path}/disable_link/`, { link: link.id }),
+      await owner.post(`${of.path}/disable_link/`, { link: link.id }),
     ];
     const disabled = await event(of, 'DISABLE_LINKS', editor);
 
@@ -545,7 +545,7 @@ describe('further responses', () => {
   const standings = async (of: Inquired) =>
     (await toldOf(of)).responses.map(({ answer: { respondent }, standing }: AnyBody) => [respondent, standing]);
   const decide = (of: Inquired, response: string, counts: string, by: Client = owner) =>
-    by.post(`${of.path}/responses/${response}/`, { counts });
+    by.post(`${of.path}/decide_response/`, { response, counts });
 
   test('never overwrite the first: both stay on file, flagged, until the office decides which one counts', async () => {
     const of = await respondedTwice();
