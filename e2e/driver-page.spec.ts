@@ -280,7 +280,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await expect(visit.getByRole('heading', { level: 1 })).toHaveText(`Did Rosa ${mark} work for you?`);
   await page.getByRole('button', { name: `Disable link to ${email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disable link' }).click();
-  await expect(page.getByText('Disabled', { exact: true })).toBeVisible();
+  await expect(page.getByText('Link Disabled')).toBeVisible();
   await visit.reload();
   await expect(visit.getByRole('alert')).toHaveText(/^The carrier turned off this link\./);
   await expectNoAxeViolations(visit);

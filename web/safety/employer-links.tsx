@@ -22,7 +22,7 @@ export function EmployerLinks({ id, links }: EmployerLinksProps) {
   return (
     <>
       <Group justify="space-between">
-        <Title order={3} size="h5">
+        <Title order={3} size="sm">
           Links
         </Title>
         {mayDisable && open.length > 1 && (

@@ -42,7 +42,7 @@ export function EmployerResponses({ id, responses, rebuttal, rebuttedOn }: Emplo
           {responses.length > 1 && (
             <Group justify="space-between" gap="md" mb={4}>
               <Group gap="sm">
-                <Title order={3} size="h5">
+                <Title order={3} size="sm">
                   Response of {response.answer.respondent}
                 </Title>
                 <StatusChip value={response.standing} of={STANDING} />

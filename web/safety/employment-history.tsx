@@ -36,11 +36,9 @@ const columns = column.columns([
     sort: true,
     cell: (row) => {
       const { employmentVerificationStatus, employmentResponsesToDecide } = row as EmploymentHistoryRow;
-      return (
-        <TwoLines below={employmentResponsesToDecide > 0 && 'Additional response to review'}>
-          <StatusChip value={employmentVerificationStatus} of={VERIFICATION_STATUS} />
-        </TwoLines>
-      );
+      const isFlagged = employmentResponsesToDecide > 0;
+      const chip = <StatusChip value={employmentVerificationStatus} of={VERIFICATION_STATUS} bare={isFlagged} />;
+      return isFlagged ? <TwoLines below="Additional response to review">{chip}</TwoLines> : chip;
     },
   }),
   column.display({

@@ -85,7 +85,7 @@ function Attempts({ attempts }: Pick<Told, 'attempts'>) {
     );
   return (
     <>
-      <Title order={3} size="h5">
+      <Title order={3} size="sm">
         Attempts
       </Title>
       <Table verticalSpacing={4}>

@@ -27,7 +27,7 @@ export default function EmployerPage({ client }: { client: Client }) {
   if (shown && (isDone || shown.isAnswered))
     return <Done carrier={shown.carrier} words={`${shown.carrier} received your response. Thank you.`} />;
   return (
-    <GuestFrame title={shown?.carrier ?? ''} wrong={wrong} isShown={shown !== null}>
+    <GuestFrame title={shown?.carrier ?? 'Safety performance history'} wrong={wrong} isShown={shown !== null}>
       {shown && (
         <form onSubmit={submit}>
           <h1>Did {shown.driver} work for you?</h1>
