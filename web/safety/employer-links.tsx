@@ -43,7 +43,7 @@ export function EmployerLinks({ id, links }: EmployerLinksProps) {
         <Table.Tbody>
           {links.map((link) => (
             <Table.Tr key={link.id}>
-              <Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
                 {link.sentTo ?? 'N/A'}
                 {link.email && link.email !== 'SENT' && (
                   <Text size="xs" c="dimmed">
@@ -60,13 +60,13 @@ export function EmployerLinks({ id, links }: EmployerLinksProps) {
                 )}
               </Table.Td>
               <Table.Td>
-                <InstantCell value={link.sent} />
+                <InstantCell value={link.sent} short />
               </Table.Td>
               <Table.Td>
-                <InstantCell value={link.opened} />
+                <InstantCell value={link.opened} short />
               </Table.Td>
               <Table.Td>
-                <InstantCell value={link.expires} />
+                <InstantCell value={link.expires} short />
               </Table.Td>
               <Table.Td ta="right">
                 {mayDisable && link.state === 'OPEN' && (

@@ -94,7 +94,7 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
       person: 'Carla Mendes, safety clerk',
       note: 'Request received, response to follow',
     },
-    { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', person: null, note: 'To safety@example.com' },
+    { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', person: null, note: 'Link emailed' },
   ];
   const answer: Answer = {
     ...{ outcome: 'CONFIRMED', startDate: late.employmentStartDate, position: 'Over the road, dry van' },
