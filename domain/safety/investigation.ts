@@ -30,10 +30,6 @@ export function answerUntil({ employmentAskedDate }: { employmentAskedDate: Day 
   return employmentAskedDate && addDays(employmentAskedDate, DAYS_TO_ANSWER);
 }
 
-/** Of whom a safety history is asked: an employer of the three years before the hire, or before today where that is to come. */
-export const isAsked = (employment: InvestigationFacts, hired: Day | null, today: Day): boolean =>
-  isOwed(employment, hired ?? today);
-
 function stateOf(employment: InvestigationFacts, hired: Day, until: Day, today: Day): InvestigationState {
   const { employmentVerificationStatus: status, employmentVerificationDate: asked } = employment;
   if (!isOwed(employment, hired)) return 'NOT_OWED';

@@ -17,7 +17,7 @@ export async function sendersOf(
   const { driverDOB: dateOfBirth } = (await owner.get(`/api/driver/${crew.driver}`)).body;
   const { device } = (await phoneWith(server, link).call('POST', 'open/', { dateOfBirth })).body;
   const guestOf = async (guest: 'examiner' | 'employer', of: string) => {
-    const url = await services.db.tx(owner.accountId, (tx) =>
+    const { url } = await services.db.tx(owner.accountId, (tx) =>
       makeGuestLink(contextOf(tx, {} as never, services), guest, of),
     );
     return `Guest ${url.split('.').at(-1)}`;
