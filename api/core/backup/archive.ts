@@ -20,8 +20,8 @@ export type Table = { name: string; columns: string[] };
 /** `rows` by table; `lost` are files that rows name and the store no longer has. */
 export type Tail = { rows: Record<string, number>; files: number; lost: number };
 
-/** Who was signed in signs in anew: a session that has ended since must not come back. The migrations stand in the head. */
-export const LEFT_OUT = ['migration', 'session'];
+/** Users sign in again after a restore: a session that has ended since must not come back. The migrations stand in the head, and what is restored has no backup yet. */
+export const LEFT_OUT = ['backup_run', 'migration', 'session'];
 
 /** Of the database as its transaction sees it; $1 are left out. */
 export const TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns

@@ -1,0 +1,26 @@
+/** When backups were last made: noted by whoever makes one, read for the operator's metrics. */
+import sql from 'sql-template-tag';
+import type { Database } from '../db/database.ts';
+
+/** `file` by `npm run backup`, `base` a base backup, `wal` the newest archived piece of the write-ahead log; null while there is none. */
+export type LastBackup = { file: Date | null; base: Date | null; wal: Date | null };
+
+/** Returns when the last backup of each kind was finished. */
+export async function lastBackup(db: Pick<Database, 'system'>): Promise<LastBackup> {
+  const [last] = await db.system((tx) =>
+    tx.query<Record<keyof LastBackup, string | null>>(sql`select
+      (select finished from backup_run where kind = 'FILE') as file,
+      (select finished from backup_run where kind = 'BASE') as base,
+      (select last_archived_time from pg_stat_archiver) as wal`),
+  );
+  const dateOf = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return { file: dateOf(last?.file), base: dateOf(last?.base), wal: dateOf(last?.wal) };
+}
+
+/** Notes that a backup of this kind is finished now. */
+export async function noteBackup(db: Pick<Database, 'system'>, kind: 'FILE' | 'BASE'): Promise<void> {
+  await db.system((tx) =>
+    tx.query(sql`insert into backup_run (kind, finished) values (${kind}, now())
+      on conflict (kind) do update set finished = excluded.finished`),
+  );
+}
