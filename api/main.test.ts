@@ -258,7 +258,7 @@ test('a backup beside the running server, everything destroyed, and restored: al
   const early = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
   expect(await early.ended).toBe(1);
   expect(await early.output).toBe(
-    `Using the data folder ${dataDir}.\nThe database is not empty. A restore needs an empty one: stop the server and move the folder away, or set DATA_DIR to another.\n`,
+    `Using the data folder ${dataDir}.\nNothing was restored: the database is not empty. A restore needs an empty one: stop the server and move the folder away, or set DATA_DIR to another.\n`,
   );
   server.child.kill('SIGTERM');
   await server.ended;

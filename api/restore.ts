@@ -1,6 +1,6 @@
 /** `npm run restore FILE`: a backup into an empty database, and its files. */
-import { access } from 'node:fs/promises';
 import { counted, fileArgument, runCommand } from './command.ts';
+import { checkBackup } from './core/backup/read.ts';
 import { NotEmpty, restore } from './core/backup/restore.ts';
 import { nameOf, reachStorage } from './core/db/storage.ts';
 import { openFiles } from './core/files/files.ts';
@@ -10,9 +10,7 @@ const USAGE = 'Usage: npm run restore FILE, which npm run backup has made';
 
 await runCommand(async (settings) => {
   const path = fileArgument(USAGE);
-  await access(path).catch((error) => {
-    throw new Error(`${path} cannot be read (${error.code}).`, { cause: error });
-  });
+  await checkBackup(path);
   const storage = await reachStorage(settings);
   console.log(`Using ${nameOf(settings)}.`);
   try {

@@ -1,4 +1,5 @@
 -- Kept totals tell states apart, so that a list of one state knows its exact total without counting either.
+alter table record_total drop constraint record_total_pkey;
 alter table record_total add column state text;
 delete from record_total;
 
@@ -15,7 +16,6 @@ end $$;
 
 alter table record_total
   alter column state set not null,
-  drop constraint record_total_pkey,
   add primary key (account_id, record, state, stripe);
 
 -- In the order of the states, so that of two writers who change several none waits for the other.

@@ -17,8 +17,11 @@ export type Head = {
 /** `columns` are those that are written; the others PostgreSQL works out itself. */
 export type Table = { name: string; columns: string[] };
 
-/** `rows` by table; `lost` are files that rows name and the store no longer has. */
-export type Tail = { rows: Record<string, number>; files: number; lost: number };
+/**
+ * `rows` by table; `lost` are files that rows name and the store no longer has. `sha256` is of the name and content of every entry before this one; backups of
+ * earlier versions have none.
+ */
+export type Tail = { rows: Record<string, number>; files: number; lost: number; sha256?: string };
 
 /** Users sign in again after a restore: a session that has ended since must not come back. The migrations stand in the head, and what is restored has no backup yet. */
 export const LEFT_OUT = ['backup_run', 'migration', 'session'];

@@ -2,16 +2,20 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { pack } from 'tar-stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../testing/server.ts';
 import { LEFT_OUT, TABLES } from './archive.ts';
 import { backUp } from './backup.ts';
+import { checkBackup } from './read.ts';
 import { restore } from './restore.ts';
 
 let server: TestServer;
@@ -61,6 +65,14 @@ const addCustomer = (client: Client & { carrierId: string }, customerName: strin
 
 const addPaper = (client: Client & { carrierId: string }, text: string) =>
   client.post('/api/document/', documentInput({ carrier: client.carrierId, documentFile: pdf('paper.pdf', text) }));
+
+/** A compressed tar of small texts. */
+async function archiveOf(texts: Record<string, string>): Promise<Buffer> {
+  const entries = pack();
+  for (const [name, text] of Object.entries(texts)) entries.entry({ name }, text);
+  entries.finalize();
+  return gzipSync(await buffer(entries));
+}
 
 const backUpNow = () => backUp(server.databaseUrl, server.services.files, path);
 
@@ -178,26 +190,105 @@ test('a database with a table of anybody is left as it is', async () => {
   await backUpNow();
   await ask(bare.url, 'create table theirs (id int)');
 
-  await expect(restore(bare.url, files, path)).rejects.toThrow('The database is not empty.');
+  await expect(restore(bare.url, files, path)).rejects.toThrow('Nothing was restored: the database is not empty.');
 
   const tables = `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
   expect(await ask(bare.url, tables)).toEqual([{ relname: 'theirs' }]);
 });
 
-test('a backup that was cut short, or is none, restores nothing, and the whole one goes in afterwards', async () => {
+test('a whole backup is restorable, and checking it restores nothing', async () => {
   await backUpNow();
-  const { size } = await stat(path);
-  const short = join(folder, 'short.tar.gz');
-  const none = join(folder, 'none.tar.gz');
-  await cp(path, short);
-  await truncate(short, size - 2000);
-  await writeFile(none, 'milepost');
 
-  for (const wrong of [short, none]) {
-    await expect(restore(bare.url, files, wrong)).rejects.toThrow(
-      `${wrong} is no backup of Milepost, or not a whole one.`,
+  await checkBackup(path);
+
+  expect(await ask(bare.url, `select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+});
+
+describe('a file that cannot be restored is named, and nothing is restored', () => {
+  const refusal = (file: string) => checkBackup(file).then(String, (error: Error) => error.message);
+
+  test('a file that does not exist', async () => {
+    expect(await refusal(path)).toBe(`${path} does not exist. Nothing was restored.`);
+  });
+
+  test('a file that this user may not read, or whose folder is a file', async () => {
+    await writeFile(path, 'milepost');
+
+    expect(await refusal(join(path, 'inside'))).toBe(
+      `${join(path, 'inside')} can't be read (ENOTDIR). Nothing was restored.`,
     );
-  }
+  });
+
+  test('a folder', async () => {
+    expect(await refusal(folder)).toBe(`${folder} is a folder, not a backup. Nothing was restored.`);
+  });
+
+  test('an empty file', async () => {
+    await writeFile(path, '');
+
+    expect(await refusal(path)).toBe(`${path} is empty. Nothing was restored.`);
+  });
+
+  test.each([
+    ['a text', () => Buffer.from('milepost')],
+    ['a text that is compressed', () => gzipSync('milepost'.repeat(200))],
+    ['another archive', () => archiveOf({ 'notes.txt': 'hello' })],
+    ['an archive whose first entry only has the name', () => archiveOf({ 'milepost.json': '{}' })],
+  ])('%s', async (_what, bytes) => {
+    await writeFile(path, await bytes());
+
+    expect(await refusal(path)).toBe(`${path} is not a Milepost backup. Nothing was restored.`);
+  });
+
+  test.each([20, 2000, 30_000])('a backup that lacks its last %i bytes', async (missing) => {
+    await backUpNow();
+    await truncate(path, (await stat(path)).size - missing);
+
+    expect(await refusal(path)).toBe(`${path} is incomplete: its end is missing. Nothing was restored.`);
+  });
+
+  test('a backup of which a byte in the middle has changed', async () => {
+    await backUpNow();
+    const bytes = await readFile(path);
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
+    await writeFile(path, bytes);
+
+    expect(await refusal(path)).toMatch(/^\S+milepost\.tar\.gz is damaged.*\. Nothing was restored\.$/);
+  });
+
+  test('a backup whose rows were changed and packed again', async () => {
+    await backUpNow();
+    const packed = gunzipSync(await readFile(path));
+    const at = packed.indexOf('Kept "Foods"');
+    await writeFile(path, gzipSync(Buffer.from(packed).fill('K', at, at + 4)));
+
+    expect(at).toBeGreaterThan(0);
+    expect(await refusal(path)).toBe(
+      `${path} is damaged: its content does not match its checksum. Nothing was restored.`,
+    );
+  });
+
+  test('a backup of a newer version', async () => {
+    const newer = await createBareDatabase();
+    onTestFinished(() => newer.drop());
+    await migrate(newer.url);
+    await ask(newer.url, `insert into migration (name, sha256) values ('999_later.sql', 'x')`);
+    await backUp(newer.url, files, path);
+
+    expect(await refusal(path)).toBe(
+      `${path} was made by a newer version of Milepost, which has the migration 999_later.sql: use that version. Nothing was restored.`,
+    );
+  });
+});
+
+test('a restore that fails at its last step leaves the database empty, and the same backup goes in afterwards', async () => {
+  await backUpNow();
+  const putBack = () => Promise.reject(new Error('The bucket is away'));
+
+  await expect(restore(bare.url, { putBack }, path)).rejects.toThrow(
+    `${path} could not be restored: The bucket is away. Nothing was restored.`,
+  );
 
   expect((await restore(bare.url, files, path)).tail.rows.account).toBe(2);
 });
@@ -220,18 +311,6 @@ test('a backup of an earlier version is brought up to this one', async () => {
 
   expect(await ask(bare.url, 'select account_name from account')).toEqual([{ account_name: 'Old Freight LLC' }]);
   expect(await ask(bare.url, 'select name from migration order by name desc limit 1')).toEqual([{ name: last }]);
-});
-
-test('a backup of a newer version is refused by the name of what is missing', async () => {
-  const newer = await createBareDatabase();
-  onTestFinished(() => newer.drop());
-  await migrate(newer.url);
-  await ask(newer.url, `insert into migration (name, sha256) values ('999_later.sql', 'x')`);
-  await backUp(newer.url, files, path);
-
-  await expect(restore(bare.url, files, path)).rejects.toThrow(
-    'The backup has the migration 999_later.sql, which this version does not know. Restore it with the newer version.',
-  );
 });
 
 test('a paper that the store has lost is counted, and the rest is kept', async () => {

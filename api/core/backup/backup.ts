@@ -1,4 +1,5 @@
 /** One consistent file with rows and papers, made while the server runs: every table in one snapshot, then the files that its rows name. */
+import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -38,8 +39,8 @@ export async function backUp(url: string, papers: Papers, path: string): Promise
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const archive = pack();
-    const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+    const archive = { entries: pack(), digest: createHash('sha256') };
+    const written = pipeline(archive.entries, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
     const [tail] = await Promise.all([fill(archive, client, papers), written]);
     await rename(draft, path);
     await syncFolder(dirname(path));
@@ -54,18 +55,21 @@ export async function backUp(url: string, papers: Papers, path: string): Promise
 
 const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-async function fill(archive: Pack, client: pg.Client, papers: Papers): Promise<Tail> {
+/** The entries of a backup, and the digest of those that were added. */
+type Archive = { entries: Pack; digest: Hash };
+
+async function fill(archive: Archive, client: pg.Client, papers: Papers): Promise<Tail> {
   try {
     const head = await beginSnapshot(client);
     await add(archive, HEAD, JSON.stringify(head));
     const tail: Tail = { rows: {}, files: 0, lost: 0 };
     for (const table of head.tables) tail.rows[table.name] = await addTable(archive, client, table);
     for await (const key of keysOf(client)) tail[(await addFile(archive, papers, key)) ? 'files' : 'lost'] += 1;
-    await add(archive, TAIL, JSON.stringify(tail));
-    archive.finalize();
+    await add(archive, TAIL, JSON.stringify({ ...tail, sha256: archive.digest.copy().digest('hex') }));
+    archive.entries.finalize();
     return tail;
   } catch (error) {
-    archive.destroy(error as Error);
+    archive.entries.destroy(error as Error);
     throw error;
   }
 }
@@ -81,7 +85,7 @@ async function beginSnapshot(client: pg.Client): Promise<Head> {
 }
 
 /** Answers how many rows it has. */
-async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<number> {
+async function addTable(archive: Archive, client: pg.Client, table: Table): Promise<number> {
   const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
   let number = 0;
   let piece: Buffer[] = [];
@@ -113,7 +117,7 @@ async function* keysOf(client: pg.Client): AsyncGenerator<string> {
 }
 
 /** False when the store has lost it: the rest is worth keeping all the more. */
-async function addFile(archive: Pack, papers: Papers, key: string): Promise<boolean> {
+async function addFile(archive: Archive, papers: Papers, key: string): Promise<boolean> {
   try {
     await add(archive, `${FILES}${key}`, await papers.bytes(key));
     return true;
@@ -124,10 +128,11 @@ async function addFile(archive: Pack, papers: Papers, key: string): Promise<bool
 }
 
 /** Returns when it is on its way to the disk: no more than that is held in memory. */
-function add(archive: Pack, name: string, content: string | Buffer): Promise<void> {
+function add({ entries, digest }: Archive, name: string, content: string | Buffer): Promise<void> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  digest.update(name).update(bytes);
   return new Promise((resolve, reject) => {
-    const entry = archive.entry({ name, mode: 0o600, size: bytes.length }, (error) =>
+    const entry = entries.entry({ name, mode: 0o600, size: bytes.length }, (error) =>
       error ? reject(error) : resolve(),
     );
     entry.end(bytes);

@@ -1,13 +1,11 @@
-/** A backup into an empty database: the tables as they were when it was made, then its rows, in one transaction; then what is newer. */
-import { createReadStream } from 'node:fs';
+/** A backup into an empty database: the tables as they were when it was made, then its rows, then what is newer, all in one transaction. */
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { type Extract, extract } from 'tar-stream';
-import { applyWithin, holdMigrations, migrate, NOTES, readMigrations } from '../db/migrate.ts';
+import type { Extract } from 'tar-stream';
+import { applyWithin, holdMigrations, migrateWithin, NOTES, readMigrations, requirePostgres } from '../db/migrate.ts';
 import type { Files } from '../files/files.ts';
 import {
   copied,
@@ -22,33 +20,28 @@ import {
   type Tail,
   tableOf,
 } from './archive.ts';
+import { readEntries } from './read.ts';
 
 type Papers = Pick<Files, 'putBack'>;
 export type Restored = { made: string; tail: Tail };
 
 /** The database has something in it already. */
 export class NotEmpty extends Error {}
-class Damaged extends Error {}
 
 /**
- * Restores the backup at `path`, whole or not at all, and brings it up to this version.
- * @throws NotEmpty; Error with one line when the file is no backup, not whole, or of a newer version.
+ * Restores the backup at `path`, which `checkBackup` has read, and brings it up to this version: whole or not at all.
+ * @throws NotEmpty; Error with one line that says that nothing was restored.
  */
 export async function restore(url: string, papers: Papers, path: string): Promise<Restored> {
-  const restored = await restoreAsMade(url, papers, path);
-  await migrate(url);
-  return restored;
-}
-
-async function restoreAsMade(url: string, papers: Papers, path: string): Promise<Restored> {
   const client = new pg.Client({ connectionString: url, application_name: 'milepost-restore', options: OPTIONS });
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await requirePostgres(client);
     await holdMigrations(client);
     await requireEmpty(client);
     await client.query('begin');
-    const restored = await readArchive(client, papers, path);
+    const restored = await restoreWhole(client, papers, path);
     await client.query('commit');
     await client.query('analyze');
     return restored;
@@ -58,34 +51,30 @@ async function restoreAsMade(url: string, papers: Papers, path: string): Promise
   }
 }
 
+async function restoreWhole(client: pg.Client, papers: Papers, path: string): Promise<Restored> {
+  try {
+    const restored = await restoreRows(client, papers, path);
+    await migrateWithin(client);
+    return restored;
+  } catch (error) {
+    throw new Error(`${path} could not be restored: ${(error as Error).message}. Nothing was restored.`, {
+      cause: error,
+    });
+  }
+}
+
 const OPTIONS = '-c timezone=UTC -c statement_timeout=0';
 
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'S') limit 1`,
   );
-  if (rowCount) throw new NotEmpty('The database is not empty.');
+  if (rowCount) throw new NotEmpty('Nothing was restored: the database is not empty.');
 }
 
-async function readArchive(client: pg.Client, papers: Papers, path: string): Promise<Restored> {
-  const entries = extract();
-  const restoring = restoreEntries(client, papers, entries).catch((error) => {
-    entries.destroy();
-    throw error;
-  });
-  const [read, restored] = await Promise.allSettled([
-    pipeline(createReadStream(path), createGunzip(), entries),
-    restoring,
-  ]);
-  if (restored.status === 'fulfilled') return restored.value;
-  const reasons = read.status === 'rejected' ? [read.reason, restored.reason] : [restored.reason];
-  if (!reasons.some(isDamage)) throw restored.reason;
-  throw new Error(`${path} is no backup of Milepost, or not a whole one.`, { cause: reasons[0] });
-}
-
-function isDamage(error: NodeJS.ErrnoException): boolean {
-  const isUnreadable = error instanceof SyntaxError || error instanceof Damaged || error.code?.startsWith('Z_');
-  return isUnreadable || /^(Invalid tar header|Unexpected end of data)/.test(error.message);
+/** Puts the rows and files of a backup back within the caller's transaction, with the tables of the version that made it. */
+export function restoreRows(client: pg.Client, papers: Papers, path: string): Promise<Restored> {
+  return readEntries(path, (entries) => restoreEntries(client, papers, entries));
 }
 
 async function restoreEntries(client: pg.Client, papers: Papers, entries: Extract): Promise<Restored> {
@@ -111,7 +100,7 @@ async function restoreEntries(client: pg.Client, papers: Papers, entries: Extrac
       found.files += 1;
     }
   }
-  if (!begun || !tail || !isWhole(found, tail)) throw new Damaged();
+  if (!begun || !tail || !isWhole(found, tail)) throw new Error('rows or files are missing in it');
   await end(client, begun);
   return { made: begun.head.made, tail };
 }
@@ -124,7 +113,7 @@ type Copy = { table: Table; rows: CopyStreamQuery };
 
 function beginCopy(client: pg.Client, begun: Begun | undefined, name: string): Copy {
   const table = begun?.head.tables.find((one) => one.name === name);
-  if (!table) throw new Damaged();
+  if (!table) throw new Error(`it has rows of an unknown table, ${name}`);
   const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`));
   // Between two pieces nobody else listens.
   rows.on('error', () => undefined);
@@ -156,17 +145,9 @@ async function begin(client: pg.Client, head: Head): Promise<Begun> {
 }
 
 async function migrateAs(client: pg.Client, { migrations }: Head): Promise<void> {
-  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+  const names = new Set(migrations.map(({ name }) => name));
   await client.query(NOTES);
-  for (const { name, sha256 } of migrations) {
-    const migration = known.get(name);
-    if (migration?.sha256 !== sha256) {
-      throw new Error(
-        `The backup has the migration ${name}, which this version does not know. Restore it with the newer version.`,
-      );
-    }
-    await applyWithin(client, migration);
-  }
+  for (const migration of readMigrations()) if (names.has(migration.name)) await applyWithin(client, migration);
 }
 
 /** A message that waited when the backup was made may have left since: nobody is written to twice. */

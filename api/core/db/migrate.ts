@@ -11,14 +11,23 @@ import { withLines } from './rights.ts';
 export type Migration = { name: string; text: string; sha256: string };
 
 const LOCK = 7_263_102;
-const OLDEST_POSTGRES = 15;
+const OLDEST_POSTGRES = 17;
 const NAME = /^\d{3}_[a-z0-9_]+\.sql$/;
 
 /** Where the migrations are kept. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 /**
- * Applies what is missing, each file in its own transaction, and then what the records declare; several servers may call it at once.
+ * Texts that a migration had before it was corrected, where both texts lead to the same tables: a database or a backup that has an earlier one is up to date
+ * (docs/decisions/upgrades.md).
+ */
+const EARLIER_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  '100_state_totals.sql': ['94fca9bf1622df64fca216769db40105a07880caa4f29ea581dfd7307b39cb76'],
+};
+
+/**
+ * Applies the missing migrations and what the records declare, all in one transaction: whatever fails, the database stays as it was. Several servers may call
+ * it at once.
  * @param url the owner's address.
  * @returns the names applied now.
  * @throws Error with one line: PostgreSQL too old, an applied file changed or gone, two files with one number, a file that fails, tables without the
@@ -32,14 +41,33 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
     const applied = await readApplied(client);
     checkApplied(applied, migrations);
     if (applied.size > 0) await checkRole(client);
-    const names = applied.size === migrations.length ? [] : await applyMissing(client, migrations);
-    await keepOdometerSources(client, Object.values(records));
+    if (applied.size === migrations.length) {
+      await keepOdometerSources(client, Object.values(records));
+      return [];
+    }
+    await holdMigrations(client);
+    await client.query('begin');
+    const names = await migrateWithin(client, migrations);
+    await client.query('commit');
     return names;
   } catch (error) {
-    throw await withRights(client, error as Error);
+    throw await withAdvice(client, error as Error);
   } finally {
+    // What is not committed goes with the connection.
     await client.end();
   }
+}
+
+/** Applies the missing migrations within the caller's transaction. @throws UpgradeFailed by the name of the file that fails. */
+export async function migrateWithin(client: pg.Client, migrations = readMigrations()): Promise<string[]> {
+  await client.query(NOTES);
+  // Another server may have applied some while this one waited for the lock.
+  const applied = await readApplied(client);
+  checkApplied(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) await applyWithin(client, migration);
+  await keepOdometerSources(client, Object.values(records));
+  return missing.map(({ name }) => name);
 }
 
 /** For a command beside servers of any version. @throws Error with one line when the database is not as this version has it. */
@@ -69,31 +97,44 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   });
 }
 
-/** One question to the server when nothing is to be done: its version and what it has. */
+/** Returns what was applied: names and digests. @throws Error with one line when PostgreSQL is too old. */
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ version: number; made: boolean }>(
-    `select current_setting('server_version_num')::int / 10000 as version, to_regclass('public.migration') is not null as made`,
-  );
-  const { version, made } = rows[0] ?? { version: 0, made: false };
-  if (version < OLDEST_POSTGRES) {
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Milepost needs ${OLDEST_POSTGRES} or newer.`);
-  }
-  if (!made) return new Map();
+  const isMade = await requirePostgres(client);
+  if (!isMade) return new Map();
   const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration');
   return new Map(applied.rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
+/** Returns whether the database has migrations; asked in one, as each start asks both. @throws Error with one line when PostgreSQL is too old. */
+export async function requirePostgres(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ version: number; isMade: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, to_regclass('public.migration') is not null as "isMade"`,
+  );
+  const { version, isMade } = rows[0] ?? { version: 0, isMade: false };
+  if (version < OLDEST_POSTGRES) {
+    throw new Error(
+      `DATABASE_URL leads to PostgreSQL ${version}; Milepost needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
+    );
+  }
+  return isMade;
+}
+
 function checkApplied(applied: Map<string, string>, migrations: Migration[]): void {
-  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, sha256] of applied) {
-    const now = known.get(name);
-    if (!now)
+    const migration = known.get(name);
+    if (!migration)
       throw new Error(
         `The database has the migration ${name}, which this version does not know. Start the newer version.`,
       );
-    if (now !== sha256)
+    if (!hadText(migration, sha256))
       throw new Error(`The migration ${name} was changed after it was applied. Put it back and add a new file.`);
   }
+}
+
+/** True when that is the digest of the migration's text, or of one before it was corrected. */
+export function hadText({ name, sha256 }: Migration, digest: string): boolean {
+  return digest === sha256 || EARLIER_TEXTS[name]?.includes(digest) === true;
 }
 
 /** A dump holds no roles: restored where ours is missing, it has the tables and nobody's rights to them, also when the role is made later. */
@@ -110,34 +151,21 @@ async function checkRole(client: pg.Client): Promise<void> {
   throw new Error(await withLines(client, fault));
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await holdMigrations(client);
-  await client.query(NOTES);
-  // Another server may have been at it while this one waited for the lock.
-  const applied = await readApplied(client);
-  checkApplied(applied, migrations);
-  const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of missing) await apply(client, migration);
-  return missing.map(({ name }) => name);
-}
-
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await applyWithin(client, migration);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
 const NO_RIGHT = '42501';
 
-async function withRights(client: pg.Client, error: Error): Promise<Error> {
+/** Returns the error with what to do about it: the lines that an administrator types, or how to go on with the database as it is. */
+async function withAdvice(client: pg.Client, error: Error): Promise<Error> {
   const { code } = (error.cause ?? error) as { code?: string };
-  return code === NO_RIGHT ? new Error(await withLines(client, `${error.message}.`), { cause: error }) : error;
+  if (code === NO_RIGHT) {
+    await client.query('rollback');
+    return new Error(await withLines(client, `${error.message}.`), { cause: error });
+  }
+  if (error instanceof UpgradeFailed) return new Error(`${error.message}. ${NOTHING_CHANGED}`, { cause: error });
+  return error;
 }
+
+const NOTHING_CHANGED =
+  'Nothing was changed: the database is as it was before this start. Start the version that ran before, and report this line.';
 
 /** Until the connection ends, no other server applies any. */
 export async function holdMigrations(client: pg.Client): Promise<void> {
@@ -163,13 +191,16 @@ async function refuseOpenFunctions(client: pg.Client): Promise<void> {
     throw new Error(`everybody may call ${names} with the owner's rights; select close_owner_functions() at its end`);
 }
 
-/** Within the caller's transaction. */
+/** A migration that could not be applied: the transaction that it is part of has to be rolled back. */
+export class UpgradeFailed extends Error {}
+
+/** Applies one migration within the caller's transaction. @throws UpgradeFailed */
 export async function applyWithin(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
   try {
     await client.query(text);
     await refuseOpenFunctions(client);
     await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
   } catch (error) {
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new UpgradeFailed(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,0 +1,105 @@
+/** Reads a backup's entries, and checks a backup whole before anything is made of it. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { buffer, json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import { hadText, readMigrations } from '../db/migrate.ts';
+import { FILES, HEAD, type Head, TAIL, type Tail } from './archive.ts';
+
+/** A file that cannot be restored, in one sentence that names it. */
+export class BackupRefused extends Error {}
+
+/** Runs `act` on the entries of the backup at `path`. @throws what stopped the reading, before what `act` made of that. */
+export async function readEntries<T>(path: string, act: (entries: Extract) => Promise<T>): Promise<T> {
+  const entries = extract();
+  const acting = act(entries).catch((error) => {
+    entries.destroy();
+    throw error;
+  });
+  const reading = pipeline(createReadStream(path), createGunzip(), entries);
+  const [read, acted] = await Promise.allSettled([reading, acting]);
+  if (acted.status === 'fulfilled') return acted.value;
+  throw read.status === 'rejected' && !isClosing(read.reason) ? read.reason : acted.reason;
+}
+
+/** The stream was closed because `act` threw: its error is the reason. */
+function isClosing({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ABORT_ERR';
+}
+
+/**
+ * Reads the whole backup at `path` and restores nothing of it.
+ * @throws BackupRefused when the file is no backup, is incomplete or damaged, or was made by a newer version.
+ */
+export async function checkBackup(path: string): Promise<void> {
+  await requireFile(path);
+  const seen: Seen = { digest: createHash('sha256'), files: 0 };
+  try {
+    await readEntries(path, (entries) => look(entries, seen));
+  } catch (error) {
+    throw refusalOf(path, seen, error as NodeJS.ErrnoException);
+  }
+  const { head, tail, digest, files } = seen;
+  if (!head) throw refused(path, IS_NONE);
+  if (!tail) throw refused(path, IS_INCOMPLETE);
+  const isSame = tail.sha256 === undefined || tail.sha256 === digest.digest('hex');
+  if (!isSame || files !== tail.files) throw refused(path, 'is damaged: its content does not match its checksum');
+  requireKnown(path, head);
+}
+
+type Seen = { head?: Head; tail?: Tail; digest: ReturnType<typeof createHash>; files: number };
+
+async function requireFile(path: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw refused(path, error.code === 'ENOENT' ? 'does not exist' : `can't be read (${error.code})`);
+  });
+  if (found.isDirectory()) throw refused(path, 'is a folder, not a backup');
+  if (found.size === 0) throw refused(path, 'is empty');
+}
+
+async function look(entries: Extract, seen: Seen): Promise<void> {
+  for await (const entry of entries) {
+    const { name } = entry.header;
+    if (name === TAIL) {
+      seen.tail = (await json(entry)) as Tail;
+      continue;
+    }
+    seen.digest.update(name);
+    if (!seen.head) seen.head = await readHead(name, entry, seen);
+    else for await (const chunk of entry) seen.digest.update(chunk as Buffer);
+    if (name.startsWith(FILES)) seen.files += 1;
+  }
+}
+
+async function readHead(name: string, content: AsyncIterable<unknown>, { digest }: Seen): Promise<Head> {
+  const bytes = await buffer(content);
+  digest.update(bytes);
+  const head = name === HEAD ? (JSON.parse(String(bytes)) as Partial<Head>) : {};
+  if (!Array.isArray(head.migrations) || !Array.isArray(head.tables)) throw new SyntaxError('No head');
+  return head as Head;
+}
+
+const IS_NONE = 'is not a Milepost backup';
+const IS_INCOMPLETE = 'is incomplete: its end is missing';
+
+function refusalOf(path: string, { head }: Seen, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data') return refused(path, IS_INCOMPLETE);
+  if (error.syscall) return refused(path, `can't be read (${error.code})`);
+  return refused(path, head ? `is damaged (${error.message})` : IS_NONE);
+}
+
+function requireKnown(path: string, { migrations }: Head): void {
+  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of migrations) {
+    const migration = known.get(name);
+    if (migration && hadText(migration, sha256)) continue;
+    throw refused(path, `was made by a newer version of Milepost, which has the migration ${name}: use that version`);
+  }
+}
+
+function refused(path: string, what: string): BackupRefused {
+  return new BackupRefused(`${path} ${what}. Nothing was restored.`);
+}
