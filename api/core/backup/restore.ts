@@ -57,9 +57,12 @@ async function restoreWhole(client: pg.Client, papers: Papers, path: string): Pr
     await migrateWithin(client);
     return restored;
   } catch (error) {
-    throw new Error(`${path} could not be restored: ${(error as Error).message}. Nothing was restored.`, {
-      cause: error,
-    });
+    throw new Error(
+      `${path} could not be restored: ${(error as Error).message.replace(/\.$/, '')}. Nothing was restored.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { restore } from '../backup/restore.ts';
 import { makeDataFolder } from '../testing/data-folder.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
+import { borrowStorage, openStorage } from './storage.ts';
 
 const opened: TestDatabase[] = [];
 let url: string;
@@ -52,13 +54,49 @@ test('two servers that start at once apply each migration once', async () => {
   expect(await ask('select count(*)::int as n from first')).toEqual([{ n: 1 }]);
 });
 
-test('a migration that fails leaves nothing of itself, and is named', async () => {
-  write('002_second.sql', 'insert into first values (2); select nonsense;');
+test('of several pending migrations one that fails leaves nothing of any, is named, and the database is usable as it was', async () => {
+  await migrate(url, folder);
+  write('003_third.sql', 'create table third (id int); insert into first values (3);');
+  write('004_fourth.sql', 'insert into first values (4); select nonsense;');
+
   await expect(migrate(url, folder)).rejects.toThrow(
-    'The migration 002_second.sql failed: column "nonsense" does not exist',
+    'The migration 004_fourth.sql failed: column "nonsense" does not exist. Nothing was changed: the database is as it was before this start. Start the version that ran before, and report this line.',
   );
-  expect(await ask('select count(*)::int as n from first')).toEqual([{ n: 0 }]);
-  expect(await ask('select name from migration')).toEqual([{ name: '001_first.sql' }]);
+
+  expect(await ask('select id from first')).toEqual([{ id: 2 }]);
+  expect(await ask(`select to_regclass('third') as third`)).toEqual([{ third: null }]);
+  expect(await ask('select name from migration order by name')).toEqual([
+    { name: '001_first.sql' },
+    { name: '002_second.sql' },
+  ]);
+  rmSync(join(folder, '003_third.sql'));
+  rmSync(join(folder, '004_fourth.sql'));
+  expect(await migrate(url, folder)).toEqual([]);
+});
+
+test('a first start whose last migration fails leaves an empty database', async () => {
+  write('002_second.sql', 'select nonsense;');
+
+  await expect(migrate(url, folder)).rejects.toThrow('The migration 002_second.sql failed');
+
+  expect(await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
+});
+
+test('a migration that is cut off leaves nothing, and the next start goes on', async () => {
+  await migrate(url, folder);
+  write('003_third.sql', 'insert into first values (3);');
+  write('004_fourth.sql', 'select pg_sleep(300);');
+  const killed = migrate(url, folder).catch((error: Error) => error.message);
+  const isAsleep = `select pid from pg_stat_activity where query like '%pg_sleep(300)%' and pid <> pg_backend_pid()`;
+  let asleep: unknown[] = [];
+  while (asleep.length === 0) asleep = await ask(isAsleep);
+
+  await ask(`select pg_terminate_backend((${isAsleep}))`);
+
+  expect(await killed).toContain('terminating connection');
+  expect(await ask('select id from first')).toEqual([{ id: 2 }]);
+  rmSync(join(folder, '004_fourth.sql'));
+  expect(await migrate(url, folder)).toEqual(['003_third.sql']);
 });
 
 test('an applied migration that was changed stops the start', async () => {
@@ -181,6 +219,22 @@ describe('a migration on top of those of this version', () => {
     );
     expect(await migrate(own, folder)).toEqual(['999_peek.sql']);
   });
+});
+
+/** PostgreSQL 16, as far as connections to this database can see. */
+const PRETEND_OLDER = `create schema older; create function older.current_setting(text) returns text language sql as $$
+    select case $1 when 'server_version_num' then '160010' else pg_catalog.current_setting($1) end $$;
+  do $$ begin execute format('alter database %I set search_path = older, pg_catalog, public', current_database()); end $$`;
+
+test('PostgreSQL 16 is refused in one sentence, by a start, a command and a restore alike', async () => {
+  await ask(PRETEND_OLDER);
+  const refusal = 'DATABASE_URL leads to PostgreSQL 16; Milepost needs PostgreSQL 17 or newer.';
+  const place = { DATABASE_URL: url, DATA_DIR: folder };
+  const said = (act: Promise<unknown>) => act.then(String, (error: Error) => error.message);
+
+  expect(await said(openStorage(place))).toBe(refusal);
+  expect(await said(borrowStorage(place))).toBe(refusal);
+  expect(await said(restore(url, { putBack: async () => undefined }, join(folder, 'any.tar.gz')))).toBe(refusal);
 });
 
 test('two migrations with one number are refused', async () => {
