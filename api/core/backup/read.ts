@@ -31,10 +31,10 @@ function isClosing({ code }: NodeJS.ErrnoException): boolean {
 }
 
 /**
- * Reads the whole backup at `path` and restores nothing of it.
+ * Reads the whole backup at `path`, restores nothing of it, and returns its head.
  * @throws BackupRefused when the file is no backup, is incomplete or damaged, or was made by a newer version.
  */
-export async function checkBackup(path: string): Promise<void> {
+export async function checkBackup(path: string): Promise<Head> {
   await requireFile(path);
   const seen: Seen = { digest: createHash('sha256'), files: 0 };
   try {
@@ -48,6 +48,7 @@ export async function checkBackup(path: string): Promise<void> {
   const isSame = tail.sha256 === undefined || tail.sha256 === digest.digest('hex');
   if (!isSame || files !== tail.files) throw refused(path, 'is damaged: its content does not match its checksum');
   requireKnown(path, head);
+  return head;
 }
 
 type Seen = { head?: Head; tail?: Tail; digest: ReturnType<typeof createHash>; files: number };
