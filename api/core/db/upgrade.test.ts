@@ -1,17 +1,10 @@
 /**
- * Databases of earlier commits, upgraded to this version: whatever could be counted or added up before is the same afterwards. The samples are backups of the
- * demo as those commits made it (three weeks of it, without files), with rows in every state. To add one, check out a commit, seed its demo, set some rows
- * INACTIVE, ARCHIVED and DELETED, and back it up with the present `backUp`.
- */
-import { join } from 'node:path';
+ * Databases of earlier commits, upgraded to this version: whatever could be counted or added up before is the same afterwards. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkBackup } from '../backup/read.ts';
-import { restoreRows } from '../backup/restore.ts';
 import { createBareDatabase, type TestDatabase } from '../testing/database.ts';
+import { openEarlier } from '../testing/earlier-database.ts';
 import { migrate } from './migrate.ts';
-
-const SAMPLES = join(import.meta.dirname, 'samples');
 
 /** Of each table its rows, and the sum of every number column, by state. */
 type Figures = Record<string, Record<string, Record<string, number>>>;
@@ -20,17 +13,6 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client;
-}
-
-/** A database as that commit left it, with the digests that its migrations had then. */
-async function openEarlier(url: string, path: string): Promise<void> {
-  const client = await connect(url);
-  await client.query('begin');
-  await restoreRows(client, { putBack: async () => undefined }, path);
-  for (const { name, sha256 } of (await checkBackup(path)).migrations)
-    await client.query('update migration set sha256 = $2 where name = $1', [name, sha256]);
-  await client.query('commit');
-  await client.end();
 }
 
 /** What each table can be counted and added up by. `migration` grows, and who was signed in is in no backup. */
@@ -89,7 +71,7 @@ describe.each(COMMITS)('a database of the commit %s, %s', (commit) => {
 
   beforeAll(async () => {
     database = await createBareDatabase();
-    await openEarlier(database.url, join(SAMPLES, `${commit}.tar.gz`));
+    await openEarlier(database.url, commit);
     before = await measure(database.url);
     await migrate(database.url);
     after = await measure(database.url);

@@ -15,7 +15,7 @@ import { openServices } from '../open-services.ts';
 import type { Services } from '../services.ts';
 import { hashToken, newToken } from '../session/session.ts';
 import { readSettings } from '../settings.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type AnyBody = any;
@@ -50,12 +50,13 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** `env`: settings beside the usual ones of a test; `log` takes the lines of the log. */
+/** `env`: settings beside the usual ones of a test; `log` takes the lines of the log; `given` is a migrated database in the place of a copy of the template. */
 export async function startTestServer(
   env: Record<string, string> = {},
   log?: { write(line: string): void },
+  given?: TestDatabase,
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', BILLING: 'test', ...env });
   const db = openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 });
