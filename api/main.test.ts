@@ -11,6 +11,7 @@ import { findCluster, openCluster } from './core/db/cluster.ts';
 import { openDatabase } from './core/db/database.ts';
 import { migrate } from './core/db/migrate.ts';
 import { type DataFolder, makeDataFolder } from './core/testing/data-folder.ts';
+import { createBareDatabase } from './core/testing/database.ts';
 import { createAccount } from './profile/account.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
@@ -408,6 +409,85 @@ test('a second server on the same folder says so in one line', async () => {
     `Another Milepost server (process ${first.child.pid}) is using the data folder ${dataDir}.\n`,
   );
   expect((await fetch(call('/api/htc/settings/'))).status).toBe(200);
+});
+
+/** Until it says so, or ends: making the demo takes as long as the disk needs. */
+async function isReady({ said, child }: Run): Promise<boolean> {
+  while (!said().includes('Milepost is ready') && child.exitCode === null) await pause(50);
+  return said().includes('Milepost is ready');
+}
+
+test('two demos that start at once on one database make one demo, and both serve it', {
+  timeout: 240_000,
+}, async () => {
+  const { url, drop } = await createBareDatabase();
+  const ports = [port, await freePort()];
+  const demos = ports.map((PORT) => run(MAIN, { DATABASE_URL: url, PORT: String(PORT) }, ['--demo']));
+
+  expect(await Promise.all(demos.map(isReady))).toEqual([true, true]);
+
+  const making = demos.filter(({ said }) => said().includes('Making the demo carrier'));
+  expect(making).toHaveLength(1);
+  for (const at of ports) {
+    const body = new URLSearchParams({ profileEmail: 'owner@bluebonnet.example', profilePassword: 'bluebonnet-2026' });
+    const { status } = await fetch(`http://127.0.0.1:${at}/api/user_profile/login/`, { method: 'POST', body });
+    expect(status).toBe(200);
+  }
+  for (const { child, ended } of demos) {
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  await drop();
+});
+
+test('of two demos that start at once in one data folder, one serves and the other says who has the folder', {
+  timeout: 240_000,
+}, async () => {
+  const demos = [port, await freePort()].map((PORT) => run(MAIN, { PORT: String(PORT) }, ['--demo']));
+
+  const [one, other] = await Promise.all(demos.map(isReady));
+
+  expect([one, other].sort()).toEqual([false, true]);
+  const [serving, refused] = one ? demos : demos.reverse();
+  expect(await refused?.ended).toBe(1);
+  expect(await refused?.output).toBe(
+    `Another Milepost server (process ${serving?.child.pid}) is using the data folder ${dataDir}.\n`,
+  );
+  expect(serving?.said()).toContain('Demo sign-ins');
+});
+
+test('a restore of a file that is no backup names it, and makes no database', async () => {
+  const file = join(folder, 'notes.txt');
+  writeFileSync(file, 'call the shop');
+
+  const restore = run(RESTORE, {}, [file]);
+
+  expect(await restore.ended).toBe(1);
+  expect(await restore.output).toBe(`${file} is not a Milepost backup. Nothing was restored.\n`);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('with WAL_ARCHIVE the server archives, and npm run restore -- --at recovers what it had', {
+  timeout: 240_000,
+}, async () => {
+  withAccount.copyTo(dataDir);
+  const settings = { WAL_ARCHIVE: join(folder, 'archive') };
+  const server = await serve(settings);
+  await insist(async () =>
+    expect(readdirSync(settings.WAL_ARCHIVE, { recursive: true }).join()).toContain('complete.json'),
+  );
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  rmSync(join(dataDir, 'postgres'), { recursive: true });
+
+  const restore = run(RESTORE, settings, ['--at', 'latest']);
+
+  expect(await restore.ended).toBe(0);
+  expect(await restore.output).toMatch(
+    /^Recovering the data folder \S+ to the end of the archive\.\nRecovered from the base backup of \S+ The last transaction is of .*\. Start the server\.\n$/,
+  );
+  await serve(settings);
+  expect((await signIn()).status).toBe(200);
 });
 
 test('a port that is taken is told in one line, and the database is stopped again', async () => {

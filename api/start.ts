@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import sql from 'sql-template-tag';
 import { sealAll } from './admin/telematics/tokens.ts';
+import { keepBaseBackups } from './core/backup/wal/keep.ts';
 import { openStorage, type Storage } from './core/db/storage.ts';
 import { complain, counted, say } from './core/log/lines.ts';
 import type { Services } from './core/services.ts';
@@ -43,8 +44,10 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 
 function startAlone(settings: Settings, storage: Storage, serving: Serving): Stop {
   sayReady(settings, serving.port);
+  const stopArchiving = startArchiving(settings, storage, serving);
   return async (patience) => {
     sayStopping(settings, serving.underWay());
+    await stopArchiving();
     await serving.stop(patience);
     await storage.stop();
     say('Stopped.');
@@ -53,19 +56,33 @@ function startAlone(settings: Settings, storage: Storage, serving: Serving): Sto
 
 /** This process keeps the database and runs the jobs; the workers answer requests. */
 async function startMany(settings: Settings, storage: Storage, serving: Serving): Promise<Stop> {
-  const workers = await startWorkers(settings.PROCESSES, { DATABASE_URL: storage.url }).catch(async (error) => {
-    await serving.stop(Promise.resolve());
-    throw error;
-  });
+  const workers = await startWorkers(settings.PROCESSES, { DATABASE_URL: storage.url, WAL_ARCHIVE: '' }).catch(
+    async (error) => {
+      await serving.stop(Promise.resolve());
+      throw error;
+    },
+  );
   sayReady(settings, workers.port);
+  const stopArchiving = startArchiving(settings, storage, serving);
   return async (patience) => {
     const { requests, ended } = workers.stop(patience);
     sayStopping(settings, { requests: await requests, jobs: serving.underWay().jobs });
+    await stopArchiving();
     await ended;
     await serving.stop(patience);
     await storage.stop();
     say('Stopped.');
   };
+}
+
+/** The log itself is archived by PostgreSQL; this process adds the base backups. */
+function startArchiving(
+  { WAL_ARCHIVE, WAL_ARCHIVE_DAYS }: Settings,
+  { url, folder }: Storage,
+  { services: { db } }: Serving,
+): () => Promise<void> {
+  if (!WAL_ARCHIVE || !folder) return async () => undefined;
+  return keepBaseBackups({ WAL_ARCHIVE, WAL_ARCHIVE_DAYS, url, folder, db });
 }
 
 async function startWorker(settings: Settings): Promise<Stop> {
@@ -85,18 +102,38 @@ const DEMO_OWNER = 'owner@bluebonnet.example';
 async function prepareData(services: Services, demo: boolean): Promise<void> {
   await sealAll(services);
   await sealFactors(services);
-  const [found] = await services.db.system((tx) =>
-    tx.query<{ any: boolean; demo: boolean }>(sql`select exists (select from account) as any,
-      exists (select from profile where lower(username) = ${DEMO_OWNER}) as demo`),
-  );
   if (demo) {
-    if (!found?.demo) await seed(services);
+    await seedOnce(services);
     say(SIGN_INS);
-  } else if (found?.demo) {
+    return;
+  }
+  const found = await findAccounts(services);
+  if (found?.demo) {
     say(DEMO_IS_HERE);
   } else if (!found?.any) {
     say(FIRST_ACCOUNT);
   }
+}
+
+const SEEDING_LOCK = 7_263_103;
+
+/** Of servers that start at once on one database, one makes the demo; the others wait until it is there. */
+async function seedOnce(services: Services): Promise<void> {
+  await services.db.system(
+    async (tx) => {
+      await tx.query(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`);
+      if (!(await findAccounts(services))?.demo) await seed(services);
+    },
+    { isLong: true },
+  );
+}
+
+async function findAccounts({ db }: Services): Promise<{ any: boolean; demo: boolean } | undefined> {
+  const [found] = await db.system((tx) =>
+    tx.query<{ any: boolean; demo: boolean }>(sql`select exists (select from account) as any,
+      exists (select from profile where lower(username) = ${DEMO_OWNER}) as demo`),
+  );
+  return found;
 }
 
 async function seed(services: Services): Promise<void> {

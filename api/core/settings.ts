@@ -45,7 +45,7 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
 }
 
 const SECRET = new Set([
-  ...['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'SMS_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
+  ...['DATABASE_URL', 'FILES_URL', 'WAL_ARCHIVE', 'SMTP_URL', 'SMS_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
   ...['SIGN_UP_CODES', 'RECAPTCHA_SECRET_KEY', 'FMCSA_WEB_KEY'],
   ...['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEY'],
 ]);
@@ -176,6 +176,14 @@ const VARIABLES = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/milepost').optional(),
   DATABASE_CONNECTIONS: whole(MIN_APP, 500).optional(),
   DATABASE_HEAVY_CONNECTIONS: whole(1, 100).optional(),
+  WAL_ARCHIVE: z
+    .string()
+    .refine(
+      (text) => !text.includes('://') || isBucket(text),
+      'a folder, or an address like s3://key:secret@host/bucket?region=us-east-1',
+    )
+    .optional(),
+  WAL_ARCHIVE_DAYS: whole(1, 3650).default(7),
   FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: email().optional(),
@@ -250,6 +258,10 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
     const message = `smaller, as all processes together may hold ${MAX_HELD} connections without a DATABASE_URL`;
     const name = DATABASE_CONNECTIONS ? 'DATABASE_CONNECTIONS' : 'DATABASE_HEAVY_CONNECTIONS';
     context.addIssue({ code: 'custom', path: [name], message });
+  })
+  .refine(({ WAL_ARCHIVE, DATABASE_URL }) => !WAL_ARCHIVE || !DATABASE_URL, {
+    path: ['WAL_ARCHIVE'],
+    error: 'unset with a DATABASE_URL, whose PostgreSQL is archived by whoever runs it',
   })
   .refine(({ SIGN_UP, SIGN_UP_CODES }) => SIGN_UP !== 'code' || SIGN_UP_CODES.length > 0, {
     path: ['SIGN_UP_CODES'],

@@ -161,6 +161,11 @@ async function end(client: pg.Client, { head, references }: Begun): Promise<void
     await client.query(`alter table ${of} add constraint ${name} ${definition}`);
   }
   for (const { name } of head.tables) await client.query(`alter table public.${quoted(name)} enable trigger user`);
+  await failWaitingMail(client);
+}
+
+/** Marks messages that wait as failed: whoever restores looks through them. */
+export async function failWaitingMail(client: pg.Client): Promise<void> {
   await client.query(
     `update mail_message set state = 'FAILED', handed_over = null, error = $1 where state = 'QUEUED'`,
     [WAITED],

@@ -15,25 +15,38 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { initialise, type Place, programFolder } from './cluster-process.ts';
+import { dirname, join, resolve } from 'node:path';
+import type { Archiving } from './archiving.ts';
+import { freePort } from './cluster-port.ts';
+import { ensureStarted, initialise, type Place, type Postmaster, programFolder, shutDown } from './cluster-process.ts';
 import { findRunner } from './cluster-user.ts';
-import { ensureDataDir } from './data-dir.ts';
+import { ensureDataDir, ensureFolder } from './data-dir.ts';
+import { readSystemId } from './system-id.ts';
 
 const MAJOR = '18';
 const DRAFT = 'postgres.new-';
 const DRAFT_LIFE_MS = 60_000;
 
-/** Where the database of a data folder is and who runs it. @throws Error with one line when the folder cannot be used, or not by that user. */
-export function preparePlace(dataDir: string, durable: boolean): Place {
+/**
+ * Where the database of a data folder is, who runs it, and where its log is archived.
+ * @throws Error with one line when a folder cannot be used, or not by that user.
+ */
+export function preparePlace(dataDir: string, durable: boolean, archiving?: Archiving): Place {
   const root = ensureDataDir(dataDir);
   const folder = join(root, 'postgres');
-  return {
-    folder,
-    log: join(root, 'postgres.log'),
-    runner: findRunner(folder, [join(programFolder(), 'postgres'), root]),
-    durable,
-  };
+  const archive = archiving?.folder ? [ensureFolder('WAL_ARCHIVE', archiving.folder)] : [];
+  const needed = [join(programFolder(), 'postgres'), root, ...archive, ...(archiving?.needed ?? [])];
+  return { folder, log: join(root, 'postgres.log'), runner: findRunner(folder, needed), durable, archiving };
+}
+
+/** Makes the cluster's own folder in the archive, which belongs to the user that runs the database. */
+export function prepareArchive(place: Place): void {
+  if (!place.archiving?.folder) return;
+  const own = join(place.archiving.folder, readSystemId(place.folder));
+  for (const path of [own, join(own, 'wal')]) {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    giveTo(place, [path]);
+  }
 }
 
 /** The password of the database's owner: made once, readable by the server's user alone. */
@@ -85,6 +98,48 @@ function hasCluster(folder: string): boolean {
   throw new Error(
     `The folder ${folder} was made by PostgreSQL ${major}; this Milepost runs ${MAJOR}. See docs/operations.md, Upgrade.`,
   );
+}
+
+const RECOVERING = 'postgres.recovering';
+
+/**
+ * Makes the database of a data folder that has none: `fill` puts the files of a base backup into a folder, PostgreSQL recovers there as the place's archiving
+ * says, and `finish` is given the running server. Only then does the folder get its name.
+ */
+export async function makeRecovered(
+  place: Place,
+  fill: (folder: string) => Promise<void>,
+  finish: (server: Postmaster, folder: string) => Promise<void>,
+): Promise<void> {
+  if (existsSync(place.folder)) {
+    throw new Error(
+      `Nothing was restored: ${place.folder} is there. Stop the server and move that folder away, or set DATA_DIR to another.`,
+    );
+  }
+  const root = dirname(place.folder);
+  const draft = { ...place, folder: join(root, RECOVERING) };
+  const remove = async () => {
+    await shutDown(draft.folder);
+    rmSync(draft.folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  // A recovery that was killed may have left one, even running.
+  await remove();
+  try {
+    mkdirSync(draft.folder, { mode: 0o700 });
+    await fill(draft.folder);
+    giveTo(place, [draft.folder]);
+    giveTo(
+      place,
+      readdirSync(draft.folder, { recursive: true }).map((name) => join(draft.folder, String(name))),
+    );
+    await finish(await ensureStarted(draft, freePort), draft.folder);
+    await shutDown(draft.folder);
+    renameSync(draft.folder, place.folder);
+    syncFolder(root);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 /** The new name is on the disk before anything is promised to be in it. */

@@ -4,12 +4,14 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { FINGERPRINT } from './archiving.ts';
 
 const LOCK = 7_263_101;
 /** While PostgreSQL starts, stops or recovers it answers with these, or not at all. */
 const PASSING = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-export type Keeper = { release(): Promise<void> };
+/** `archiving` is what the running database says of its archiving (FINGERPRINT). */
+export type Keeper = { archiving: string; release(): Promise<void> };
 
 export class DataDirInUse extends Error {}
 
@@ -21,10 +23,11 @@ export class DataDirInUse extends Error {}
 export async function takeLock(url: string, database: string, onLost: () => void): Promise<Keeper> {
   const client = await connect(url);
   let released = false;
+  let held: Held;
   client.on('error', () => undefined);
   try {
-    const hasDatabase = await claim(client, database);
-    if (!hasDatabase) await client.query(`create database ${database}`);
+    held = await claim(client, database);
+    if (!held.made) await client.query(`create database ${database}`);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
@@ -33,6 +36,7 @@ export async function takeLock(url: string, database: string, onLost: () => void
     if (!released) onLost();
   });
   return {
+    archiving: held.archiving,
     async release() {
       released = true;
       await client.end().catch(() => undefined);
@@ -40,13 +44,16 @@ export async function takeLock(url: string, database: string, onLost: () => void
   };
 }
 
+type Held = { made: boolean; archiving: string };
+
 /** A server that was killed this moment still holds the lock for some milliseconds, hence the tries. */
-async function claim(client: pg.Client, database: string): Promise<boolean> {
-  const statement = `select pg_try_advisory_lock(${LOCK}) as mine, exists (select from pg_database where datname = $1) as made`;
+async function claim(client: pg.Client, database: string): Promise<Held> {
+  const statement = `select pg_try_advisory_lock(${LOCK}) as mine, exists (select from pg_database where datname = $1) as made,
+    coalesce(current_setting('${FINGERPRINT}', true), '') as archiving`;
   const giveUpAt = Date.now() + 1000;
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean; made: boolean }>(statement, [database]);
-    if (rows[0]?.mine) return rows[0].made;
+    const { rows } = await client.query<Held & { mine: boolean }>(statement, [database]);
+    if (rows[0]?.mine) return rows[0];
     if (Date.now() > giveUpAt) throw new DataDirInUse(await whoHasIt(client));
     await pause(20);
   }

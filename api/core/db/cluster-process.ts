@@ -14,11 +14,18 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Archiving } from './archiving.ts';
 import type { Runner } from './cluster-user.ts';
 import { CLUSTER_CONNECTIONS } from './connections.ts';
 
-/** A data folder and how to run it. `durable: false` is for throw-away clusters of tests. */
-export type Place = { folder: string; log: string; runner: Runner; durable: boolean };
+/** A data folder and how to run it, with the archive of its log. `durable: false` is for throw-away clusters of tests. */
+export type Place = {
+  folder: string;
+  log: string;
+  runner: Runner;
+  durable: boolean;
+  archiving?: Archiving | undefined;
+};
 export type Postmaster = { pid: number; port: number };
 
 const POLL_MS = 5;
@@ -105,7 +112,8 @@ export async function shutDown(folder: string): Promise<void> {
 }
 
 function launch(place: Place, port: number): ChildProcess {
-  const settings = { ...SETTINGS, port: String(port), ...(place.durable ? DURABLE : THROW_AWAY) };
+  const lasting = place.durable ? DURABLE : THROW_AWAY;
+  const settings = { ...SETTINGS, port: String(port), ...lasting, ...place.archiving?.settings };
   const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = run(place, 'postgres', ['-D', place.folder, ...words]);
   child.unref();
@@ -119,7 +127,7 @@ function run(place: Place, program: string, words: string[]): ChildProcess {
   const log = openSync(place.log, 'a', 0o600);
   const ids = prefix.length ? {} : { uid, gid };
   try {
-    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...place.archiving?.env };
     return spawn(command, rest, { ...ids, env, cwd: '/', detached: true, stdio: ['ignore', log, log] });
   } finally {
     closeSync(log);

@@ -2,17 +2,19 @@
  * The server's own PostgreSQL, under `DATA_DIR/postgres`. It outlives a killed server; the next one takes it over, running or
  * crashed. When it dies under a running server it is started again on the same port, and the pools find it there.
  */
-import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeWhenAbsent, preparePlace, readSecret } from './cluster-folder.ts';
+import { type Archiving, FINGERPRINT } from './archiving.ts';
+import { makeRecovered, makeWhenAbsent, prepareArchive, preparePlace, readSecret } from './cluster-folder.ts';
 import { DataDirInUse, type Keeper, takeLock } from './cluster-lock.ts';
+import { freePort } from './cluster-port.ts';
 import { ensureStarted, findRunning, shutDown } from './cluster-process.ts';
 
 export type Cluster = {
   /** The owner's address of the application's database. */
   url: string;
+  /** The folder of its files. */
+  folder: string;
   /** Stops the database (fast shutdown) and gives the folder free. */
   stop(): Promise<void>;
 };
@@ -20,6 +22,8 @@ export type Cluster = {
 export type ClusterOptions = {
   /** false: no fsync, for tests that throw the folder away. */
   durable?: boolean;
+  /** Where the log is archived, if it is. */
+  archiving?: Archiving | undefined;
   /** Told in one line what happens to the database while the server runs. */
   onLine?: (line: string) => void;
   /** The folder was taken by another server while the database was down: this one must end. */
@@ -35,18 +39,20 @@ const DATABASE = 'milepost';
  */
 export async function openCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const { onLine = () => undefined, onTaken = () => undefined } = options;
-  const place = preparePlace(dataDir, options.durable ?? true);
+  const place = preparePlace(dataDir, options.durable ?? true, options.archiving);
   const password = readSecret(dataDir);
   await makeWhenAbsent(dataDir, place, USER, password);
+  prepareArchive(place);
 
   let stopped = false;
+  let restarting = false;
   let reviving: Promise<void> = Promise.resolve();
   let keeper: Keeper;
   const started = await ensureStarted(place, freePort);
   const lock = () => takeLock(urlOf(started.port, password, 'postgres'), DATABASE, lost);
 
   function lost(): void {
-    if (!stopped) reviving = revive();
+    if (!stopped && !restarting) reviving = revive();
   }
 
   async function revive(): Promise<void> {
@@ -65,13 +71,25 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
     }
   }
 
+  /** A database that a killed server left running archives as that server was told. */
+  async function restartUnlessArchiving(): Promise<void> {
+    if (keeper.archiving === (place.archiving?.settings[FINGERPRINT] ?? '')) return;
+    restarting = true;
+    await shutDown(place.folder);
+    await ensureStarted(place, async () => started.port);
+    keeper = await lock();
+    restarting = false;
+  }
+
   try {
     keeper = await lock();
+    await restartUnlessArchiving();
   } catch (error) {
     throw error instanceof DataDirInUse ? inUse(dataDir, error) : error;
   }
   return {
     url: urlOf(started.port, password, DATABASE),
+    folder: place.folder,
     async stop() {
       stopped = true;
       await reviving;
@@ -79,6 +97,21 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
       await shutDown(place.folder);
     },
   };
+}
+
+/**
+ * Makes the database of a data folder by recovery: `fill` puts the files of a base backup into a folder, and `finish` is given the recovered database's
+ * address and folder before it gets its name. @throws Error with one line; then nothing was restored.
+ */
+export async function recoverCluster(
+  dataDir: string,
+  archiving: Archiving,
+  fill: (folder: string) => Promise<void>,
+  finish: (url: string, folder: string) => Promise<void>,
+): Promise<void> {
+  await makeRecovered(preparePlace(dataDir, true, archiving), fill, ({ port }, folder) =>
+    finish(urlOf(port, readSecret(dataDir), DATABASE), folder),
+  );
 }
 
 /** The address of the database that runs on a data folder now, or undefined: for commands beside a running server. */
@@ -93,18 +126,4 @@ function inUse(dataDir: string, holder: DataDirInUse): DataDirInUse {
 
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/** Below the range from which the system takes ports for outgoing connections, so that nobody sits on it after a crash. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + (randomBytes(2).readUInt16BE() % 12_000);
-    const probe = createServer();
-    const free = await new Promise<boolean>((done) => {
-      probe.once('error', () => done(false));
-      probe.listen(port, '127.0.0.1', () => done(true));
-    });
-    await new Promise((done) => probe.close(done));
-    if (free) return port;
-  }
 }

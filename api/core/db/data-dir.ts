@@ -12,7 +12,12 @@ const OWN_FOLDERS = ['files', 'incoming'];
 
 /** Makes the folder when it is absent, and those above it; answers its whole path. @throws Error with one line when it cannot be used. */
 export function ensureDataDir(dataDir: string): string {
-  const root = resolve(dataDir);
+  return ensureFolder('DATA_DIR', dataDir);
+}
+
+/** The same for the folder of another setting. */
+export function ensureFolder(setting: string, path: string): string {
+  const root = resolve(path);
   try {
     makeFolder(root);
     accessSync(root, constants.W_OK);
@@ -21,7 +26,7 @@ export function ensureDataDir(dataDir: string): string {
     for (const name of OWN_FOLDERS) closeFolder(join(root, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`DATA_DIR must be a folder that this user can write to, not "${dataDir}" (${code}).`, {
+    throw new Error(`${setting} must be a folder that this user can write to, not "${path}" (${code}).`, {
       cause: error,
     });
   }

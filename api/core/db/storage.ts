@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { archivingTo } from './archiving.ts';
 import { type ClusterOptions, findCluster, openCluster } from './cluster.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { checkMigrated, migrate } from './migrate.ts';
@@ -10,17 +11,19 @@ import { checkMigrated, migrate } from './migrate.ts';
 export type Storage = {
   /** The owner's address. */
   url: string;
+  /** The folder of our own cluster. */
+  folder?: string;
   /** Stops our own cluster; leaves the one of DATABASE_URL alone. */
   stop(): Promise<void>;
 };
 
-type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Settings, 'WAL_ARCHIVE'>>;
 
 /** For a server: it keeps the database until `stop`. @throws Error with one line that says what is wrong. */
 export async function openStorage(place: Place, options: ClusterOptions = {}): Promise<Storage> {
   // Uploads arrive there whatever keeps them.
   ensureDataDir(place.DATA_DIR);
-  const opened = place.DATABASE_URL ? foreign(place.DATABASE_URL) : await openCluster(place.DATA_DIR, options);
+  const opened = place.DATABASE_URL ? foreign(place.DATABASE_URL) : await openOwn(place, options);
   return readied(opened, migrate);
 }
 
@@ -40,7 +43,7 @@ export async function borrowStorage(place: Place): Promise<Storage> {
 /** For a restore: the database as it is, our own one made where there is none. */
 export async function reachStorage(place: Place): Promise<Storage> {
   const running = place.DATABASE_URL ?? findCluster(place.DATA_DIR);
-  return running ? foreign(running) : openCluster(place.DATA_DIR);
+  return running ? foreign(running) : openOwn(place);
 }
 
 /** Which database that is, as a person knows it, without its password. */
@@ -48,6 +51,10 @@ export function nameOf({ DATABASE_URL, DATA_DIR }: Place): string {
   if (!DATABASE_URL) return `the data folder ${resolve(DATA_DIR)}`;
   const { host, pathname } = new URL(DATABASE_URL);
   return `the database ${pathname.slice(1)} on ${host}`;
+}
+
+function openOwn({ DATA_DIR, WAL_ARCHIVE }: Place, options: ClusterOptions = {}): Promise<Storage> {
+  return openCluster(DATA_DIR, { ...options, archiving: archivingTo(WAL_ARCHIVE) });
 }
 
 function foreign(url: string): Storage {

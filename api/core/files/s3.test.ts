@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startBucket } from '../testing/bucket.ts';
 import { startTestServer } from '../testing/server.ts';
 import { FileMissing, type Files, FilesUnavailable, openFiles } from './files.ts';
 import { parseS3Url } from './s3.ts';
@@ -17,73 +16,22 @@ const png = Buffer.from(
 );
 const paper = Buffer.from(`%PDF-1.7\n${' '.repeat(100_000)}\n%%EOF\n`);
 
-/** A bucket over HTTP, as S3 and its look-alikes answer: PUT, GET, HEAD and DELETE of `/papers/{key}`, and lists of one entry a page. */
-type Kept = { bytes: Buffer; type: string };
-const bucket = new Map<string, Kept>();
-const callers = new Set<string>();
-/** What it answers to everything, where it is not well: an HTTP status and S3's word for it. */
-let ailment: { status: number; code: string } | undefined;
-const server = createServer(async (call, reply) => {
-  const { pathname, searchParams } = new URL(call.url ?? '', 'http://localhost');
-  const key = decodeURIComponent(pathname);
-  callers.add(/Credential=([^/]+)\//.exec(call.headers.authorization ?? '')?.[1] ?? 'nobody');
-  const xml = (status: number, text: string) =>
-    reply.writeHead(status, { 'content-type': 'application/xml' }).end(text);
-  if (ailment) {
-    call.resume();
-    return xml(ailment.status, `<Error><Code>${ailment.code}</Code><Message>no</Message></Error>`);
-  }
-  if (searchParams.has('list-type')) return xml(200, listing(searchParams));
-  const kept = await act(call, key);
-  if (kept === undefined && call.method === 'DELETE') return reply.writeHead(204).end();
-  if (kept === undefined) return xml(404, '<Error><Code>NoSuchKey</Code></Error>');
-  reply.writeHead(200, { 'content-length': kept.bytes.length, 'content-type': kept.type, etag: '"1"' });
-  reply.end(call.method === 'GET' ? kept.bytes : undefined);
-});
-
-async function act(call: IncomingMessage, key: string): Promise<Kept | undefined> {
-  if (call.method === 'PUT') {
-    bucket.set(key, { bytes: Buffer.concat(await Array.fromAsync(call)), type: call.headers['content-type'] ?? '' });
-    return { bytes: Buffer.alloc(0), type: 'application/xml' };
-  }
-  if (call.method === 'DELETE') {
-    bucket.delete(key);
-    return undefined;
-  }
-  return bucket.get(key);
-}
-
-/** Folders for `/`, files for a folder; a token names the entry to go on with. */
-function listing(asked: URLSearchParams): string {
-  const prefix = asked.get('prefix') ?? '';
-  const names = [...bucket.keys()].map((key) => key.replace('/papers/', '')).filter((name) => name.startsWith(prefix));
-  const entries = [...new Set(names.map((name) => prefix + (/^[^/]*\/?/.exec(name.slice(prefix.length))?.[0] ?? '')))];
-  const at = Number(asked.get('continuation-token') ?? 0);
-  const entry = entries[at] ?? '';
-  const shown = entry.endsWith('/')
-    ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
-    : entry &&
-      `<Contents><Key>${entry}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
-  const next = at + 1 < entries.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
-  return `<ListBucketResult>${shown}${next}</ListBucketResult>`;
-}
+const store = await startBucket();
+const { objects: bucket, callers } = store;
 
 let folder: string;
 let files: Files;
 let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'milepost-s3-'));
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  url = `s3://key:sec%2Fret@127.0.0.1:${port}/papers?region=eu-west-1&tls=no`;
+  url = store.url;
   files = openFiles({ DATA_DIR: folder, FILES_URL: url });
 });
 afterEach(() => {
-  ailment = undefined;
+  store.ailment = undefined;
 });
 afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
+  store.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -119,7 +67,7 @@ describe('a bucket that is not well', () => {
     [404, 'NoSuchBucket', 'does not exist', 'does not let the server in'],
     [500, 'InternalError', 'answers 500 (InternalError)', 'cannot be reached just now'],
   ])('is told as what it is when it answers %i %s, never as a lost file', async (status, code, words, forPeople) => {
-    ailment = { status, code };
+    store.ailment = { status, code };
 
     for (const ask of [put, () => files.read('a/b.pdf'), () => files.bytes('a/b.pdf'), () => files.remove('a/b.pdf')]) {
       const fault = await ask().catch((error) => error);
@@ -145,7 +93,7 @@ describe('a bucket that is not well', () => {
     const picture = { ...carrierInput(), carrierProfilePicture: { filename: 'a.png', bytes: png } };
     const { body: made } = await owner.post('/api/carrier/', picture);
     const address = made.carrierProfilePicture.url;
-    ailment = { status: 503, code: 'SlowDown' };
+    store.ailment = { status: 503, code: 'SlowDown' };
     const away = {
       code: 'ERROR_UNAVAILABLE',
       default_detail: 'The store of files cannot be reached just now. Nothing was lost; please try again in a moment.',

@@ -61,7 +61,10 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-export async function bucketStore(bucket: Bucket): Promise<Store> {
+/** Opens a bucket; `told` says in our words what it refuses. */
+export async function bucketDisk(
+  bucket: Bucket,
+): Promise<{ disk: Disk; told: <T>(key: string, act: Promise<T>) => Promise<T> }> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const driver = new S3Driver({
     endpoint: bucket.endpoint,
@@ -79,6 +82,11 @@ export async function bucketStore(bucket: Bucket): Promise<Store> {
     act.catch((error) => {
       throw toldByBucket(error, key, bucket);
     });
+  return { disk, told };
+}
+
+export async function bucketStore(bucket: Bucket): Promise<Store> {
+  const { disk, told } = await bucketDisk(bucket);
   return {
     keep: (path, key, type, size) => told(key, disk.moveFromFs(path, key, { contentType: type, contentLength: size })),
     read: (key) => told(key, disk.getStream(key)),

@@ -1,0 +1,80 @@
+/** Keeps the archive good for recovery while the server runs: a base backup each day, and nothing that is older than wanted. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import sql from 'sql-template-tag';
+import type { Database } from '../../db/database.ts';
+import { readSystemId, walName } from '../../db/system-id.ts';
+import { complain } from '../../log/lines.ts';
+import { noteBackup } from '../last-backup.ts';
+import { listBaseBackups, takeBaseBackup, thinOut } from './base.ts';
+import { type Archive, openArchive } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const LOOK_MS = 15 * 60_000;
+
+type Kept = {
+  WAL_ARCHIVE: string;
+  WAL_ARCHIVE_DAYS: number;
+  url: string;
+  folder: string;
+  db: Pick<Database, 'system'>;
+};
+
+/** Looks at once and every quarter of an hour whether a base backup is due. @returns how to stop. */
+export function keepBaseBackups(kept: Kept): () => Promise<void> {
+  const stopping = new AbortController();
+  const ended = keep(kept, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await ended;
+  };
+}
+
+async function keep(kept: Kept, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await takeWhenDue(kept, new Date(), signal);
+    } catch (error) {
+      if (!signal.aborted) complain(`The base backup failed: ${(error as Error).message} Trying again.`);
+    }
+    await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Takes a base backup when the newest is a day old or of another timeline, as after a recovery, and removes what is not needed any longer.
+ * @returns whether one was taken.
+ */
+export async function takeWhenDue(
+  { WAL_ARCHIVE, WAL_ARCHIVE_DAYS, url, folder, db }: Kept,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const archive = await openArchive(WAL_ARCHIVE);
+  await putHistories(archive, folder);
+  if (!(await isDue(archive, folder, now, db))) return false;
+  await takeBaseBackup(archive, url, folder, signal);
+  await noteBackup(db, 'BASE');
+  await thinOut(archive, readSystemId(folder), new Date(now.getTime() - WAL_ARCHIVE_DAYS * DAY_MS));
+  return true;
+}
+
+/** A recovery archives nothing: where its timeline branched off is archived by the first start after it, so that no later recovery takes the same number. */
+async function putHistories(archive: Archive, folder: string): Promise<void> {
+  const id = readSystemId(folder);
+  for (const name of await readdir(join(folder, 'pg_wal'))) {
+    if (!name.endsWith('.history') || (await archive.get(walName(id, name)))) continue;
+    await archive.put(walName(id, name), gzipSync(await readFile(join(folder, 'pg_wal', name))));
+  }
+}
+
+async function isDue(archive: Archive, folder: string, now: Date, db: Kept['db']): Promise<boolean> {
+  const newest = (await listBaseBackups(archive, readSystemId(folder))).at(-1);
+  const [current] = await db.system((tx) =>
+    tx.query<{ timeline: number }>(sql`select timeline_id as timeline from pg_control_checkpoint()`),
+  );
+  if (!newest || newest.timeline !== current?.timeline) return true;
+  return now.getTime() - new Date(newest.finished).getTime() >= DAY_MS;
+}
