@@ -5,24 +5,36 @@ import { createServer } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Database } from './db/database.ts';
+import { makeFigures } from './figures.ts';
 
 export type Metrics = {
   /** Counts a request that was answered. */
   answered(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts the run of a job. */
   ran(job: string, failed: boolean): void;
+  /** Reads what is not counted but asked, before a scrape is answered. */
+  refresh(): Promise<void>;
 };
 
-/** Makes what this process counts. With `listen` false it takes no requests, and its workers say how they are. */
-export function openMetrics(db: Pick<Database, 'usage'>, { listen }: { listen: boolean }): Metrics {
+type Options = {
+  /** false: the process takes no requests, and its workers say how they are. */
+  listen: boolean;
+  /** true: the process answers for the whole installation, what it runs its jobs for. */
+  work: boolean;
+  dataDir: string;
+};
+
+/** Makes what this process counts. */
+export function openMetrics(db: Pick<Database, 'usage' | 'system'>, { listen, work, dataDir }: Options): Metrics {
   register.clear();
+  const refresh = work ? makeFigures({ db, dataDir }) : async () => undefined;
   const jobs = new Counter({
     name: 'milepost_job_runs_total',
     help: 'Runs of jobs, by how they ended',
     labelNames: ['job', 'result'],
   });
   const ran: Metrics['ran'] = (job, failed) => jobs.inc({ job, result: failed ? 'failed' : 'done' });
-  if (!listen) return { ran, answered: () => undefined };
+  if (!listen) return { ran, refresh, answered: () => undefined };
 
   collectDefaultMetrics();
   countConnections(db);
@@ -35,6 +47,7 @@ export function openMetrics(db: Pick<Database, 'usage'>, { listen }: { listen: b
   });
   return {
     ran,
+    refresh,
     answered: ({ method, routeOptions }, { statusCode, elapsedTime }) =>
       requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000),
   };
@@ -85,12 +98,17 @@ function countLongQueries(db: Pick<Database, 'usage'>): void {
 }
 
 /** Answers `/metrics` for all processes of this server; in a worker it only lets the first process ask. @throws Error, EADDRINUSE when the port is taken. */
-export async function serveMetrics(port: number, host: string): Promise<{ close(): void }> {
+export async function serveMetrics(
+  port: number,
+  host: string,
+  { refresh }: Pick<Metrics, 'refresh'>,
+): Promise<{ close(): void }> {
   const workers = new AggregatorRegistry();
   if (cluster.isWorker) return { close: () => undefined };
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end('The figures are at /metrics\n');
-    Promise.all([register.metrics(), workers.clusterMetrics()]).then(
+    const read = async () => Promise.all([refresh().then(() => register.metrics()), workers.clusterMetrics()]);
+    read().then(
       (texts) => response.writeHead(200, { 'content-type': register.contentType }).end(texts.join('\n')),
       (error: Error) => response.writeHead(503).end(`${error.message}\n`),
     );

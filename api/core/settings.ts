@@ -170,6 +170,7 @@ const VARIABLES = z.object({
       error: 'silent, fatal, error, warn, info, debug or trace',
     })
     .default('warn'),
+  SLOW_QUERY_MS: whole(1, 999_999).default(1000),
   METRICS_PORT: whole(1, 65_535).optional(),
 
   DATA_DIR: z.string().default('./data'),

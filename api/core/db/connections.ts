@@ -22,7 +22,7 @@ const SERVING: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1, health: 1 };
 export const MIN_APP = 4;
 /** The working process hears of new jobs on one more. */
 const LISTENING = 1;
-/** The lock on the data folder, `npm run account` and `backup`, somebody's psql, and what PostgreSQL keeps back. */
+/** The lock on the data folder, the operator's commands, somebody's psql, and what PostgreSQL keeps back. */
 const OTHERS = 12;
 /** What all processes may hold together where the cluster is our own. */
 export const MAX_HELD = CLUSTER_CONNECTIONS - OTHERS;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from 'sql-template-tag';
+import { timeStatement } from '../log/slow-queries.ts';
 import { DatabaseSilent } from './silence.ts';
 import type { Statement } from './statement.ts';
 import { asker, command } from './transaction.ts';
@@ -23,7 +24,10 @@ export async function copyLines(
   const query = asker(client);
   try {
     await Promise.all(opening.map((statement) => query(statement)));
-    await take(untilEnded(client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`)), signal));
+    const noteEnd = timeStatement(question.text);
+    await take(untilEnded(client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`)), signal)).finally(
+      noteEnd,
+    );
     await query(command('commit'));
   } catch (error) {
     client.release(error as Error);

@@ -1,6 +1,7 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { timeStatement } from '../log/slow-queries.ts';
 import { makeTurns, type QueueUsage } from '../turns.ts';
 import { copyLines } from './copy.ts';
 import { leaveReadOnly, requireWritable } from './read-only.ts';
@@ -243,8 +244,10 @@ const entering = (by: Way, accountId: string): Statement => ({
 async function asOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>, patienceMs: number): Promise<T> {
   const client = await pool.connect();
   waitFor(client, patienceMs);
-  const query = async <R>({ text, values }: Statement) =>
-    (await client.query<pg.QueryResultRow>(text, values as unknown[])).rows as R[];
+  const query = async <R>({ text, values }: Statement) => {
+    const noteEnd = timeStatement(text);
+    return (await client.query<pg.QueryResultRow>(text, values as unknown[]).finally(noteEnd)).rows as R[];
+  };
   try {
     await client.query('begin');
     if (patienceMs === LONG_SILENCE_MS) await client.query('set local statement_timeout = 0');

@@ -3,14 +3,17 @@
  * answer described anew. Here one Sync ends them all and a prepared statement is described once per connection: a short question costs half.
  */
 import pg from 'pg';
+import type { Origin } from '../log/origin.ts';
+import { noteDuration } from '../log/slow-queries.ts';
 import type { Statement } from './statement.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A statement, its values as they are sent, and who waits for its rows. */
+/** A statement, its values as they are sent, the request or job that sends it, and who waits for its rows. */
 export type Asked = {
   statement: Statement;
   values: unknown[];
+  origin: Origin | undefined;
   resolve(rows: Row[]): void;
   reject(error: Error): void;
 };
@@ -42,6 +45,7 @@ export class Message {
   private rows: Row[] = [];
   private unreadable: Error | undefined;
   private at = 0;
+  private sent = 0;
 
   /** @param done called once all of it is answered, or refused. */
   constructor(asked: readonly Asked[], done: () => void) {
@@ -51,6 +55,7 @@ export class Message {
 
   submit(connection: Connection): void {
     const known = preparedBy(connection);
+    this.sent = performance.now();
     connection.stream.cork();
     for (const [at, { statement, values }] of this.asked.entries()) {
       const { text, name = '' } = statement;
@@ -93,10 +98,18 @@ export class Message {
 
   handleError(error: Error): void {
     for (const { reject } of this.asked.slice(this.at)) reject(error);
-    this.done();
+    this.end();
   }
 
   handleReadyForQuery(): void {
+    this.end();
+  }
+
+  /** PostgreSQL sends what it has to say when it has all of it: only the message as a whole can be timed. */
+  private end(): void {
+    const statements = this.asked.map(({ statement }) => statement);
+    const origin = this.asked.find((asked) => asked.origin)?.origin;
+    noteDuration(statements, performance.now() - this.sent, origin);
     this.done();
   }
 }

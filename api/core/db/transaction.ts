@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { from as copyFrom } from 'pg-copy-streams';
+import { findOrigin } from '../log/origin.ts';
 import { type Asked, Message, type Row } from './message.ts';
 import type { Queryable, Statement } from './statement.ts';
 
@@ -34,7 +35,7 @@ export function asker(client: pg.PoolClient): Queryable['query'] {
   return <R>(statement: Statement) =>
     new Promise<R[]>((resolve, reject) => {
       const values = statement.values.map(prepareValue);
-      waiting.push({ statement, values, resolve: resolve as (rows: Row[]) => void, reject });
+      waiting.push({ statement, values, origin: findOrigin(), resolve: resolve as (rows: Row[]) => void, reject });
       if (waiting.length === 1) process.nextTick(send);
     });
 }

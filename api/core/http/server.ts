@@ -67,6 +67,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   app.setErrorHandler(answerFault);
 
   app.addHook('onClose', () => lines.flush());
+  app.addHook('onRequest', rememberRequest);
   app.addHook('preHandler', rememberRequest);
   answerExpectations(app);
   if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));

@@ -1,15 +1,12 @@
 /** Faults of the server in the log, those included that nobody waited for. */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { foldRepeats } from './fold.ts';
+import { findOrigin, runAs } from './origin.ts';
 import { factsOf } from './requests.ts';
 
-/** The request in whose course something happens that it does not wait for. */
-const underWay = new AsyncLocalStorage<FastifyRequest>();
-
-/** A hook, for calls that are about to begin. */
+/** A hook: from here on the request is known to whatever happens in its course. Reading a body loses it, so that it is a hook of two moments. */
 export function rememberRequest(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  underWay.run(request, done);
+  runAs(() => factsOf(request), done);
 }
 
 const faults = foldRepeats();
@@ -27,8 +24,7 @@ export function tellFault(log: FastifyBaseLogger, error: unknown, words: string,
  */
 export function outliveFaults(log: FastifyBaseLogger): () => void {
   const outlive = (error: unknown) => {
-    const request = underWay.getStore();
-    tellFault(log, error, 'failed unheard', request && factsOf(request));
+    tellFault(log, error, 'failed unheard', findOrigin()?.());
   };
   process.on('unhandledRejection', outlive).on('uncaughtException', outlive);
   return () => {
