@@ -182,13 +182,13 @@ test('the first start says how to make an account, which then signs in', async (
   const server = await serve();
   const account = makeAccount();
   expect(await account.ended).toBe(0);
-  expect(await account.output).toContain('The account of First Freight LLC is made.');
+  expect(await account.output).toContain('Created the account of First Freight LLC.');
   const answer = await signIn();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('authorization')).toBeTruthy();
   expect((await signIn('wrong')).status).toBe(401);
   server.child.kill('SIGTERM');
-  expect(await server.output).toContain('npm run account -- --email you@example.com');
+  expect(await server.output).toContain('npm run milepost -- accounts create --email you@example.com');
 });
 
 test('an account can be made while no server runs, in the database that is there', async () => {
@@ -196,7 +196,7 @@ test('an account can be made while no server runs, in the database that is there
   const account = makeAccount('second@first.example');
   expect(await account.ended).toBe(0);
   expect(await account.output).toContain(
-    `Using the data folder ${dataDir}.\nThe account of First Freight LLC is made.`,
+    `Using the data folder ${dataDir}.\nCreated the account of First Freight LLC.`,
   );
   expect(findCluster(dataDir)).toBeUndefined();
   await serve();
@@ -218,7 +218,7 @@ test('where there is no database no command makes one', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('an operator sets a password and closes an account beside the running server; what is asked in part is told how', async () => {
+test('the earlier names set a password and close an account beside the running server', async () => {
   withAccount.copyTo(dataDir);
   await serve();
   const owner = ['--email', 'Owner@First.example'];
@@ -226,7 +226,7 @@ test('an operator sets a password and closes an account beside the running serve
     const { ended, output } = run(ACCOUNT, {}, words, 'another-horse-2\n');
     return [await ended, (await output).replace(`Using the data folder ${dataDir}.\n`, '')];
   };
-  const partly = [[], ['--list', '--active'], ['--active'], owner, [...owner, '--carrier', 'A', '--list']];
+  const id = '[0-9a-f-]{36}';
 
   expect(await account(...owner, '--new-password')).toEqual([
     0,
@@ -234,15 +234,10 @@ test('an operator sets a password and closes an account beside the running serve
   ]);
   expect((await signIn('another-horse-2')).status).toBe(200);
   expect(await account(...owner, '--inactive')).toEqual([0, 'The account of First Freight LLC is INACTIVE.\n']);
-  const [[code, listed], ...refused] = await Promise.all([
-    account('--list'),
-    ...partly.map((words) => account(...words)),
-  ]);
-  expect([code, listed]).toEqual([
+  expect(await account('--list')).toEqual([
     0,
-    expect.stringMatching(/^INACTIVE {2}\S+ {2}First Freight LLC, owner@first\.example, 1 user\n$/),
+    expect.stringMatching(new RegExp(`^${id}  INACTIVE  \\S+  First Freight LLC, owner@first\\.example, 1 user\n$`)),
   ]);
-  for (const answer of refused) expect(answer).toEqual([1, expect.stringMatching(/^Usage: npm run account/)]);
 });
 
 test('a backup beside the running server, everything destroyed, and restored: all sign in again', async () => {
@@ -254,7 +249,7 @@ test('a backup beside the running server, everything destroyed, and restored: al
   expect(await backup.ended).toBe(0);
   expect(await backup.output).toMatch(/backup\.tar\.gz holds 1 account, \d+ rows, 0 files\.\n/);
   expect(await backup.output).toContain(
-    `\nKeep ${key} apart from it: connections to outside services open with that key`,
+    `\nKeep ${key} in another place: only that key opens the connections to outside services.`,
   );
   const early = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
   expect(await early.ended).toBe(1);
@@ -268,7 +263,7 @@ test('a backup beside the running server, everything destroyed, and restored: al
   const restore = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
 
   expect(await restore.ended).toBe(0);
-  expect(await restore.output).toMatch(/Restored what was backed up at .*: 1 account, 0 files\.\n$/);
+  expect(await restore.output).toMatch(/Restored the backup of .*: 1 account, 0 files\.\n$/);
   await serve();
   expect((await signIn()).status).toBe(200);
 });

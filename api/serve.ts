@@ -9,6 +9,7 @@ import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
 import { complain, counted, say } from './core/log/lines.ts';
 import { openLog } from './core/log/requests.ts';
+import { logSlowQueries } from './core/log/slow-queries.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openServices } from './core/open-services.ts';
 import type { Services } from './core/services.ts';
@@ -50,6 +51,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   const app = await createServer(services, { log: openLog(), ...(metrics && { answered: metrics.answered }) });
   const connections = watchConnections(app.server);
   const noLonger = outliveFaults(app.log);
+  const stopSlowLines = logSlowQueries(app.log, settings.SLOW_QUERY_MS);
 
   const stopping = new AbortController();
   async function finish(): Promise<true> {
@@ -58,6 +60,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     await services.jobs.stop();
     await db.close();
     metrics?.close();
+    stopSlowLines();
     noLonger();
     return true;
   }
@@ -93,14 +96,14 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
 
 /** What is counted for the operator, where he wants it. */
 async function meter(
-  { METRICS_PORT, HOST }: Pick<Settings, 'METRICS_PORT' | 'HOST'>,
+  { METRICS_PORT, HOST, DATA_DIR }: Pick<Settings, 'METRICS_PORT' | 'HOST' | 'DATA_DIR'>,
   db: Database,
   options: ServeOptions,
 ): Promise<(Metrics & { close(): void }) | undefined> {
   if (!METRICS_PORT) return undefined;
   const { openMetrics, serveMetrics } = await import('./core/metrics.ts');
-  const metrics = openMetrics(db, options);
-  const { close } = await serveMetrics(METRICS_PORT, HOST);
+  const metrics = openMetrics(db, { ...options, dataDir: DATA_DIR });
+  const { close } = await serveMetrics(METRICS_PORT, HOST, metrics);
   return { ...metrics, close };
 }
 

@@ -1,14 +1,14 @@
 /** What a start does, in order: database, migrations, pools, demo data, listening; and with PROCESSES, the workers. */
 import cluster from 'node:cluster';
 import sql from 'sql-template-tag';
-import { sealAll } from './admin/telematics/tokens.ts';
 import { keepBaseBackups } from './core/backup/wal/keep.ts';
 import { openStorage, type Storage } from './core/db/storage.ts';
 import { complain, counted, say } from './core/log/lines.ts';
+import { resealTexts } from './core/sealed.ts';
 import type { Services } from './core/services.ts';
 import { mistyped, type Settings } from './core/settings.ts';
 import { checkHost } from './host.ts';
-import { sealFactors } from './profile/second-factor/factor.ts';
+import { readSealedTexts } from './sealed.ts';
 import type { Serving, UnderWay } from './serve.ts';
 import { reportStop, startWorkers } from './workers.ts';
 
@@ -100,8 +100,7 @@ async function startWorker(settings: Settings): Promise<Stop> {
 const DEMO_OWNER = 'owner@bluebonnet.example';
 
 async function prepareData(services: Services, demo: boolean): Promise<void> {
-  await sealAll(services);
-  await sealFactors(services);
+  await resealTexts(services, await readSealedTexts(services.db));
   if (demo) {
     await seedOnce(services);
     say(SIGN_INS);
@@ -165,7 +164,7 @@ function readable(error: NodeJS.ErrnoException & { port?: number }, { HOST, PORT
 }
 
 const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
-  npm run account -- --email you@example.com --carrier "Your Carrier LLC"`;
+  npm run milepost -- accounts create --email you@example.com --carrier "Your Carrier LLC"`;
 
 const DEMO_IS_HERE =
   'Warning: the demo carrier is in this database, and its passwords are public. Keep a real one in another DATA_DIR or DATABASE_URL.';

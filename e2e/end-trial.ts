@@ -1,21 +1,21 @@
 /** Beside the running server: what its morning job does for one account on the day on which its next payment is due. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { runCommand, withDatabase } from '../api/command.ts';
 import { leaveMessage } from '../api/core/mail/mail.ts';
+import { readSettings } from '../api/core/settings.ts';
+import { withDatabase } from '../api/operator/database.ts';
 import { collect } from '../api/profile/billing/payment.ts';
 import { TEST_PROVIDER as provider } from '../api/profile/billing/test-provider.ts';
 
 const [username = ''] = process.argv.slice(2);
 
-await runCommand((settings) =>
-  withDatabase(settings, async (db) => {
-    const [due] = await db.system((tx) =>
-      tx.query<{ accountId: string; day: Day }>(sql`select a.id as "accountId", a.next_payment_date as day
-        from account a join profile p on p.account_id = a.id where p.username = ${username}`),
-    );
-    if (!due) throw new Error(`${username} has no account`);
-    const billing = { db, settings, provider, mail: { queue: leaveMessage } };
-    await collect(billing, due.accountId, { today: due.day, by: null });
-  }),
-);
+const settings = readSettings(process.env);
+await withDatabase(settings, async (db) => {
+  const [due] = await db.system((tx) =>
+    tx.query<{ accountId: string; day: Day }>(sql`select a.id as "accountId", a.next_payment_date as day
+      from account a join profile p on p.account_id = a.id where p.username = ${username}`),
+  );
+  if (!due) throw new Error(`${username} has no account`);
+  const billing = { db, settings, provider, mail: { queue: leaveMessage } };
+  await collect(billing, due.accountId, { today: due.day, by: null });
+});

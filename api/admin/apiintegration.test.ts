@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { resealTexts } from '../core/sealed.ts';
 import { readSettings } from '../core/settings.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { sealAll } from './telematics/tokens.ts';
+import { readSealedTokens } from './telematics/tokens.ts';
 import { type MotiveServer, startMotive } from './testing/motive-server.ts';
 
 type Card = { id: string; name: string; link: string | null; isConfigured: boolean } & Record<string, unknown>;
@@ -222,8 +223,9 @@ describe('the telematics connection', () => {
       tx.query(sql`update apiintegration_token set access_token = ${plain.access}, refresh_token = ${plain.refresh}`),
     );
 
-    await sealAll(server.services);
-    await sealAll(server.services);
+    const { db } = server.services;
+    await resealTexts(server.services, await readSealedTokens(db));
+    await resealTexts(server.services, await readSealedTokens(db));
 
     const [kept] = await keptOf(body.id);
     expect(JSON.stringify(kept)).not.toMatch(/[ar]t-\d/);

@@ -1,4 +1,4 @@
-/** What `npm run account` is told on its command line, held to the rules of the forms where it can be changed later. */
+/** What `accounts create` is told on its command line, held to the rules of the forms where it can be changed later. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { checkFields } from '@milepost/domain/core/wire.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../core/db/database.ts';
 import type { Statement } from '../core/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { listAccounts, setAccountState, setPassword } from './operator.ts';
+import { findAccount, listAccounts, setAccountState, setPassword } from './operator.ts';
 import { securityEmails } from './testing.ts';
 
 let server: TestServer;
@@ -32,6 +32,7 @@ const signIn = async (profilePassword: string) => {
   const payload = { profileEmail: username, profilePassword };
   return (await server.app.inject({ method: 'POST', url: '/api/user_profile/login/', payload })).statusCode;
 };
+const setState = (state: 'ACTIVE' | 'INACTIVE') => setAccountState(db, { id: owner.accountId }, state);
 const seen = async () => (await owner.get('/api/carrier/')).status;
 
 test('a new password holds at once, whatever the letters of the name, ends every session, and emails the user', async () => {
@@ -57,9 +58,10 @@ test('a closed account signs everybody out, and opened again it has all its data
   await setPassword(db, username, 'another-horse-2', settings);
   expect(await signIn('another-horse-2')).toBe(200);
 
-  expect(await setAccountState(db, username, 'INACTIVE')).toBe('Bluebonnet Freight LLC');
+  expect(await setState('INACTIVE')).toBe(true);
+  expect(await setState('INACTIVE')).toBe(false);
   expect(await signIn('another-horse-2')).not.toBe(200);
-  await setAccountState(db, username, 'ACTIVE');
+  await setState('ACTIVE');
 
   expect(await signIn('another-horse-2')).toBe(200);
   expect(await seen()).toBe(401);
@@ -68,30 +70,39 @@ test('a closed account signs everybody out, and opened again it has all its data
 test('an account that its owner canceled is valid again when it is opened, and a trial stays one', async () => {
   const cancel = { state: 'INACTIVE', cancelReason: 'Sold the trucks' };
   expect((await owner.patch(`/api/profile/${owner.profileId}/`, cancel)).status).toBe(200);
-  await setAccountState(db, username, 'ACTIVE');
+  await setState('ACTIVE');
   await setPassword(db, username, 'another-horse-2', settings);
   const status = () => ask(sql`select owner_state, subscription_status from account where id = ${owner.accountId}`);
 
   expect(await status()).toEqual([{ owner_state: 'ACTIVE', subscription_status: 'VALID' }]);
 
   await useAccount();
-  await setAccountState(db, username, 'INACTIVE');
-  await setAccountState(db, username, 'ACTIVE');
+  await setState('INACTIVE');
+  await setState('ACTIVE');
   expect(await status()).toEqual([{ owner_state: 'ACTIVE', subscription_status: 'TRIAL' }]);
 });
 
 test('the list tells of each account its state, its owner and how many users it has', async () => {
   await server.personnel(owner, {});
-  await setAccountState(db, username, 'INACTIVE');
+  await setState('INACTIVE');
 
   const day = new Date().toISOString().slice(0, 10);
   expect(await listAccounts(db)).toContainEqual({
+    id: owner.accountId,
     state: 'INACTIVE',
     name: 'Bluebonnet Freight LLC',
     owner: username,
     users: 2,
     created: day,
   });
+});
+
+test('an account is found by its id and by the username of any of its users', async () => {
+  const found = { id: owner.accountId, name: 'Bluebonnet Freight LLC' };
+
+  expect(await findAccount(db, owner.accountId)).toEqual(found);
+  expect(await findAccount(db, username.toUpperCase())).toEqual(found);
+  await expect(findAccount(db, owner.profileId)).rejects.toThrow(`There is no account ${owner.profileId}.`);
 });
 
 test('a name by which nobody signs in is told', async () => {

@@ -1,30 +1,51 @@
-/** What the operator does to accounts from the command line, where no one of the account can. */
+/** What the operator does to accounts and users from the command line, where no one of the account can. */
 import sql from 'sql-template-tag';
 import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
+import { isId } from '../core/ids.ts';
 import { leaveMessage } from '../core/mail/mail.ts';
 import { hashPassword } from '../core/session/password.ts';
+import { NotFoundError } from '../operator/command.ts';
 import { SIGN_ALL_OUT, stateChange } from './cancel-account.ts';
 import { keepPassword } from './passwords.ts';
 import { takeOff } from './second-factor/factor.ts';
 import type { Mailing } from './security-notice.ts';
 
 export type AccountState = 'ACTIVE' | 'INACTIVE';
-type Account = { state: AccountState; name: string; owner: string; users: number; created: string };
+type ListedAccount = {
+  id: string;
+  state: AccountState;
+  name: string;
+  owner: string;
+  users: number;
+  created: string;
+};
 
-/** The oldest first; the owner is who made it. */
-export function listAccounts(db: Database): Promise<Account[]> {
+/** Lists all accounts, oldest first; `owner` is the username of the founder. */
+export function listAccounts(db: Pick<Database, 'system'>): Promise<ListedAccount[]> {
   return db.system((tx) =>
-    tx.query<Account>(sql`select a.owner_state as state, a.account_name as name, a.created::date as created,
+    tx.query<ListedAccount>(sql`select a.id, a.owner_state as state, a.account_name as name, a.created::date as created,
         coalesce(min(p.username) filter (where p.is_founder), '') as owner, count(p.id)::int as users
       from account a left join profile p on p.account_id = a.id and p.state <> 'DELETED'
       group by a.id order by a.created, a.id`),
   );
 }
 
-/** Sets the password, ends every session of the user, and emails them. @throws Error when nobody signs in by that name. */
+export type FoundAccount = { id: string; name: string };
+
+/** Finds an account by its id, or by the username of one of its users. @throws NotFoundError */
+export async function findAccount(db: Pick<Database, 'system'>, word: string): Promise<FoundAccount> {
+  const id = isId(word) ? word : (await findUser(db, word)).accountId;
+  const [account] = await db.system((tx) =>
+    tx.query<FoundAccount>(sql`select id, account_name as name from account where id = ${id}`),
+  );
+  if (!account) throw new NotFoundError(`There is no account ${word}.`);
+  return account;
+}
+
+/** Sets the password, ends every session of the user, and emails them. @throws NotFoundError */
 export async function setPassword(
-  db: Database,
+  db: Pick<Database, 'system' | 'tx'>,
   username: string,
   password: string,
   settings: Mailing['settings'],
@@ -34,24 +55,33 @@ export async function setPassword(
   await db.tx(accountId, (tx) => keepPassword(tx, mailingOf(settings), { profileId: null, tokenHash: null }, id, hash));
 }
 
-/** Of the account of that user, whose name it answers; an INACTIVE one signs everybody out and keeps its data, as one that its owner canceled. */
-export async function setAccountState(db: Database, username: string, state: AccountState): Promise<string> {
-  const { accountId, id, accountName } = await findUser(db, username);
-  await db.tx(accountId, async (tx) => {
-    const changed = await tx.query(sql`update account set owner_state = ${state},
+/** Disables or enables an account; false where it is in that state already. INACTIVE signs everybody out and keeps all data, as a canceled account. */
+export async function setAccountState(
+  db: Pick<Database, 'tx'>,
+  { id: accountId }: Pick<FoundAccount, 'id'>,
+  state: AccountState,
+): Promise<boolean> {
+  return db.tx(accountId, async (tx) => {
+    const [changed] = await tx.query<{ founder: string | null }>(sql`update account set owner_state = ${state},
         subscription_status = case when ${state} = 'ACTIVE' and subscription_status = 'CANCELED' then 'VALID' else subscription_status end
-      where id = ${accountId} and owner_state <> ${state} returning id`);
-    if (changed.length === 0) return;
+      where id = ${accountId} and owner_state <> ${state} returning (select id from profile where is_founder limit 1) as founder`);
+    if (!changed) return false;
     if (state === 'INACTIVE') await tx.query(SIGN_ALL_OUT);
-    const line = { record: 'profile', recordId: id, profile: null, action: 'UPDATE', changes: [stateChange(state)] };
-    await tx.query(historyLine(line));
+    const { founder } = changed;
+    if (founder)
+      await tx.query(
+        historyLine({
+          ...{ record: 'profile', recordId: founder, profile: null, action: 'UPDATE' },
+          changes: [stateChange(state)],
+        }),
+      );
+    return true;
   });
-  return accountName;
 }
 
-/** Of somebody who lost the phone and the recovery codes; false where there is none. */
+/** Turns off the second factor of a user who lost the phone and the recovery codes; false where none is on. @throws NotFoundError */
 export async function takeOffSecondFactor(
-  db: Database,
+  db: Pick<Database, 'system' | 'tx'>,
   username: string,
   settings: Mailing['settings'],
 ): Promise<boolean> {
@@ -61,14 +91,13 @@ export async function takeOffSecondFactor(
 
 const mailingOf = (settings: Mailing['settings']): Mailing => ({ mail: { queue: leaveMessage }, settings });
 
-type User = { accountId: string; accountName: string; id: string };
+type User = { accountId: string; id: string };
 
-async function findUser(db: Database, username: string): Promise<User> {
+async function findUser(db: Pick<Database, 'system'>, username: string): Promise<User> {
   const [user] = await db.system((tx) =>
-    tx.query<User>(sql`select p.account_id as "accountId", a.account_name as "accountName", p.id
-      from profile p join account a on a.id = p.account_id
-      where lower(p.username) = lower(${username.trim()}) and p.state <> 'DELETED'`),
+    tx.query<User>(sql`select account_id as "accountId", id from profile
+      where lower(username) = lower(${username.trim()}) and state <> 'DELETED'`),
   );
-  if (!user) throw new Error(`Nobody signs in as ${username}.`);
+  if (!user) throw new NotFoundError(`Nobody signs in as ${username}.`);
   return user;
 }

@@ -216,7 +216,7 @@ describe('the zone of an account', () => {
     state,
     zipCode: '12345',
   });
-  /** An account of which nothing is known yet, as `npm run account` makes it. */
+  /** An account of which nothing is known yet, as `accounts create` makes it. */
   const unknown = () => server.account('New LLC', { address: undefined });
   const fillIn = (owner: Owner, state: (typeof US_STATES)[number]) =>
     owner.patch(`/api/carrier/${owner.carrierId}`, { address: addressIn(state) });

@@ -1,7 +1,8 @@
 /** The tokens of a connection: sealed in the database, opened for one question at a time, and renewed by one server at a time. */
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
+import type { SealedText } from '../../core/sealed.ts';
 import type { Services } from '../../core/services.ts';
 import { VaultClosed } from '../../core/vault.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
@@ -75,27 +76,20 @@ export function tokenSource({ db, settings, vault }: Needs, accountId: string, c
 const OTHER_KEY =
   'The connection is locked with another key than this server has. Put SECRET_KEY or DATA_DIR/secret.key back, or connect again.';
 
-type Lying = Kept & { accountId: string; connection: string };
+type Sealed = { accountId: string; connection: string; column: 'access_token' | 'refresh_token'; kept: string };
 
-/** Seals with the key of today what lies there plain, from before there was one or from an old backup, and what an older key has sealed. */
-export async function sealAll({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
+/** Reads the tokens of all connections as they are kept: sealed, or plain from before there was a key. */
+export async function readSealedTokens(db: Pick<Services['db'], 'system'>): Promise<SealedText[]> {
   const tokens = await db.system((tx) =>
-    tx.query<Lying>(sql`select account_id as "accountId", apiintegration as connection, access_token as "accessToken", refresh_token as "refreshToken"
-      from apiintegration_token`),
+    tx.query<Sealed>(sql`select account_id as "accountId", apiintegration as connection, t.column, t.kept
+      from apiintegration_token, lateral (values ('access_token', access_token), ('refresh_token', refresh_token)) t ("column", kept)
+      where t.kept is not null`),
   );
-  for (const { accountId, connection, accessToken, refreshToken } of tokens) {
-    const renew = (kept: string) => vault.renew(kept, about(accountId, connection));
-    try {
-      const [access, refresh] = [renew(accessToken), refreshToken && renew(refreshToken)];
-      if (access === accessToken && refresh === refreshToken) continue;
-      // Who renewed it meanwhile sealed it as well.
-      await db.tx(accountId, (tx) =>
-        tx.query(sql`update apiintegration_token set access_token = ${access}, refresh_token = ${refresh}
-          where apiintegration = ${connection} and access_token = ${accessToken}`),
-      );
-    } catch (error) {
-      // What no key opens stays as it is: the card says so, and the key may be put back.
-      if (!(error instanceof VaultClosed)) throw error;
-    }
-  }
+  return tokens.map(({ accountId, connection, column, kept }) => ({
+    ...{ what: `Motive ${column.replace('_', ' ')}`, accountId, about: about(accountId, connection), kept },
+    // Whoever renewed it meanwhile has sealed it as well.
+    replace: (tx, sealed) =>
+      tx.query(sql`update apiintegration_token set ${raw(column)} = ${sealed}
+        where apiintegration = ${connection} and ${raw(column)} = ${kept}`),
+  }));
 }

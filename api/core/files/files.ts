@@ -9,7 +9,7 @@ import { type Incoming, prepareIncoming, receive } from './incoming.ts';
 import { cleanName, nameOfType } from './names.ts';
 import { FileRefused, FilesUnavailable } from './refusals.ts';
 import { parseS3Url } from './s3.ts';
-import { bucketStore, folderStore, type Store } from './store.ts';
+import { bucketStore, type FileFacts, folderStore, type Store } from './store.ts';
 import { EXTENSION_OF, type FileType, type TextType, TYPE_OF } from './types.ts';
 
 export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './refusals.ts';
@@ -47,8 +47,10 @@ export type Files = {
   bytes(key: string): Promise<Buffer>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** The keys of all files that are kept, in pages. What no row of `file` and no message names is swept (sweep.ts). */
-  keys(): AsyncIterable<string[]>;
+  /** The keys of all files that are kept, or of those of one account, in pages. What no row of `file` and no message names is swept (sweep.ts). */
+  keys(accountId?: string): AsyncIterable<string[]>;
+  /** Returns what the store knows of a file without reading it. @throws FileMissing */
+  facts(key: string): Promise<FileFacts>;
   /** What a bucket refuses of what is needed of it, tried with a file of its own. */
   fault(): Promise<FilesUnavailable | undefined>;
   /** From a backup: under the key it had, in the place of one that is there. */
@@ -120,9 +122,10 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
       return Buffer.from(buffer, byteOffset, byteLength);
     },
     remove: async (key) => (await store()).remove(key),
-    async *keys() {
-      yield* (await store()).keys();
+    async *keys(accountId) {
+      yield* (await store()).keys(accountId);
     },
+    facts: async (key) => (await store()).facts(key),
     fault: async () => (settings.FILES_URL ? faultOf(await store(), join(incoming, newId())) : undefined),
     putBack,
   };

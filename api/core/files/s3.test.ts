@@ -58,6 +58,19 @@ it('names all that it keeps, however many pages a list has, and what the sweep r
   expect((await Array.fromAsync(files.keys())).flat()).toEqual([]);
 });
 
+it('names the files of one account, and says what it knows of one without reading it', async () => {
+  const other = carrier.replace('0001', '0002');
+  const [mine, theirs] = [
+    await files.put(carrier, { filename: 'bol.pdf', content: paper }),
+    await files.put(other, { filename: 'bol.pdf', content: paper }),
+  ];
+
+  expect((await Array.fromAsync(files.keys(other))).flat()).toEqual([theirs.key]);
+  expect(await files.facts(mine.key)).toEqual({ size: paper.length, type: 'application/pdf' });
+  for (const { key } of [mine, theirs]) await files.remove(key);
+  await expect(files.facts(mine.key)).rejects.toThrow(FileMissing);
+});
+
 describe('a bucket that is not well', () => {
   const put = () => files.put(carrier, { filename: 'bol.pdf', content: paper });
 

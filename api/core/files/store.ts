@@ -20,9 +20,14 @@ export type Store = {
   bytes(key: string): Promise<Uint8Array>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
-  /** The keys of all that is kept, in pages. */
-  keys(): AsyncIterable<string[]>;
+  /** The keys of all that is kept, or of what is kept of one account, in pages. */
+  keys(accountId?: string): AsyncIterable<string[]>;
+  /** What is known of a file without reading it. @throws FileMissing */
+  facts(key: string): Promise<FileFacts>;
 };
+
+/** `type` is that of the object in a bucket, and follows from the name on disk. */
+export type FileFacts = { size: number; type: string | undefined };
 
 export async function folderStore(folder: string): Promise<Store> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
@@ -36,10 +41,11 @@ export async function folderStore(folder: string): Promise<Store> {
     read: async (key) => (await found(key)).getStream(key),
     bytes: async (key) => (await found(key)).getBytes(key),
     remove: (key) => disk.delete(key),
-    async *keys() {
+    async *keys(accountId) {
       await makePrivateFolder(folder);
-      yield* keysOn(disk);
+      yield* keysOn(disk, accountId);
     },
+    facts: async (key) => factsOf(await found(key), key),
   };
 }
 
@@ -92,22 +98,28 @@ export async function bucketStore(bucket: Bucket): Promise<Store> {
     read: (key) => told(key, disk.getStream(key)),
     bytes: (key) => told(key, disk.getBytes(key)),
     remove: (key) => told(key, disk.delete(key)),
-    async *keys() {
-      const pages = keysOn(disk);
+    async *keys(accountId) {
+      const pages = keysOn(disk, accountId);
       for (;;) {
         const { done, value } = await told('', pages.next());
         if (done) return;
         yield value;
       }
     },
+    facts: (key) => told(key, factsOf(disk, key)),
   };
 }
 
-/** The files in the folders of the accounts. */
-async function* keysOn(disk: Disk): AsyncGenerator<string[], undefined> {
+async function factsOf(disk: Disk, key: string): Promise<FileFacts> {
+  const { contentLength: size, contentType: type } = await disk.getMetaData(key);
+  return { size, type };
+}
+
+/** The files in the folders of the accounts, or of one. */
+async function* keysOn(disk: Disk, accountId?: string): AsyncGenerator<string[], undefined> {
   for await (const folders of pagesOf(disk, '/'))
     for (const folder of folders) {
-      if (!folder.isDirectory) continue;
+      if (!folder.isDirectory || (accountId && folder.name !== accountId)) continue;
       for await (const files of pagesOf(disk, folder.prefix))
         yield files.flatMap((file) => (file.isFile ? [file.key] : []));
     }

@@ -21,14 +21,23 @@ export function sweepFiles({ db, jobs, files }: Pick<Services, 'db' | 'jobs' | '
 /** Removes the files older than a day that no row names. Doing it again changes nothing. */
 export async function sweep(db: Pick<Database, 'system'>, files: Files, now = Date.now()): Promise<void> {
   let swept = 0;
-  for await (const keys of files.keys()) {
-    const old = keys.flatMap((key) => keptOf(key, now - DAY_MS) ?? []);
-    for (const key of await unnamed(db, old)) {
-      await files.remove(key);
-      swept += 1;
-    }
+  for await (const key of findOrphans(db, files, now)) {
+    await files.remove(key);
+    swept += 1;
   }
   if (swept > 0) complain(`${swept} files that belonged to nothing were removed.`);
+}
+
+/** Answers the keys of the files older than a day that no row names, one by one. */
+export async function* findOrphans(
+  db: Pick<Database, 'system'>,
+  files: Pick<Files, 'keys'>,
+  now: number,
+): AsyncGenerator<string> {
+  for await (const keys of files.keys()) {
+    const old = keys.flatMap((key) => keptOf(key, now - DAY_MS) ?? []);
+    yield* await unnamed(db, old);
+  }
 }
 
 type Kept = { key: string; accountId: string; id: string };

@@ -1,9 +1,10 @@
 /** Work that is not an answer: kept in the same database as what it is about, retried, and run by one server process at a time. */
 import { randomUUID } from 'node:crypto';
 import type { PoolConfig } from 'pg';
-import type { ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
+import type { CommandResponse, ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
 import type { Queryable } from '../db/statement.ts';
 import { complain } from '../log/lines.ts';
+import { runAs } from '../log/origin.ts';
 import { grantSending } from './grants.ts';
 
 /** What a handler is told about its job besides the data; `signal` tells that the server stops or the time is up. */
@@ -48,6 +49,10 @@ export type Jobs = {
    * @returns the job's id, or null when `key` found one that waits already.
    */
   enqueue(tx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<string | null>;
+  /** Tries a failed job again at once, for the operator; false when that job has not failed. */
+  retry(name: string, id: string): Promise<boolean>;
+  /** Cancels a job that waits or runs, for the operator; false when it has ended. What runs is not stopped, but not tried again. */
+  cancel(name: string, id: string): Promise<boolean>;
   /** Makes or updates the schema and begins to work; with `work: false` this process only adds jobs. */
   start(options?: { work?: boolean }): Promise<void>;
   /** How many jobs this process runs now. */
@@ -110,7 +115,10 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
       if (job === undefined) return;
       running += 1;
       try {
-        await handler(job.data, { id: job.id, signal: job.signal });
+        await runAs(
+          () => ({ job: name }),
+          () => handler(job.data, { id: job.id, signal: job.signal }),
+        );
         settings.onRun?.(name, false);
       } catch (error) {
         onError(error as Error, name);
@@ -124,6 +132,11 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     });
   }
 
+  function running(name: string): Promise<PgBoss> {
+    if (started === undefined) throw new Error(`The job ${name} is added before the jobs are started`);
+    return started;
+  }
+
   return {
     define(name, handler, options = {}) {
       if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
@@ -134,9 +147,14 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
       schedules.set(name, { cron, tz });
     },
     async enqueue(tx, name, data, options = {}) {
-      if (started === undefined) throw new Error(`The job ${name} is added before the jobs are started`);
-      const boss = await started;
+      const boss = await running(name);
       return boss.send(name, data, { ...sendOptions(options), db: executorOf(tx) });
+    },
+    async retry(name, id) {
+      return isOne(await (await running(name)).retry(name, id));
+    },
+    async cancel(name, id) {
+      return isOne(await (await running(name)).cancel(name, id));
     },
     async start({ work = true } = {}) {
       started ??= open(work);
@@ -153,6 +171,9 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     },
   };
 }
+
+/** `pg-boss` answers how many jobs it changed, and does not declare that. */
+const isOne = (answer: CommandResponse) => (answer as { affected: number }).affected > 0;
 
 /** pg-boss names the worker in what it says; a database that is away is one line and not one per worker. */
 const BY_WHOM = / \(Queue: [^)]*\)$/;

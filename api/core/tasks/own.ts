@@ -1,7 +1,7 @@
 /** What a person does with tasks: starts, looks at, cancels and retries the own ones, and nobody else's. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from '@milepost/domain/core/task.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
 import { noRight, notFound, notOffered, tooOften } from '../http/errors.ts';
@@ -83,11 +83,7 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
     const { kind: name, input } = await rowOf(session, id);
     const kind = queues.kindOf(name);
     if (!kind || !holds(session, kind.right, asked(input))) throw noRight();
-    await db.tx(session.accountId, async (tx) => {
-      if (!(await rows.waitAgain(tx, session.profileId, id))) throw notOffered('Only what went wrong is done again.');
-      await kind.starting?.(tx, id, input);
-      await queues.enqueue(tx, tx.accountId, id, kind);
-    });
+    await db.tx(session.accountId, (tx) => startAgain(tx, queues, kind, { id, input, profile: session.profileId }));
     return get(session, id);
   }
 
@@ -112,6 +108,20 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   }
 
   return { start, list, get, cancel, retry, fileWithin };
+}
+
+type Again = { id: string; input: Record<string, unknown>; profile: string };
+
+/** Makes a failed or canceled task of that person wait again. @throws Refusal 400 for any other */
+export async function startAgain(
+  tx: Tx,
+  queues: Pick<Queues, 'enqueue'>,
+  kind: TaskKind<object>,
+  { id, input, profile }: Again,
+): Promise<void> {
+  if (!(await rows.waitAgain(tx, profile, id))) throw notOffered('Only what went wrong is done again.');
+  await kind.starting?.(tx, id, input);
+  await queues.enqueue(tx, tx.accountId, id, kind);
 }
 
 const asked = (input: object) => ({ params: {}, query: input as Record<string, unknown> });

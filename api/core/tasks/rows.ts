@@ -122,6 +122,20 @@ export async function deleteTask(tx: Tx, id: string): Promise<string | undefined
 
 type Waiting = { accountId: string; id: string; kind: string };
 
+/** A task of any account, for the operator. */
+export type AnyTask = Pick<TaskRow, 'id' | 'kind' | 'input' | 'title' | 'state'> & {
+  accountId: string;
+  profile: string;
+};
+
+/** Finds a task over all accounts. */
+export async function findAnyTask(tx: Queryable, id: string): Promise<AnyTask | undefined> {
+  const [row] = await tx.query<AnyTask>(
+    sql`select account_id as "accountId", id, profile, kind, input, title, state from task where id = ${id}`,
+  );
+  return row;
+}
+
 /**
  * Over all accounts: what runs and has given no sign begins anew, and the second time it is told to its person. Answers what waits, also where the job
  * that was to begin it is lost.

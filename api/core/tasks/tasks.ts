@@ -2,9 +2,10 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Files } from '../files/files.ts';
+import { notOffered } from '../http/errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { TaskKind } from './kind.ts';
-import { type OwnTasks, ownTasks, type Start } from './own.ts';
+import { type OwnTasks, ownTasks, type Start, startAgain } from './own.ts';
 import { openQueues } from './queues.ts';
 import * as rows from './rows.ts';
 import { performer } from './run.ts';
@@ -12,6 +13,8 @@ import { performer } from './run.ts';
 export type Tasks = Omit<OwnTasks, 'start'> & {
   /** Names a kind of work and who does it; before the jobs are started. Answers how one is started. */
   define<Input extends object>(kind: TaskKind<Input>): Start<Input>;
+  /** Makes a failed or canceled task of any account wait again, for the operator. @throws Refusal 400 for any other */
+  retryAny(task: rows.AnyTask): Promise<void>;
   /** What ran on a server that is gone begins anew, or is told; the job's work, every minute. */
   takeUpLost(): Promise<void>;
   /** Rows and files of days ago go; the job's work, every night. */
@@ -44,6 +47,12 @@ export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
     return (session, input) => start(session, kind, input);
   }
 
+  async function retryAny(task: rows.AnyTask): Promise<void> {
+    const kind = queues.kindOf(task.kind);
+    if (!kind) throw notOffered(`This version no longer does tasks of the kind ${task.kind}.`);
+    await db.tx(task.accountId, (tx) => startAgain(tx, queues, kind, task));
+  }
+
   async function takeUpLost(): Promise<void> {
     await db.system(async (tx) => {
       for (const { accountId, id, kind: name } of await rows.findLost(tx, LOST)) {
@@ -57,5 +66,5 @@ export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
     await db.system(rows.sweepTasks, { isLong: true });
   }
 
-  return { ...own, define, takeUpLost, sweep };
+  return { ...own, define, retryAny, takeUpLost, sweep };
 }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import { historyLine } from '../../core/history.ts';
 import { notOffered, Refusal } from '../../core/http/errors.ts';
+import type { SealedText } from '../../core/sealed.ts';
 import type { Services } from '../../core/services.ts';
 import { type Vault, VaultClosed } from '../../core/vault.ts';
 import type { Mailing } from '../security-notice.ts';
@@ -115,26 +116,18 @@ function openSecret(vault: Vault, sealed: string, of: string): string {
   }
 }
 
-/** Seals with the key of today what an older one sealed. What none opens stays as it is: the key may be put back. */
-export async function sealFactors({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
+/** Reads the secrets of all second factors as they are kept. */
+export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Promise<SealedText[]> {
   const factors = await db.system((tx) =>
     tx.query<{ accountId: string; profileId: string; secret: string }>(
       sql`select account_id as "accountId", profile_id as "profileId", secret from second_factor`,
     ),
   );
-  for (const { accountId, profileId, secret } of factors) {
-    try {
-      const sealed = vault.renew(secret, about(accountId, profileId));
-      if (sealed === secret) continue;
-      await db.tx(accountId, (tx) =>
-        tx.query(
-          sql`update second_factor set secret = ${sealed} where profile_id = ${profileId} and secret = ${secret}`,
-        ),
-      );
-    } catch (error) {
-      if (!(error instanceof VaultClosed)) throw error;
-    }
-  }
+  return factors.map(({ accountId, profileId, secret }) => ({
+    ...{ what: 'second factor', accountId, about: about(accountId, profileId), kept: secret },
+    replace: (tx, sealed) =>
+      tx.query(sql`update second_factor set secret = ${sealed} where profile_id = ${profileId} and secret = ${secret}`),
+  }));
 }
 
 const OTHER_KEY =

@@ -3,12 +3,13 @@ import { TOTP } from 'otpauth';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
+import { resealTexts } from '../../core/sealed.ts';
 import { hashToken } from '../../core/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { takeOffSecondFactor } from '../operator.ts';
 import { emailsTo, makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
 import { newRecoveryCodes, stepOf } from './codes.ts';
-import { sealFactors } from './factor.ts';
+import { readSealedFactors } from './factor.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -267,10 +268,10 @@ describe('turned on', () => {
 
   test('sealed with a key that is gone, recovery codes still let in; a key that is only older is renewed', async () => {
     const { key, codes } = await turnOn();
-    await sealFactors(server.services);
+    await resealTexts(server.services, await readSealedFactors(server.services.db));
     const { token } = await signInAs(server, username);
     await ask(sql`update second_factor set secret = 'v1.gone.AA.AA.AA' where profile_id = ${dana.profileId}`);
-    await sealFactors(server.services);
+    await resealTexts(server.services, await readSealedFactors(server.services.db));
 
     const closed = await show(token, await codeOf(key));
     expect(closed.body.errors.code).toContain('Use a recovery code');

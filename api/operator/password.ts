@@ -1,21 +1,21 @@
-/** Asking for a password: without an echo on a terminal, or as the first line of what is piped in. */
+/** Asks for a password: without an echo on a terminal, or as the first line that is piped in. */
 import { text } from 'node:stream/consumers';
 
 const SHORTEST = 8;
 const [ENTER, NEW_LINE, INTERRUPT, END, BACKSPACE, DELETE] = ['\r', '\n', '\u0003', '\u0004', '\b', '\u007f'];
 
-/** @throws Error when the two answers differ, it is too short, or the person gives up. */
+/** @throws Error when the two passwords differ, the password is too short, or the operator gives up. */
 export async function askPassword(): Promise<string> {
   const { stdin } = process;
   const password = stdin.isTTY ? await ask('Password: ') : ((await text(stdin)).split(/\r?\n/)[0] ?? '');
-  if (password.length < SHORTEST) throw new Error(`The password needs ${SHORTEST} characters or more.`);
-  if (stdin.isTTY && (await ask('The same again: ')) !== password) throw new Error('The two passwords differ.');
+  if (password.length < SHORTEST) throw new Error(`The password needs at least ${SHORTEST} characters.`);
+  if (stdin.isTTY && (await ask('Repeat the password: ')) !== password) throw new Error("The passwords don't match.");
   return password;
 }
 
 function ask(question: string): Promise<string> {
-  const { stdin, stdout } = process;
-  stdout.write(question);
+  const { stdin, stderr } = process;
+  stderr.write(question);
   stdin.setRawMode(true);
   return new Promise((resolve, reject) => {
     let typed = '';
@@ -23,7 +23,7 @@ function ask(question: string): Promise<string> {
       stdin.off('data', read);
       stdin.setRawMode(false);
       stdin.pause();
-      stdout.write('\n');
+      stderr.write('\n');
       settle();
     };
     const read = (chunk: Buffer) => {

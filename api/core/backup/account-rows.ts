@@ -1,0 +1,110 @@
+/** All rows of one account, in whatever table: how they are deleted, and how they are copied from another database. */
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { copied, LEFT_OUT, quoted, TABLES, type Table } from './archive.ts';
+
+const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+const NO_RIGHT = '42501';
+
+/** Connects as the owner, whom no wall keeps from any account, for as long as `act` takes. */
+export async function asOwnerOf<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'milepost-account', options: OPTIONS });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    // What is not committed goes with the connection.
+    await client.end();
+  }
+}
+
+/**
+ * Runs `act` in one transaction without triggers and without checks of references: they would count, copy, and look up every row of an account all of
+ * whose rows come or go together. No table is locked, so other accounts go on working.
+ * @throws Error with the line that an administrator types, when the user may not do so
+ */
+export async function withoutTriggers<T>(client: pg.Client, act: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica').catch(async (error) => {
+    throw error.code === NO_RIGHT ? new Error(await missingRight(client), { cause: error }) : error;
+  });
+  const result = await act();
+  await client.query('commit');
+  return result;
+}
+
+async function missingRight(client: pg.Client): Promise<string> {
+  await client.query('rollback');
+  const { rows } = await client.query<{ user: string }>('select quote_ident(current_user) as "user"');
+  return `The user of DATABASE_URL may not turn off triggers for a transaction. As an administrator, type in psql:
+  grant set on parameter session_replication_role to ${rows[0]?.user};`;
+}
+
+/** Answers whether the account is there, and keeps others from adding rows to it until the transaction ends. */
+export async function lockAccount(client: pg.Client, accountId: string): Promise<{ name: string } | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    'select account_name as name from public.account where id = $1 for update',
+    [accountId],
+  );
+  return rows[0];
+}
+
+/** The column by which the rows of an account are found in a table. */
+const keyOf = (table: string) => (table === 'account' ? 'id' : 'account_id');
+
+const OF_ACCOUNTS = `select c.relname as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname = 'account'
+    or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped))
+  order by c.relname = 'account', c.relname`;
+
+/** Deletes every row of an account, the account itself last, and its jobs. Answers how many rows of tables went. */
+export async function deleteRows(client: pg.Client, accountId: string): Promise<number> {
+  await client.query(
+    `delete from public.sign_in_try where username in (select lower(username) from public.profile where account_id = $1)`,
+    [accountId],
+  );
+  const { rows: tables } = await client.query<{ name: string }>(OF_ACCOUNTS);
+  let deleted = 0;
+  // What was being written when the first round began is there for the second.
+  for (let found = Number.POSITIVE_INFINITY; found > 0; deleted += found) {
+    found = 0;
+    for (const { name } of tables) {
+      const where = `${keyOf(name)} = $1`;
+      found += (await client.query(`delete from public.${quoted(name)} where ${where}`, [accountId])).rowCount ?? 0;
+    }
+  }
+  await deleteJobs(client, accountId);
+  return deleted;
+}
+
+async function deleteJobs(client: pg.Client, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>(`select to_regclass('jobs.job') is not null as made`);
+  if (rows[0]?.made) await client.query(`delete from jobs.job where data ->> 'accountId' = $1`, [accountId]);
+}
+
+/** Answers the keys of all files that rows of an account name. */
+export async function fileKeys(client: pg.Client, accountId: string): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from public.file where account_id = $1
+      union select a.attachment ->> 'key' from public.mail_message, jsonb_array_elements(attachments) as a (attachment) where account_id = $1`,
+    [accountId],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Copies every row of an account from another database of the same version. Answers how many. */
+export async function copyRows(from: pg.Client, to: pg.Client, accountId: string): Promise<number> {
+  const { rows: found } = await from.query<Table>(TABLES, [LEFT_OUT]);
+  const { rows: ofAccounts } = await from.query<{ name: string }>(OF_ACCOUNTS);
+  const names = new Set(ofAccounts.map(({ name }) => name));
+  let copiedRows = 0;
+  for (const table of found.filter(({ name }) => names.has(name))) {
+    const rows = `select ${table.columns.map(quoted).join(', ')} from public.${quoted(table.name)} where ${keyOf(table.name)} = ${pg.escapeLiteral(accountId)}`;
+    const into = to.query(copyFrom(`copy ${copied(table)} from stdin`));
+    await pipeline(from.query(copyTo(`copy (${rows}) to stdout`)), into);
+    copiedRows += into.rowCount;
+  }
+  return copiedRows;
+}

@@ -1,0 +1,98 @@
+/** `backup` and `restore`: everything in one file, and back from it into an empty database. */
+import { resolve } from 'node:path';
+import { backUp } from '../core/backup/backup.ts';
+import { noteBackup } from '../core/backup/last-backup.ts';
+import { checkBackup } from '../core/backup/read.ts';
+import { NotEmpty, restore } from '../core/backup/restore.ts';
+import { recover as recoverTo } from '../core/backup/wal/recover.ts';
+import { nameOf, reachStorage } from '../core/db/storage.ts';
+import { openFiles } from '../core/files/files.ts';
+import type { Settings } from '../core/settings.ts';
+import { keyFile } from '../core/vault.ts';
+import { type Command, formatCount, UsageError } from './command.ts';
+import { withDatabase } from './database.ts';
+
+export const backup: Command = {
+  words: ['FILE'],
+  about: 'Writes all rows and files to one file, like milepost-2026-11-22.tar.gz, while the server runs or not.',
+  run: ({ settings, word }) =>
+    withDatabase(settings, async (db, url) => {
+      const path = fromFolderOfCaller(word('FILE'));
+      const { rows, files, lost } = await backUp(url, openFiles(settings), path);
+      await noteBackup(db, 'FILE');
+      const [accounts, all] = [rows.account ?? 0, Object.values(rows).reduce((sum, n) => sum + n, 0)];
+      const held = [formatCount(accounts, 'account'), formatCount(all, 'row'), formatCount(files, 'file')];
+      const lines = [`${path} holds ${held.join(', ')}.`];
+      const key = keyFile(settings);
+      if (key) lines.push(`Keep ${key} in another place: only that key opens the connections to outside services.`);
+      const warnings =
+        lost > 0 ? [`${formatCount(lost, 'file')} named by rows are missing in the store, and so in the backup.`] : [];
+      return { json: { path, accounts, rows: all, files, missing: lost, ...(key && { key }) }, lines, warnings };
+    }),
+};
+
+export const restoreAll: Command = {
+  words: ['FILE'],
+  about: 'Restores a backup into an empty database, with its files.',
+  async run({ settings, word }) {
+    const path = await checkedPath(word('FILE'));
+    const storage = await reachStorage(settings);
+    console.error(`Using ${nameOf(settings)}.`);
+    try {
+      const { made, tail } = await restore(storage.url, openFiles(settings), path);
+      const accounts = tail.rows.account ?? 0;
+      const held = [formatCount(accounts, 'account'), formatCount(tail.files, 'file')];
+      const lines = [`Restored the backup of ${made}: ${held.join(', ')}.`];
+      return { json: { path, made, accounts, files: tail.files }, lines };
+    } catch (error) {
+      throw error instanceof NotEmpty ? new Error(`${error.message} ${emptyOne(settings)}`, { cause: error }) : error;
+    } finally {
+      await storage.stop();
+    }
+  },
+};
+
+export const recover: Command = {
+  words: ['TIME'],
+  about:
+    "Recovers the database from WAL_ARCHIVE as it was at a time, like '2026-11-25 14:00', or with `latest` to the end of the archive.",
+  details: ["The time is of this machine's clock; add Z or -06:00 to name another time zone."],
+  async run({ settings, word }) {
+    const at = readMoment(word('TIME'));
+    const until = at === 'latest' ? 'the end of the archive' : at.toISOString();
+    console.error(`Recovering ${nameOf(settings)} to ${until}.`);
+    const { base, lastTransaction } = await recoverTo(settings, at);
+    const last = lastTransaction?.toISOString() ?? null;
+    const lines = [
+      `Recovered from the base backup of ${base.finished}. The last transaction is of ${last ?? 'none after the base backup'}. Start the server.`,
+    ];
+    return { json: { base: base.finished, lastTransaction: last }, lines };
+  },
+};
+
+/** @throws UsageError unless the text is a time or `latest` */
+function readMoment(text: string): Date | 'latest' {
+  if (text === 'latest') return text;
+  const moment = new Date(text.replace(' ', 'T'));
+  if (Number.isNaN(moment.getTime()))
+    throw new UsageError(`"${text}" is no time. Write it like '2026-11-25 14:00', or \`latest\`.`);
+  return moment;
+}
+
+/** Answers the path of a backup that is whole. @throws BackupRefused */
+export async function checkedPath(file: string): Promise<string> {
+  const path = fromFolderOfCaller(file);
+  await checkBackup(path);
+  return path;
+}
+
+/** npm changes to the folder of the project; a path means the folder where the command was typed. */
+function fromFolderOfCaller(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '', file);
+}
+
+function emptyOne({ DATABASE_URL }: Settings): string {
+  return DATABASE_URL
+    ? 'A restore needs an empty one: make it, and name it in DATABASE_URL.'
+    : 'A restore needs an empty one: stop the server and move the folder away, or set DATA_DIR to another.';
+}

@@ -1,0 +1,81 @@
+/** `emails`: what did not leave the outbox, over all accounts. */
+
+import type { Database } from '../core/db/database.ts';
+import { isId } from '../core/ids.ts';
+import { listUndelivered, resendUndelivered, type Undelivered, type UndeliveredFilter } from '../core/mail/mail.ts';
+import { findAccount } from '../profile/operator.ts';
+import { type Call, type Command, formatCount, UsageError } from './command.ts';
+import { withDatabase } from './database.ts';
+
+const text = { type: 'string' } as const;
+const FILTER = { account: text, since: text, id: text } as const;
+const FILTER_DETAILS = [
+  '--account is an id or a username; --since a date like 2026-11-22; --id ids of emails, with commas between them.',
+];
+
+const WHY: Record<NonNullable<Undelivered['keptBecause']>, string> = {
+  MAY_HAVE_ARRIVED: 'it may have arrived',
+  WITHDRAWN: 'it was recalled',
+  REPEATED: 'it was written again later',
+  TOO_OLD: 'it is too old',
+  ACCOUNT_CANCELED: 'its account is disabled',
+  NOT_FAILED: 'it has not failed',
+};
+
+export const emailsList: Command = {
+  options: { state: text, ...FILTER },
+  about: 'Lists emails that failed, oldest first, with the reason.',
+  details: [
+    '--state waiting lists those that still leave by themselves, or wait for a mail server.',
+    ...FILTER_DETAILS,
+  ],
+  run(call) {
+    const state = readState(call);
+    return withDatabase(call.settings, async (db) => {
+      const emails = await listUndelivered(db, { state, ...(await readFilter(db, call)) });
+      return { json: { emails }, lines: emails.map(describe) };
+    });
+  },
+};
+
+export const emailsResend: Command = {
+  options: FILTER,
+  about: 'Sends failed emails again, except those that may have arrived.',
+  details: [
+    'Keeps back what may have arrived, was recalled, was written again since, or is too old; exit code 4 then. The servers send the others within about a minute.',
+    ...FILTER_DETAILS,
+  ],
+  run: (call) =>
+    withDatabase(call.settings, async (db) => {
+      const { queued, kept } = await resendUndelivered(db, await readFilter(db, call));
+      const lines = [`${formatCount(queued.length, 'email')} queued to be sent again.`];
+      const warnings = kept.map(
+        (email) => `Not sent again, as ${WHY[email.keptBecause ?? 'NOT_FAILED']}: ${describe(email)}`,
+      );
+      if (!call.settings.SMTP_URL) lines.push('Email is off: without SMTP_URL they wait in the outbox.');
+      return { json: { queued, kept }, lines, warnings };
+    }),
+};
+
+function readState({ text: read }: Call): 'FAILED' | 'WAITING' {
+  const state = (read('state') ?? 'failed').toUpperCase();
+  if (state !== 'FAILED' && state !== 'WAITING') throw new UsageError('--state must be failed or waiting.');
+  return state;
+}
+
+async function readFilter(db: Pick<Database, 'system'>, { text: read }: Call): Promise<UndeliveredFilter> {
+  const [account, since, ids] = [read('account'), read('since'), read('id')?.split(',')];
+  const from = since === undefined ? undefined : new Date(since);
+  if (from && Number.isNaN(from.getTime())) throw new UsageError('--since must be a date like 2026-11-22.');
+  const wrong = ids?.find((id) => !isId(id));
+  if (wrong !== undefined) throw new UsageError(`--id has ${wrong}, which is no id.`);
+  return {
+    ...(account && { accountId: (await findAccount(db, account)).id }),
+    ...(from && { since: from }),
+    ...(ids && { ids }),
+  };
+}
+
+function describe({ id, created, accountName, to, subject, reason }: Undelivered): string {
+  return `${id}  ${created}  ${subject} to ${to.join(', ')} (${accountName})${reason ? `: ${reason}` : ''}`;
+}

@@ -1,0 +1,32 @@
+/** `files check`: what the rows say of files, held to what the disk or the bucket has. */
+import { checkFiles, type Difference } from '../core/files/check.ts';
+import { openFiles } from '../core/files/files.ts';
+import { type Command, formatCount } from './command.ts';
+import { confirm, YES } from './confirm.ts';
+import { withDatabase } from './database.ts';
+
+export const filesCheck: Command = {
+  options: { 'delete-orphans': { type: 'boolean' }, ...YES },
+  about: 'Compares all files, on disk or in the bucket, with the rows that name them.',
+  details: [
+    'Reports files that are missing, that no row names (older than a day), or whose size or type differs. Exit code 4 when there are any.',
+    'Changes nothing, unless --delete-orphans deletes the files that no row names; the server does so each night.',
+  ],
+  async run(call) {
+    const { settings } = call;
+    const isDeleting = call.isSet('delete-orphans');
+    if (isDeleting) await confirm(call, 'This deletes all files that no row names.', 'delete');
+    return withDatabase(settings, async (db) => {
+      const { checked, differences } = await checkFiles(db, openFiles(settings), { deleteOrphans: isDeleting });
+      const lines = [`Checked ${formatCount(checked, 'file')}: ${formatCount(differences.length, 'difference')}.`];
+      const left = isDeleting ? differences.filter(({ what }) => what !== 'orphaned') : differences;
+      const deleted = differences.length - left.length;
+      if (isDeleting) lines.push(`Deleted ${formatCount(deleted, 'file')} that no row named.`);
+      return { json: { checked, differences: left, deleted }, lines, warnings: left.map(describe) };
+    });
+  },
+};
+
+function describe({ what, key, expected, found }: Difference): string {
+  return expected === undefined ? `${what}: ${key}` : `${what}: ${key} is ${found}, its row says ${expected}`;
+}

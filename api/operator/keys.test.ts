@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { openVault } from '../core/vault.ts';
+import { operatorOf } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let connection: string;
+
+const makeKey = () => randomBytes(32).toString('base64');
+const [OLD, NEW, LOST] = [makeKey(), makeKey(), makeKey()];
+const vaultOf = (SECRET_KEY: string) => openVault({ SECRET_KEY, DATA_DIR: '/none' });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  const made = await owner.post('/api/apiintegration/', {
+    ...{ apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' },
+  });
+  connection = made.body.id;
+});
+afterAll(() => server.close());
+
+/** Every kind of secret, sealed with the old key. */
+beforeEach(async () => {
+  await ask(sql`delete from apiintegration_token`);
+  await ask(sql`delete from second_factor`);
+  const [token, factor] = [aboutToken(), aboutFactor()];
+  const old = vaultOf(OLD);
+  await ask(sql`insert into apiintegration_token (account_id, apiintegration, access_token, refresh_token)
+    values (${owner.accountId}, ${connection}, ${old.seal('access', token)}, ${old.seal('refresh', token)})`);
+  await ask(sql`insert into second_factor (account_id, profile_id, secret, confirmed)
+    values (${owner.accountId}, ${owner.profileId}, ${old.seal('factor', factor)}, now())`);
+});
+
+const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
+const aboutToken = () => `${owner.accountId}/${connection}`;
+const aboutFactor = () => `second factor of ${owner.accountId} ${owner.profileId}`;
+const rotate = (SECRET_KEY: string, more: string[] = ['--json']) =>
+  operatorOf(server, { SECRET_KEY })(['keys', 'rotate', ...more]);
+
+/** What is sealed, opened with one key alone. */
+async function openAll(key: string): Promise<string[]> {
+  const [token] = await ask<{ a: string; r: string }>(
+    sql`select access_token as a, refresh_token as r from apiintegration_token`,
+  );
+  const [factor] = await ask<{ secret: string }>(sql`select secret from second_factor`);
+  const vault = vaultOf(key);
+  const [access, refresh] = [token?.a ?? '', token?.r ?? ''].map((text) => vault.open(text, aboutToken()));
+  return [access ?? '', refresh ?? '', vault.open(factor?.secret ?? '', aboutFactor())];
+}
+
+const OPENED = ['access', 'refresh', 'factor'];
+
+test('with one key, a new one is proposed before it and nothing is changed', async () => {
+  const { code, json } = await rotate(OLD);
+
+  expect(code).toBe(0);
+  expect(json).toEqual({ step: 'set', newKey: expect.any(String), setting: `SECRET_KEY=${json.newKey},OLD` });
+  expect(Buffer.from(json.newKey, 'base64')).toHaveLength(32);
+  expect(await openAll(OLD)).toEqual(OPENED);
+});
+
+test('with the key of the data folder, the setting names that file', async () => {
+  const file = join(server.services.settings.DATA_DIR, 'secret.key');
+  writeFileSync(file, OLD);
+
+  const { json } = await rotate('');
+  rmSync(file);
+
+  expect(json.setting).toBe(`SECRET_KEY=${json.newKey},$(cat ${file})`);
+});
+
+test('with the new key before the old one, everything opens with the new one alone, and the old one may go', async () => {
+  const { code, json } = await rotate(`${NEW},${OLD}`);
+  const { out } = await rotate(`${NEW},${OLD}`, []);
+
+  expect({ code, json }).toEqual({ code: 0, json: { step: 'sealed', secrets: 3, closed: [] } });
+  expect(await openAll(NEW)).toEqual(OPENED);
+  await expect(openAll(OLD)).rejects.toThrow('sealed with another key');
+  expect(out).toContain('Remove the old key');
+});
+
+test('interrupted halfway, both keys open everything, and the next run finishes', async () => {
+  await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', aboutFactor())}`);
+  expect(await openAll(`${NEW},${OLD}`)).toEqual(OPENED);
+
+  await rotate(`${NEW},${OLD}`);
+
+  expect(await openAll(NEW)).toEqual(OPENED);
+});
+
+test('what no key opens is named, stays as it is, and the old keys are to be kept', async () => {
+  const lost = vaultOf(LOST).seal('factor', aboutFactor());
+  await ask(sql`update second_factor set secret = ${lost}`);
+
+  const { code, json } = await rotate(`${NEW},${OLD}`);
+  const { out, err } = await rotate(`${NEW},${OLD}`, []);
+
+  expect(code).toBe(4);
+  expect(json.closed).toEqual([{ what: 'second factor', accountId: owner.accountId }]);
+  expect(await ask(sql`select secret from second_factor`)).toEqual([{ secret: lost }]);
+  expect(out).toContain('Keep the old keys in SECRET_KEY.');
+  expect(err).toContain(`The second factor of the account ${owner.accountId} does not open with the new key.`);
+});
+
+test('what was moved from another row is named, although its key is the new one', async () => {
+  await ask(sql`update second_factor set secret = ${vaultOf(NEW).seal('factor', 'second factor of another')}`);
+
+  const { code, json } = await rotate(`${NEW},${OLD}`);
+
+  expect([code, json.closed]).toEqual([4, [{ what: 'second factor', accountId: owner.accountId }]]);
+});
+
+test('every column that holds something sealed is rotated', async () => {
+  // A new secret comes with a column that is called like one, or is sealed about a row: it belongs to readSealedTexts (api/sealed.ts).
+  const columns = await ask<{
+    name: string;
+  }>(sql`select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' and column_name ~ '(secret|access_token|refresh_token)$' order by 1`);
+
+  expect(columns.map(({ name }) => name)).toEqual([
+    'apiintegration_token.access_token',
+    'apiintegration_token.refresh_token',
+    'second_factor.secret',
+  ]);
+});

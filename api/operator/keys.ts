@@ -1,0 +1,56 @@
+/** `keys rotate`: brings everything that SECRET_KEY seals under a new key, in two steps that may both be interrupted and repeated. */
+import { randomBytes } from 'node:crypto';
+import { findClosed, resealTexts } from '../core/sealed.ts';
+import { keyFile, openVault } from '../core/vault.ts';
+import { readSealedTexts } from '../sealed.ts';
+import { type Answer, type Call, type Command, formatCount } from './command.ts';
+import { withDatabase } from './database.ts';
+
+const KEY_BYTES = 32;
+
+export const keysRotate: Command = {
+  about:
+    'Replaces SECRET_KEY: first proposes the new setting; run again with it, seals everything anew and checks that.',
+  details: [
+    'Step 1, while SECRET_KEY is one key: prints a new one and the setting SECRET_KEY=NEW,OLD. Nothing is changed. Restart every server with it.',
+    'Step 2, while SECRET_KEY is NEW,OLD: seals with NEW what OLD sealed, opens all of it with NEW alone, and says whether OLD may go.',
+  ],
+  run: (call) => ((call.settings.SECRET_KEY ?? '').includes(',') ? seal(call) : propose(call)),
+};
+
+async function propose({ settings }: Call): Promise<Answer> {
+  const newKey = randomBytes(KEY_BYTES).toString('base64');
+  const file = keyFile(settings);
+  const old = settings.SECRET_KEY ? 'OLD' : file && `$(cat ${file})`;
+  const setting = old ? `SECRET_KEY=${newKey},${old}` : `SECRET_KEY=${newKey}`;
+  const lines = [
+    'Nothing is changed yet. Set the new key before the old one, on every machine:',
+    `  ${setting}`,
+    ...(old === 'OLD' ? ['where OLD is the value of SECRET_KEY today.'] : []),
+    ...(old ? ['Restart every server, then run this again with the same setting.'] : ['Restart every server.']),
+  ];
+  return { json: { step: 'set', newKey, setting }, lines };
+}
+
+function seal({ settings }: Call): Promise<Answer> {
+  const [newKey] = (settings.SECRET_KEY ?? '').split(',');
+  return withDatabase(settings, async (db) => {
+    await resealTexts({ db, vault: openVault(settings) }, await readSealedTexts(db));
+    const texts = await readSealedTexts(db);
+    const closed = findClosed(openVault({ ...settings, SECRET_KEY: newKey }), texts);
+    const warnings = closed.map(
+      ({ what, accountId }) => `The ${what} of the account ${accountId} does not open with the new key.`,
+    );
+    const opened = `${formatCount(texts.length - closed.length, 'secret')} sealed with the new key; each opens with it.`;
+    const rest =
+      closed.length === 0
+        ? 'Remove the old key: set SECRET_KEY to the new one alone on every machine, and restart every server.'
+        : 'Keep the old keys in SECRET_KEY. Add the key that sealed these, or have their owners connect or set up again.';
+    const json = {
+      step: 'sealed',
+      secrets: texts.length,
+      closed: closed.map(({ what, accountId }) => ({ what, accountId })),
+    };
+    return { json, lines: [opened, rest], warnings };
+  });
+}

@@ -1,0 +1,262 @@
+/** Erasing one account, and restoring one from a backup: whatever the tables, nothing of another account changes. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
+import { documentInput } from '@milepost/db/demo/fleet/document.ts';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { backUp } from '../core/backup/backup.ts';
+import { eraseAccount } from '../core/backup/erase-account.ts';
+import { oneOfEach } from '../core/testing/one-of-each.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeCrew } from '../fleet/testing.ts';
+import { type Operator, operatorOf } from './testing.ts';
+
+type Owner = Client & { carrierId: string };
+
+let server: TestServer;
+let milepost: Operator;
+let owner: Owner;
+let other: Owner;
+let folder: string;
+let path: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  milepost = operatorOf(server);
+  await server.services.jobs.start({ work: false });
+  folder = await mkdtemp(join(tmpdir(), 'milepost-account-'));
+  path = join(folder, 'backup.tar.gz');
+  other = await server.account('Red Rock Carriers LLC');
+  await makeCrew(other, other.carrierId);
+  await addPaper(other, 'theirs');
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  await addPaper(owner, 'ours');
+  const content = Buffer.from(String(pdf().bytes));
+  const { key } = await server.services.files.put(owner.accountId, { filename: 'packet.pdf', content });
+  const attachments = JSON.stringify([{ filename: 'packet.pdf', key, type: 'application/pdf' }]);
+  await ask(
+    `insert into mail_message (account_id, id, kind, recipients, subject, body_text, attachments)
+      values ($1, gen_random_uuid(), 'INVOICE', '{broker@example.com}', 'Invoice 1001', 'Attached.', $2)`,
+    [owner.accountId, attachments],
+  );
+  await server.services.db.tx(owner.accountId, (tx) =>
+    server.services.jobs.enqueue(tx, 'mail', { accountId: owner.accountId, id: owner.accountId }),
+  );
+});
+afterEach(() => eraseAccount(server.databaseUrl, server.services.files, owner.accountId));
+
+async function addPaper({ carrierId: carrier, post }: Owner, text: string): Promise<void> {
+  const { body } = await post('/api/customer/', customerInput({ carrier, customerName: `Foods "of"\t${text} \\N` }));
+  const answer = await post('/api/document/', {
+    ...documentInput({ customer: body.id }),
+    documentFile: pdf('w9.pdf', text),
+  });
+  expect(answer.status).toBe(201);
+}
+
+async function ask<R = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  return (await client.query(text, values).finally(() => client.end())).rows as R[];
+}
+
+/** Every row of an account as text, by table, with its jobs; tables without any are left out. */
+async function rowsOf(accountId: string): Promise<Record<string, string[]>> {
+  const [{ statement } = { statement: '' }] = await ask<{ statement: string }>(
+    `select string_agg(format('select %L as name, t::text as row from %I t where %I = $1', c.relname, c.relname, a.attname), ' union all ') as statement
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = case when c.relname = 'account' then 'id' else 'account_id' end
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+  );
+  const jobs = `select 'jobs', id::text from jobs.job where data ->> 'accountId' = $1::uuid::text`;
+  const rows = await ask<{ name: string; row: string }>(`${statement} union all ${jobs} order by 1, 2`, [accountId]);
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(rows, ({ name }) => name)).map(([name, of = []]) => [name, of.map(({ row }) => row)]),
+  );
+}
+
+async function filesOf(accountId: string): Promise<Record<string, string>> {
+  const kept = join(server.services.settings.DATA_DIR, 'files', accountId);
+  const names = (await readdir(kept)).sort();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(kept, name), 'latin1')])),
+  );
+}
+
+/** What a backup and a restore leave as it is: sessions are not in a backup, and a waiting email is marked as failed. */
+async function lastingRowsOf(accountId: string) {
+  const { session: _sessions, mail_message: _emails, jobs: _jobs, ...rows } = await rowsOf(accountId);
+  return rows;
+}
+
+const everythingOf = async (accountId: string) => ({ rows: await rowsOf(accountId), files: await filesOf(accountId) });
+const erase = () => milepost(['accounts', 'erase', owner.accountId, '--yes', '--json']);
+const backUpNow = () => backUp(server.databaseUrl, server.services.files, path);
+const restoreAccount = (...more: string[]) =>
+  milepost(['accounts', 'restore', owner.accountId, path, '--json', ...more]);
+
+describe('accounts erase', { timeout: 120_000 }, () => {
+  test('leaves no row in any table, no job, no email and no file, and nothing of another account changes', async () => {
+    await oneOfEach(server, owner);
+    const before = await everythingOf(other.accountId);
+    const { rows, files } = await everythingOf(owner.accountId);
+    expect(Object.keys(rows)).toEqual(expect.arrayContaining(['jobs', 'mail_message', 'paycheck']));
+    expect(Object.keys(files).length).toBeGreaterThan(1);
+
+    const { code, json } = await erase();
+
+    expect(code).toBe(0);
+    expect(json).toMatchObject({
+      id: owner.accountId,
+      name: 'Bluebonnet Freight LLC',
+      files: Object.keys(files).length,
+    });
+    expect(await everythingOf(owner.accountId)).toEqual({ rows: {}, files: {} });
+    expect(await everythingOf(other.accountId)).toEqual(before);
+    expect((await owner.get('/api/customer/')).status).toBe(401);
+    expect((await other.get('/api/customer/')).status).toBe(200);
+  });
+
+  test('asks for the name of the account, and without it changes nothing', async () => {
+    const before = await everythingOf(owner.accountId);
+
+    for (const typed of ['', 'yes\n', 'Red Rock Carriers LLC\n']) {
+      const { code, err } = await milepost(['accounts', 'erase', owner.accountId], typed);
+      expect(code).toBe(2);
+      expect(err).toContain('Not confirmed. Nothing was changed.');
+    }
+    expect(await everythingOf(owner.accountId)).toEqual(before);
+
+    const { code, out } = await milepost(['accounts', 'erase', owner.accountId], 'Bluebonnet Freight LLC\n');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^Erased the account Bluebonnet Freight LLC: /),
+    });
+  });
+
+  test('waits for a write under way, whose rows go too', async () => {
+    const writing = new pg.Client({ connectionString: server.databaseUrl });
+    await writing.connect();
+    onTestFinished(() => writing.end());
+    await writing.query('begin');
+    await writing.query(
+      `insert into session (token_hash, account_id, profile_id, expires) values ('\\x01', $1, $2, now() + interval '1 day')`,
+      [owner.accountId, owner.profileId],
+    );
+    const erasing = erase();
+    await expect
+      .poll(() => ask(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`), {
+        timeout: 30_000,
+      })
+      .not.toEqual([]);
+    await writing.query('commit');
+
+    expect((await erasing).code).toBe(0);
+    expect(await rowsOf(owner.accountId)).toEqual({});
+  });
+
+  test('an owner of the database that may not turn off triggers is told what to type, and nothing is erased', async () => {
+    const role = `limited_${owner.accountId.slice(-6)}`;
+    await ask(`create role ${role} login password 'x'`);
+    await ask(`grant ${role} to current_user`);
+    await ask(`grant usage on schema public to ${role}`);
+    await ask(`grant select, update on all tables in schema public to ${role}`);
+    await ask(`grant milepost_app to ${role}`);
+    await ask(`alter role ${role} bypassrls`);
+    onTestFinished(async () => {
+      await ask(`drop owned by ${role}`);
+      await ask(`drop role ${role}`);
+    });
+    const url = new URL(server.databaseUrl);
+    [url.username, url.password] = [role, 'x'];
+
+    const limited = await operatorOf(server, { DATABASE_URL: url.href })([
+      'accounts',
+      'erase',
+      owner.accountId,
+      '--yes',
+    ]);
+
+    expect(limited.code).toBe(1);
+    expect(limited.err).toContain(`grant set on parameter session_replication_role to ${role};`);
+    expect(await rowsOf(owner.accountId)).toHaveProperty('customer');
+  });
+});
+
+/** Each makes a whole database for a moment. */
+describe('accounts restore', { timeout: 240_000 }, () => {
+  test('brings an erased account back, row by row and file by file, and nothing of another account changes', async () => {
+    await oneOfEach(server, owner);
+    const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
+    await backUpNow();
+    await erase();
+    await addPaper(other, 'later');
+    const before = await everythingOf(other.accountId);
+
+    const { code, json } = await restoreAccount();
+
+    expect(code).toBe(0);
+    expect(json).toMatchObject({ name: 'Bluebonnet Freight LLC', files: Object.keys(files).length, missing: 0 });
+    expect(await lastingRowsOf(owner.accountId)).toEqual(rows);
+    expect(await filesOf(owner.accountId)).toEqual(files);
+    expect(await everythingOf(other.accountId)).toEqual(before);
+    expect(
+      await ask(`select state from mail_message where account_id = $1 and state = 'QUEUED'`, [owner.accountId]),
+    ).toEqual([]);
+    expect(await ask(`select datname from pg_database where datname like 'milepost_restore_%'`)).toEqual([]);
+  });
+
+  test('an account that exists is kept, unless --replace puts the backup in its place', async () => {
+    const [rows, files] = [await lastingRowsOf(owner.accountId), await filesOf(owner.accountId)];
+    await backUpNow();
+    await addPaper(owner, 'entered since');
+    await ask('update customer set customer_name = $2 where account_id = $1', [owner.accountId, 'Changed']);
+    const changed = await everythingOf(owner.accountId);
+
+    const kept = await restoreAccount('--yes');
+    expect([kept.code, kept.json.error]).toEqual([2, expect.stringContaining('Use --replace')]);
+    const unconfirmed = await restoreAccount('--replace');
+    expect([unconfirmed.code, unconfirmed.json.error]).toEqual([2, expect.stringContaining('Not confirmed.')]);
+    expect(await everythingOf(owner.accountId)).toEqual(changed);
+    const { code } = await restoreAccount('--replace', '--yes');
+
+    expect(code).toBe(0);
+    expect(await lastingRowsOf(owner.accountId)).toEqual(rows);
+    expect(await filesOf(owner.accountId)).toEqual(files);
+    expect((await owner.get('/api/customer/')).status).toBe(401);
+  });
+
+  test('a username that another account has taken since is told, and nothing is restored', async () => {
+    const [{ username } = { username: '' }] = await ask<{ username: string }>(
+      'select username from profile where id = $1',
+      [owner.profileId],
+    );
+    await backUpNow();
+    await erase();
+    await server.account('New Freight LLC', { email: username });
+
+    const { code, json } = await restoreAccount();
+
+    expect([code, json.error]).toEqual([
+      1,
+      `Another account has taken ${username} since the backup. Change it there. Nothing was restored.`,
+    ]);
+    expect(await rowsOf(owner.accountId)).toEqual({});
+  });
+
+  test('an account that is not in the backup has exit code 3', async () => {
+    await backUpNow();
+
+    const { code, json } = await milepost(['accounts', 'restore', 'nobody@example.com', path, '--json']);
+
+    expect([code, json.error]).toEqual([3, 'The backup has no account nobody@example.com. Nothing was restored.']);
+  });
+});

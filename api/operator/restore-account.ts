@@ -1,0 +1,40 @@
+/** `accounts restore`. */
+import { AccountNotInBackup, restoreAccount } from '../core/backup/restore-account.ts';
+import { openFiles } from '../core/files/files.ts';
+import { checkedPath } from './backups.ts';
+import { type Call, type Command, formatCount, NotFoundError, UsageError } from './command.ts';
+import { confirm, YES } from './confirm.ts';
+import { withDatabase } from './database.ts';
+
+export const accountsRestore: Command = {
+  words: ['ACCOUNT', 'FILE'],
+  options: { replace: { type: 'boolean' }, ...YES },
+  about: 'Restores one account from a backup, with its files; other accounts stay as they are.',
+  details: [
+    'ACCOUNT is the id of the account, or the username of one of its users at the time of the backup.',
+    'Where the account exists, --replace puts the backup in its place: what was entered since is lost. Asks for its name unless --yes is given.',
+    'All its users sign in again. Emails that waited at the time of the backup are marked as failed.',
+  ],
+  run: (call) =>
+    withDatabase(call.settings, async (_db, url) => {
+      const path = await checkedPath(call.word('FILE'));
+      const { made, missing, ...restored } = await restoreAccount(url, openFiles(call.settings), path, {
+        account: call.word('ACCOUNT'),
+        confirmReplacing: (name) => confirmReplacing(call, name),
+      }).catch((error) => {
+        throw error instanceof AccountNotInBackup ? new NotFoundError(error.message, { cause: error }) : error;
+      });
+      const held = [formatCount(restored.rows, 'row'), formatCount(restored.files, 'file')];
+      const lines = [`Restored the account ${restored.name} from the backup of ${made}: ${held.join(', ')}.`];
+      const warnings = missing > 0 ? [`${formatCount(missing, 'file')} named by its rows are not in the backup.`] : [];
+      return { json: { ...restored, made, missing }, lines, warnings };
+    }),
+};
+
+async function confirmReplacing(call: Call, name: string): Promise<void> {
+  if (!call.isSet('replace'))
+    throw new UsageError(
+      `The account ${name} exists. Use --replace to put the backup in its place. Nothing was changed.`,
+    );
+  await confirm(call, `This replaces the account ${name} by the backup. What was entered since is lost.`, name);
+}

@@ -1,0 +1,127 @@
+/** Tasks of users and jobs of the server, as the operator sees and moves them. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Operator, operatorOf } from './testing.ts';
+
+let server: TestServer;
+let milepost: Operator;
+let owner: Client & { carrierId: string };
+let work: () => Promise<void>;
+
+const WAIT = { timeout: 30_000, interval: 50 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  milepost = operatorOf(server);
+  owner = await server.account('Bluebonnet Freight LLC');
+  vi.spyOn(console, 'error').mockReturnValue();
+  server.services.jobs.define('proof', () => work(), { retries: 0 });
+  await server.services.jobs.start();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+beforeEach(async () => {
+  work = async () => undefined;
+  await ask(sql`delete from task`);
+});
+
+const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
+
+/** An export of the list of customers, in that state. */
+async function makeTask(state: string, error: string | null = null): Promise<string> {
+  const id = newId();
+  await ask(sql`insert into task (account_id, id, profile, kind, title, input, state, error, ended)
+    values (${owner.accountId}, ${id}, ${owner.profileId}, 'list', 'Customers', '{"record": "customer"}', ${state}, ${error},
+      case when ${state} in ('FAILED', 'CANCELED', 'DONE') then now() end)`);
+  return id;
+}
+const stateOf = async (id: string) =>
+  (await ask<{ state: string }>(sql`select state from task where id = ${id}`))[0]?.state;
+
+describe('tasks', () => {
+  test('list has what waits, runs and failed, with its account, user and error; --state narrows it', async () => {
+    const failed = await makeTask('FAILED', 'The server failed.');
+    await makeTask('DONE');
+
+    const all = await milepost(['tasks', 'list', '--json']);
+    const done = await milepost(['tasks', 'list', '--state', 'done', '--json']);
+    const wrong = await milepost(['tasks', 'list', '--state', 'lost']);
+
+    expect(all.json.tasks).toMatchObject([
+      {
+        id: failed,
+        state: 'FAILED',
+        account: 'Bluebonnet Freight LLC',
+        title: 'Customers',
+        error: 'The server failed.',
+      },
+    ]);
+    expect(done.json.tasks).toMatchObject([{ state: 'DONE' }]);
+    expect(wrong.code).toBe(2);
+  });
+
+  test('cancel ends what waits, and refuses what has ended', async () => {
+    const id = await makeTask('WAITING');
+
+    expect(await milepost(['tasks', 'cancel', id])).toMatchObject({ code: 0, out: 'Customers is canceled.\n' });
+    expect(await stateOf(id)).toBe('CANCELED');
+    expect(await milepost(['tasks', 'cancel', id])).toMatchObject({ code: 1 });
+    expect(await milepost(['tasks', 'cancel', newId()])).toMatchObject({ code: 3 });
+  });
+
+  test('retry starts a failed task again, which a running server does; it refuses one that is done', async () => {
+    await owner.post('/api/account/export/');
+    const { id } = (await owner.get('/api/account/export/')).body.task;
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('DONE'), WAIT);
+    expect((await milepost(['tasks', 'retry', id])).code).toBe(1);
+    await ask(sql`update task set state = 'FAILED', file = null where id = ${id}`);
+
+    const { code, json } = await milepost(['tasks', 'retry', id, '--json']);
+
+    expect({ code, json }).toEqual({ code: 0, json: { id, state: 'WAITING' } });
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('DONE'), WAIT);
+  });
+});
+
+describe('jobs', () => {
+  test('a failed job is listed with its error, tried again, and then no longer listed', async () => {
+    work = () => Promise.reject(new Error('The store is away.'));
+    const id = await server.services.db.tx(owner.accountId, (tx) =>
+      server.services.jobs.enqueue(tx, 'proof', { accountId: owner.accountId }),
+    );
+    const listed = async () => (await milepost(['jobs', 'list', '--json'])).json.jobs;
+    await vi.waitFor(
+      async () =>
+        expect(await listed()).toMatchObject([
+          { id, queue: 'proof', state: 'failed', accountId: owner.accountId, error: 'The store is away.' },
+        ]),
+      WAIT,
+    );
+    work = async () => undefined;
+
+    const { code, out } = await milepost(['jobs', 'retry', id ?? '']);
+
+    expect({ code, out }).toEqual({ code: 0, out: `The job proof ${id} is tried again.\n` });
+    await vi.waitFor(async () => expect(await listed()).toEqual([]), WAIT);
+    expect((await milepost(['jobs', 'retry', id ?? ''])).code).toBe(1);
+  });
+
+  test('a job that waits is listed as such and canceled', async () => {
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    const id = await server.services.db.tx(owner.accountId, (tx) =>
+      server.services.jobs.enqueue(tx, 'proof', {}, { startAfter: tomorrow }),
+    );
+    const waiting = async () => (await milepost(['jobs', 'list', '--state', 'waiting', '--json'])).json.jobs;
+
+    expect(await waiting()).toEqual(expect.arrayContaining([expect.objectContaining({ id, queue: 'proof' })]));
+    expect(await milepost(['jobs', 'cancel', id ?? ''])).toMatchObject({ code: 0 });
+
+    expect((await waiting()).map((job: { id: string }) => job.id)).not.toContain(id);
+    expect(await milepost(['jobs', 'cancel', newId()])).toMatchObject({ code: 3 });
+    expect(await milepost(['jobs', 'list', '--state', 'lost'])).toMatchObject({ code: 2 });
+  });
+});

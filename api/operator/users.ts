@@ -1,0 +1,32 @@
+/** `users`: a password or a second factor that nobody of the account can help with. */
+import { setPassword, takeOffSecondFactor } from '../profile/operator.ts';
+import type { Command } from './command.ts';
+import { withDatabase } from './database.ts';
+import { askPassword } from './password.ts';
+
+export const resetPassword: Command = {
+  words: ['USERNAME'],
+  about: 'Sets the password of a user; all sessions of that user end.',
+  details: ['Asks for the password, or reads it from standard input when that is not a terminal.'],
+  run: ({ settings, word }) =>
+    withDatabase(settings, async (db) => {
+      const username = word('USERNAME');
+      await setPassword(db, username, await askPassword());
+      return { json: { username }, lines: [`${username} has a new password, and is signed out everywhere.`] };
+    }),
+};
+
+export const turnOffTwoFactor: Command = {
+  words: ['USERNAME'],
+  about: 'Turns off two-factor authentication for a user who lost the phone and the recovery codes.',
+  details: ['Make sure who asks: from then on the password alone signs in. The user is told by email.'],
+  run: ({ settings, word }) =>
+    withDatabase(settings, async (db) => {
+      const username = word('USERNAME');
+      const isTurnedOff = await takeOffSecondFactor(db, username, settings);
+      const line = isTurnedOff
+        ? `${username} signs in with the password alone, and is signed out everywhere.`
+        : `${username} has no two-factor authentication.`;
+      return { json: { username, changed: isTurnedOff }, lines: [line] };
+    }),
+};

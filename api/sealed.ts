@@ -1,0 +1,9 @@
+/** All texts in the database that the vault has sealed. A new kind of secret gets its line here: else rotating the key would lose it. */
+import { readSealedTokens } from './admin/telematics/tokens.ts';
+import type { Database } from './core/db/database.ts';
+import type { SealedText } from './core/sealed.ts';
+import { readSealedFactors } from './profile/second-factor/factor.ts';
+
+export async function readSealedTexts(db: Pick<Database, 'system'>): Promise<SealedText[]> {
+  return [...(await readSealedTokens(db)), ...(await readSealedFactors(db))];
+}
