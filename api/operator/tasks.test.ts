@@ -10,7 +10,7 @@ let milepost: Operator;
 let owner: Client & { carrierId: string };
 let work: () => Promise<void>;
 
-const WAIT = { timeout: 30_000, interval: 50 };
+const WAIT = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -42,7 +42,7 @@ async function makeTask(state: string, error: string | null = null): Promise<str
 const stateOf = async (id: string) =>
   (await ask<{ state: string }>(sql`select state from task where id = ${id}`))[0]?.state;
 
-describe('tasks', () => {
+describe('tasks', { timeout: 180_000 }, () => {
   test('list has what waits, runs and failed, with its account, user and error; --state narrows it', async () => {
     const failed = await makeTask('FAILED', 'The server failed.');
     await makeTask('DONE');
