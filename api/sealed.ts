@@ -2,8 +2,9 @@
 import { readSealedTokens } from './admin/telematics/tokens.ts';
 import type { Database } from './core/db/database.ts';
 import type { SealedText } from './core/sealed.ts';
+import { readSealedNumbers } from './driver-app/application/sealed-numbers.ts';
 import { readSealedFactors } from './profile/second-factor/factor.ts';
 
 export async function readSealedTexts(db: Pick<Database, 'system'>): Promise<SealedText[]> {
-  return [...(await readSealedTokens(db)), ...(await readSealedFactors(db))];
+  return [...(await readSealedTokens(db)), ...(await readSealedFactors(db)), ...(await readSealedNumbers(db))];
 }

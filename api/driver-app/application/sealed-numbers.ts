@@ -1,0 +1,18 @@
+/** The Social Security numbers of applications, as they are kept: for whatever is done to all that the vault has sealed. */
+import sql from 'sql-template-tag';
+import type { Database } from '../../core/db/database.ts';
+import type { SealedText } from '../../core/sealed.ts';
+
+export async function readSealedNumbers(db: Pick<Database, 'system'>): Promise<SealedText[]> {
+  const numbers = await db.system((tx) =>
+    tx.query<{ accountId: string; application: string; section: string; sealed: string }>(
+      sql`select account_id as "accountId", application, section, sealed from employment_application_section where sealed is not null`,
+    ),
+  );
+  return numbers.map(({ accountId, application, section, sealed: kept }) => ({
+    ...{ what: 'Social Security number of an application', accountId, about: application, kept },
+    replace: (tx, sealed) =>
+      tx.query(sql`update employment_application_section set sealed = ${sealed}
+        where application = ${application} and section = ${section} and sealed = ${kept}`),
+  }));
+}
