@@ -193,6 +193,7 @@ export const FAULTS: Fault[] = [
     from: "when coalesce(m.failure, 'UNCERTAIN') = 'UNCERTAIN' then 'MAY_HAVE_ARRIVED'",
     to: "when m.failure = 'NEVER' then 'MAY_HAVE_ARRIVED'",
     caughtBy: ['api/core/mail/undelivered.test.ts'],
+  },
   // The operator's commands and figures.
   {
     name: 'an account erased without its jobs',
