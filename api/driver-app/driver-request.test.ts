@@ -139,15 +139,13 @@ describe('asking a driver', () => {
       driverRequestStatus: 'OPEN',
       driverRequestSentBy: 'Not sent: the email address can’t be used',
     });
-    await expect
-      .poll(undelivered, SOON)
-      .toMatchObject([
-        {
-          isGivenUp: true,
-          reason: 'Email can’t be sent to this address: müller@example.com',
-          to: 'müller@example.com',
-        },
-      ]);
+    await expect.poll(undelivered, SOON).toMatchObject([
+      {
+        isGivenUp: true,
+        reason: 'Email can’t be sent to this address: müller@example.com',
+        to: 'müller@example.com',
+      },
+    ]);
 
     await owner.patch(`/api/driver/${driver.id}`, {
       driverEmail: 'mueller@example.com',

@@ -12,7 +12,7 @@ export const PAGE = '/driver#';
 export type MadeLink = { url: string; expires: string };
 
 /** Where a link is sent; a link shown as a code is sent nowhere. */
-export type LinkAddresses = { email?: string; phone?: string };
+export type LinkAddresses = { email?: string | null; phone?: string | null };
 
 /** Makes a link that ends when an address it was sent to is no longer the driver's. Earlier links stay open: a driver opens whichever email is at hand. */
 export async function makeLink(

@@ -11,7 +11,7 @@ export const resetPassword: Command = {
   run: ({ settings, word }) =>
     withDatabase(settings, async (db) => {
       const username = word('USERNAME');
-      await setPassword(db, username, await askPassword());
+      await setPassword(db, username, await askPassword(), settings);
       return { json: { username }, lines: [`${username} has a new password, and is signed out everywhere.`] };
     }),
 };

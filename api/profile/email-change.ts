@@ -69,7 +69,8 @@ function refuseMissing(proof: Proof, isFactorOn: boolean): void {
 export async function followEmail({ tx, session, services }: Context, row: Stored): Promise<void> {
   await tx.query(sql`select end_sessions_of(${row.id}, ${session.tokenHash})`);
   await tx.query(sql`delete from password_reset where profile_id = ${row.id}`);
-  await sendSecurityNotice(tx, services, String(row.profileEmail), {
+  const before = { id: row.id, email: String(row.profileEmail) };
+  await sendSecurityNotice(tx, services, before, {
     kind: 'EMAIL_CHANGED',
     subject: 'Your email was changed',
     happened: `The email for ${row.username} was changed. ${services.settings.PRODUCT_NAME} no longer sends messages for this user here.`,

@@ -101,11 +101,16 @@ export async function keepPassword(tx: Tx, mailing: Mailing, by: By, id: string,
       changes: [{ field: 'password', label: 'Password', from: '', to: 'changed' }],
     }),
   );
-  await sendSecurityNotice(tx, mailing, row.email, {
-    kind: 'PASSWORD_CHANGED',
-    subject: 'Your password was changed',
-    happened: `The password for ${row.username} was changed. Other devices were signed out.`,
-  });
+  await sendSecurityNotice(
+    tx,
+    mailing,
+    { id, email: row.email },
+    {
+      kind: 'PASSWORD_CHANGED',
+      subject: 'Your password was changed',
+      happened: `The password for ${row.username} was changed. Other devices were signed out.`,
+    },
+  );
 }
 
 // An account may have no password yet, which none is.

@@ -1,6 +1,5 @@
 /** Emails a person about a change to how they sign in, so that a change made by somebody else does not go unnoticed. */
 import type { Tx } from '../core/db/database.ts';
-import { MailRefused } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
 
@@ -13,11 +12,11 @@ type Notice = { kind: string; subject: string; happened: string; advice?: string
 
 const ADVICE = "If this wasn't you, change your password and tell an owner of your account.";
 
-/** Queues the notice in the caller's transaction. The change stands even when the address cannot take an email. */
+/** Queues the notice in the caller's transaction. A notice that can't be sent shows on the user's record. */
 export async function sendSecurityNotice(
   tx: Tx,
   { mail, settings }: Mailing,
-  to: string,
+  { id, email }: { id: string; email: string },
   { kind, subject, happened, advice = ADVICE }: Notice,
 ): Promise<void> {
   const letter = writeLetter({
@@ -25,7 +24,5 @@ export async function sendSecurityNotice(
     action: { label: `Open ${settings.PRODUCT_NAME}`, url: settings.PUBLIC_URL },
     footer: `Sent by ${settings.PRODUCT_NAME} about signing in to your account.`,
   });
-  await mail.queue(tx, { kind, to, subject, ...letter }).catch((error) => {
-    if (!(error instanceof MailRefused)) throw error;
-  });
+  await mail.queue(tx, { kind, recordId: id, to: email, subject, ...letter });
 }

@@ -45,7 +45,7 @@ function tell(services: Services, what: What, { accountId, profileId, email, use
     const isDue =
       await tx.query(sql`insert into sign_in_notice (account_id, profile_id, what) values (${accountId}, ${profileId}, ${what})
       on conflict (account_id, profile_id, what) do update set at = now() where sign_in_notice.at < now() - interval '1 hour' returning 1`);
-    if (isDue.length > 0) await sendSecurityNotice(tx, services, email, NOTICES[what](username));
+    if (isDue.length > 0) await sendSecurityNotice(tx, services, { id: profileId, email }, NOTICES[what](username));
   });
 }
 

@@ -82,7 +82,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   const schedules: Schedules = new Map();
   const onError = settings.onError ?? tellError;
   let started: Promise<PgBoss> | undefined;
-  let running = 0;
+  let runningCount = 0;
 
   async function open(work: boolean): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
@@ -113,7 +113,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
     const how = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll };
     const worker = await boss.work(name, how, async ([job]: Job<never>[]) => {
       if (job === undefined) return;
-      running += 1;
+      runningCount += 1;
       try {
         await runAs(
           () => ({ job: name }),
@@ -125,7 +125,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
         settings.onRun?.(name, true);
         throw error;
       } finally {
-        running -= 1;
+        runningCount -= 1;
         // Where one job waited, more may: look again at once instead of after the pause.
         boss.notifyWorker(worker);
       }
@@ -163,7 +163,7 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
         throw error;
       });
     },
-    countRunning: () => running,
+    countRunning: () => runningCount,
     async stop() {
       const boss = await started?.catch(() => undefined);
       started = undefined;

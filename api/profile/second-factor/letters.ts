@@ -24,10 +24,10 @@ const WORDS: Readonly<Record<Told, (left: number) => { subject: string; happened
 };
 
 export async function tellPerson(tx: Tx, mailing: Mailing, profileId: string, what: Told, left = 0): Promise<void> {
-  const [person] = await tx.query<{ email: string }>(
-    sql`select profile_email as email from profile where id = ${profileId}`,
+  const [person] = await tx.query<{ id: string; email: string }>(
+    sql`select id, profile_email as email from profile where id = ${profileId}`,
   );
-  if (person) await sendSecurityNotice(tx, mailing, person.email, { kind: KIND, ...WORDS[what](left) });
+  if (person) await sendSecurityNotice(tx, mailing, person, { kind: KIND, ...WORDS[what](left) });
 }
 
 /** Emails every owner. */
@@ -36,6 +36,6 @@ export async function tellRequired(tx: Tx, mailing: Mailing, isRequired: boolean
   const happened = isRequired
     ? 'Everyone in your account now signs in with a code. Users without two-factor authentication set it up at their next sign-in.'
     : 'Users with two-factor authentication keep it, and can turn it off.';
-  for (const { email } of await ownersOf(tx))
-    await sendSecurityNotice(tx, mailing, email, { kind: KIND, subject, happened });
+  for (const owner of await ownersOf(tx))
+    await sendSecurityNotice(tx, mailing, owner, { kind: KIND, subject, happened });
 }

@@ -1,5 +1,6 @@
 /** Requests to former employers (49 CFR 391.23, 40.25): the email with a link, the attempts by hand, and the driver's consent. */
 import { company } from '@milepost/domain/admin/company.ts';
+import { deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
@@ -55,7 +56,7 @@ async function askConsent(context: Context, { id, driver: driverId, prettyName }
     values (${tx.accountId}, ${id}, now())
     on conflict (account_id, employment_history) do update set consent_asked = excluded.consent_asked`);
   const { url } = await makeLink(context, driver.id, { email: driver.email });
-  await sendMail(context, driver, {
+  const delivery = await sendMail(context, driver, {
     subject: `${driver.carrier} asks for your consent`,
     paragraphs: [
       `Hello ${driver.firstName},`,
@@ -63,11 +64,11 @@ async function askConsent(context: Context, { id, driver: driverId, prettyName }
     ],
     url,
   });
-  return { text: context.services.mail.sends ? `Emailed ${driver.email}` : EMAIL_IS_OFF };
+  return { text: isHindered(delivery) ? deliveryWords(delivery, driver.email) : `Emailed ${driver.email}`, delivery };
 }
 
 /** What is said of a message while no mail server is set. */
-export const EMAIL_IS_OFF = 'Email is off. The message waits in the outbox.';
+export const EMAIL_IS_OFF = deliveryWords('EMAIL_OFF', null);
 
 export type Employer = {
   name: string;
@@ -103,8 +104,9 @@ async function askEmployer(context: Context, row: Stored): Promise<Told> {
   if (problem === 'BAD_EMAIL')
     throw badInput({ company: `${email} can’t receive email. Correct the email of ${name} in Contacts.` });
   const { hasReplaced } = await emailEmployer(context, row, employer);
-  const sent = context.services.mail.sends ? `Emailed ${email}.` : EMAIL_IS_OFF;
-  return { text: hasReplaced ? `${sent} The earlier link no longer works.` : sent };
+  const delivery = findDelivery(email, context.services.mail.sends);
+  const sent = isHindered(delivery) ? deliveryWords(delivery, email) : `Emailed ${email}.`;
+  return { text: hasReplaced ? `${sent} The earlier link no longer works.` : sent, delivery };
 }
 
 /** Queues the request to the employer's address and logs it; answers whether an earlier link was closed. */

@@ -37,8 +37,8 @@ export default function EmployerPage({ client }: { client: Client }) {
             you to respond within 30 days (49 CFR 391.23(g)). Questions? {shown.reach}
           </p>
           {shown.consentUrl && (
-              <a className="open" href={shown.consentUrl} download>
-                The driver’s signed consent
+            <a className="open" href={shown.consentUrl} download>
+              The driver’s signed consent
             </a>
           )}
           <Choice
