@@ -24,7 +24,6 @@ import { takeUpWaiting, tidyMail } from './waiting.ts';
 export type { Message } from './message.ts';
 export {
   listUndelivered,
-  type ResendResult,
   resendUndelivered,
   type Undelivered,
   type UndeliveredFilter,

@@ -3,7 +3,6 @@ import { MAIL_WAITS_SECONDS } from '@milepost/domain/core/told.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import type { Message } from './message.ts';
 
 export type KeptAttachment = { filename: string; key: string; type: string };
 
@@ -53,7 +52,7 @@ const IS_HERE = raw(`state = 'QUEUED' and handed_over is null`);
 /** Adds a message; answers its id, and until when it waits to be recalled. */
 export async function insertMessage(
   tx: Tx,
-  row: Omit<MailRow, 'id' | 'attachments' | 'attempts' | 'created' | 'isCanceled'> & Pick<Message, 'before'>,
+  row: Omit<MailRow, 'id' | 'attachments' | 'attempts' | 'created' | 'isCanceled'> & { before?: object },
 ): Promise<{ id: string; heldUntil: string | null }> {
   const id = newId();
   const holds = row.before ? MAIL_WAITS_SECONDS : null;

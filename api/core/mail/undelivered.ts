@@ -35,7 +35,7 @@ export type Undelivered = {
   keptBecause: KeptBecause | null;
 };
 
-export type ResendResult = { queued: Undelivered[]; kept: Undelivered[] };
+type ResendResult = { queued: Undelivered[]; kept: Undelivered[] };
 
 const MOST = 1000;
 
