@@ -5,6 +5,7 @@ import {
   cents,
   dollars,
   formatAmount,
+  formatAmount,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -67,6 +68,7 @@ describe('showing amounts', () => {
     expect(formatMoney(0)).toBe('$0.00');
     expect(formatMoney(-5n)).toBe('-$0.05');
     expect(formatMoney(1234567890)).toBe('$1,234,567,890.00');
+    expect([formatAmount(-350), formatAmount(-123456n), formatAmount(999)]).toEqual(['-350.00', '-1,234.56', '999.00']);
     expect(formatAmount(-3500)).toBe('-3,500.00');
   });
 

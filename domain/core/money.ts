@@ -68,7 +68,8 @@ export function formatMoney(amount: Cents | number | string | null | undefined):
 
 /** `1,234.50`: an amount without its dollar sign, as a column of figures shows it. */
 export function formatAmount(amount: Cents | number | string | null | undefined): string {
-  return grouped(dollarText(typeof amount === 'bigint' ? amount : cents(amount)));
+  const value = typeof amount === 'bigint' ? amount : cents(amount);
+  return `${value < 0n ? '-' : ''}${grouped(dollarText(magnitude(value)))}`;
 }
 
 /** A unit price in dollars with at least two and at most `decimals` decimals: `$0.60`, `$3.8799`. */
@@ -102,7 +103,7 @@ function roundedDigits(value: number | string, decimals: number) {
   return { sign: sign === '-' && /[1-9]/.test(digits) ? '-' : '', whole, fraction: fraction.replace(/(?<!0)0+$/, '') };
 }
 
-/** Thousands separated by commas in a plain decimal text. */
+/** Thousands separated by commas in a plain decimal text without a sign. */
 function grouped(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const first = whole.length % 3;

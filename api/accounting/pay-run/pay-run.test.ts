@@ -31,6 +31,8 @@ beforeAll(async () => {
   await server.services.jobs.start();
   mailServer = await startMailServer();
   mailing = await startTestServer({ SMTP_URL: mailServer.url });
+  // Nothing leaves there, so that it can be recalled.
+  await mailing.services.jobs.start({ work: false });
 });
 beforeEach(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
@@ -38,6 +40,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await server.services.jobs.stop();
   await server.close();
+  await mailing.services.jobs.stop();
   await mailing.close();
   await mailServer.close();
 });

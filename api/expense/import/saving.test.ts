@@ -613,13 +613,13 @@ describe('confirming', () => {
     const { db } = server.services;
     const dying = {
       ...db,
-      heavy: {
-        ...db.heavy,
+      background: {
+        ...db.background,
         tx: ((account, act) =>
-          db.heavy.tx(account, async (tx) => {
+          db.background.tx(account, async (tx) => {
             await act(tx);
             throw broken;
-          })) as typeof db.heavy.tx,
+          })) as typeof db.background.tx,
       },
       tx: () => Promise.reject(broken),
     };
