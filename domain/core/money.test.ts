@@ -5,7 +5,6 @@ import {
   cents,
   dollars,
   formatAmount,
-  formatAmount,
   formatMoney,
   formatNumber,
   formatPercent,
