@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 const database = {
   globalSetup: ['./api/core/testing/global-setup.ts'],
   // Some start real servers and make databases, on machines that do other things besides.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 /** Files share the modules they read, which took longer than what they try: nothing in these keeps anything. */
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'domain',
           include: ['{domain,scripts}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           ...together,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
           // One of the browsers that the product is for (PHN-02).
           environmentOptions: { happyDOM: { settings: { navigator: { userAgent: 'Mozilla/5.0 Chrome/140.0.0.0' } } } },
           setupFiles: ['./web/core/testing/setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

@@ -52,7 +52,7 @@ export class LinesOfFile {
     for (const { key, at } of this.#places) {
       const printed = line[at] ?? '';
       if (printed.includes('\0')) throw nulByte(row, this.#header[at] ?? '');
-      cells[key] = unquoted(cellText(printed));
+      cells[key] = unquoted(cellText(key, printed));
     }
     return cells;
   }

@@ -1,5 +1,5 @@
 /** Makes of a line of a file the rows it stands for: the reader's work on each line, and that of a correction. */
-import { inOneLine } from '../../core/clean-text.ts';
+import { inOneLine, withoutControls } from '../../core/clean-text.ts';
 import { blankRow } from './blank-row.ts';
 import type { Layout } from './layout.ts';
 import { readPurchases } from './read-purchases.ts';
@@ -15,12 +15,15 @@ export type Cells = Readonly<Record<string, string>>;
 export const MAX_CELL = 2000;
 export const isTooLong = (cell: string): boolean => cell.length > MAX_CELL && cell.trim().length > MAX_CELL;
 
-/** A cell as it is read and kept: one line, without blanks around it. */
-export const cellText = (cell: string): string => inOneLine(cell.trim().slice(0, MAX_CELL).trimEnd());
+/** A cell as it is read and kept: without blanks around it, and in one line. A note keeps its lines, as the description of an expense does. */
+export function cellText(key: string, cell: string): string {
+  const text = cell.trim().slice(0, MAX_CELL).trimEnd();
+  return key === 'note' ? withoutControls(text) : inOneLine(text);
+}
 
 /** The rows of a line: several where it holds several purchases, one with its error where it is at fault. */
 export function readLine(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
-  const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, cellText(text)]));
+  const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, cellText(key, text)]));
   if (Object.values(cells).some(isTooLong)) return [shiftedLine(layout, texts, line)];
   return readTrimmed(layout, texts, line, period);
 }
