@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS, migrate } from '../db/migrate.ts';
@@ -38,11 +39,14 @@ beforeAll(async () => {
     await client.delete(`/api/customer/${gone.body.id}`);
     await client.patch(`/api/customer/${body.id}`, { customerMC: '123456' });
   }
-  const attachments = [
-    { filename: 'packet.pdf', type: 'application/pdf', content: Buffer.from(String(pdf('p', 'packet').bytes)) },
-  ];
-  const letter = { to: 'broker@example.com', subject: 'Invoice 1001', text: 'Attached.', kind: 'INVOICE', attachments };
-  await server.services.mail.send({ ...letter, accountId: owner.accountId });
+  const { files, mail, db } = server.services;
+  const letter = { to: 'broker@example.com', subject: 'Invoice 1001', text: 'Attached.', kind: 'INVOICE' };
+  await mail.send({ ...letter, accountId: owner.accountId });
+  const [filename, content] = ['packet.pdf', Buffer.from(String(pdf('p', 'packet').bytes))];
+  const { key, type } = await files.put(owner.accountId, { filename, content });
+  await db.system((tx) =>
+    tx.query(sql`update mail_message set attachments = ${JSON.stringify([{ filename, key, type }])}`),
+  );
 });
 afterAll(async () => {
   await server.services.jobs.stop();

@@ -171,7 +171,7 @@ test('a new folder gets a database that keeps what it acknowledges, with a passw
     'fsync on',
     'full_page_writes on',
     'listen_addresses 127.0.0.1',
-    'max_connections 120',
+    'max_connections 132',
     'synchronous_commit on',
   ]);
   expect(statSync(join(dataDir, 'postgres.secret')).mode & 0o777).toBe(0o600);
