@@ -1,5 +1,5 @@
 /** The links a former employer was sent: how each stands, and disabling one or all of them. */
-import { Button, Group, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import { type EmployerLink, LINK_STATE } from '@milepost/domain/safety/guest-link.ts';
 import { useState } from 'react';
@@ -37,7 +37,9 @@ export function EmployerLinks({ id, links }: EmployerLinksProps) {
             {['Sent to', 'Status', 'Sent', 'Opened', 'Expires'].map((heading) => (
               <Table.Th key={heading}>{heading}</Table.Th>
             ))}
-            <Table.Th aria-label="Actions" />
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

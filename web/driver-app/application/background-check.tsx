@@ -1,5 +1,5 @@
 /** Starting the background verification: each former employer with how it can be contacted, and what became of it (49 CFR 391.23(c)). */
-import { Alert, Anchor, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { company } from '@milepost/domain/admin/company.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
@@ -113,7 +113,9 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
         <Table.Tr>
           <Table.Th>Former employer</Table.Th>
           <Table.Th>Status</Table.Th>
-          <Table.Th aria-label="Actions" />
+          <Table.Th>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       {employers.map((employer) => {
