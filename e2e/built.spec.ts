@@ -7,12 +7,20 @@ import { test } from './fixtures.ts';
 const API = join(import.meta.dirname, '../api');
 const NAMED = /(?:import\.meta\.resolve|new URL)\('([^']+)\.ts'/g;
 
-/** The journey that cannot go on without it. */
+/** The journey that cannot go on without it; where there is none, the test that runs its source. */
 const RUN_BY = {
   bind: 'audit.spec.ts: the pack as one PDF',
+  front: 'audit.spec.ts: the first pages of the pack',
   child: 'every one of these, but the thread of passwords',
   'derive-thread': 'every journey: a sign-in',
   guard: 'every one of these, but the thread of passwords',
+  'inquiry-pdf': 'driver-page.spec.ts: an applicant names a former employer, whose request is on file',
+  pdf: 'driver-page.spec.ts: an applicant reads and signs the application',
+  printers: 'load-to-paid.spec.ts: a long settlement; api/accounting/pdf/documents.test.ts from its source',
+  'road-test-pdf': 'api/driver-app/road-test: from its source',
+  seal: 'driver-page.spec.ts: an applicant signs the application',
+  'text-pdf': 'driver-page.spec.ts: an applicant signs the consent',
+  'wal-command': 'PostgreSQL, with WAL_ARCHIVE; api/main.test.ts from its source',
   packet: 'load-to-paid.spec.ts: the invoice is mailed with its papers',
   inspect: 'driver-page.spec.ts: a CDL of two pages',
   'read-file': 'bookkeeper.spec.ts: the file of a fuel card',
@@ -20,7 +28,7 @@ const RUN_BY = {
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',
 };
 
-test('each of them is in the build, and some journey has it run', () => {
+test('each of them is in the build, and some journey or test has it run', () => {
   const sources = globSync('**/*.ts', { cwd: API, exclude: ['**/*.test.ts', '**/testing.ts', 'dist', 'node_modules'] });
   const named = sources.flatMap((file) =>
     Array.from(readFileSync(join(API, file), 'utf8').matchAll(NAMED), ([, name = '']) => basename(name)),

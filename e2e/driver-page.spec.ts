@@ -271,7 +271,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await dialog.getByRole('button', { name: 'Email employers & start' }).click();
   await expect(dialog.getByRole('status')).toHaveText(`Background verification started. Emailed: ${mark} Haulers.`);
   await dialog.getByRole('link', { name: `${mark} Haulers` }).click();
-  await titled(page, `Employment History ${mark} Haulers`);
+  await titled(page, 'Employment History');
   await expect.poll(async () => (await mailTo(email)).length).toBe(1);
   const [mail] = await mailTo(email);
   const employer = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });

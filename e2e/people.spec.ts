@@ -1,6 +1,6 @@
 /** People who come and go: what one does is seen by another in a browser of its own. */
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, signIn, test } from './fixtures.ts';
+import { expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
@@ -96,9 +96,7 @@ test.describe('the owner', () => {
     await expect(other.getByRole('status')).toContainText('Your user is inactive');
     await expect(other.getByRole('region', { name: 'Change password' })).toHaveCount(0);
     await expect(other.getByRole('dialog')).toHaveCount(0);
-    await other.getByLabel('Username').fill(name);
-    await password('Password').fill('second password');
-    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillSignIn(other, name, 'second password');
     await expect(other.getByRole('alert')).toContainText('Access Denied');
     await other.context().close();
   });

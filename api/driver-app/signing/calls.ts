@@ -2,6 +2,7 @@
 import { text } from '@milepost/domain/core/fields.ts';
 import { SIGNING_PURPOSES, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileHeaders } from '../../core/files/file-headers.ts';
 import { refused } from '../../core/http/api-document.ts';
 import { readBody } from '../../core/http/body.ts';
 import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
@@ -38,7 +39,7 @@ function callsOf(app: FastifyInstance, services: Services, purpose: SigningPurpo
 
   app.get<IdParams>(`${path}/document/`, { config: { right: 'link' }, schema: FILE }, async (request, reply) => {
     const { type, bytes } = await documentOf(signerOf(request), whatOf(request));
-    return reply.type(type).send(bytes);
+    return reply.type(type).headers(fileHeaders('Document to sign')).send(bytes);
   });
 
   const signing = { config: { right: 'link' }, schema: SIGN, bodyLimit: SIGNATURE_BYTES } as const;

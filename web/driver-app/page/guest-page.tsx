@@ -39,7 +39,12 @@ export function GuestFrame({ title, wrong = '', isShown = true, children }: Fram
           <strong>{title}</strong>
         </header>
         <main>
-          {!isShown && wrong && <p role="alert">{wrong}</p>}
+          {!isShown && wrong && (
+            <>
+              <h1>This page isn’t available</h1>
+              <p role="alert">{wrong}</p>
+            </>
+          )}
           {children}
         </main>
       </div>

@@ -4,7 +4,7 @@ import type { FileView } from '@milepost/domain/core/record.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { type ReactNode, useState } from 'react';
 import { useChoices } from '../../session/choices.ts';
-import { FilePreview } from '../file/viewer.tsx';
+import { FilePreview } from '../file/file-preview.tsx';
 import { Field } from '../form/field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../form/use-record-form.ts';

@@ -1,8 +1,7 @@
 /** A file shown in a drawer beside the page: the form behind it keeps its edits and stays in use. */
 
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import classes from './file.module.css';
-import { FileContent, type Opened } from './file-content.tsx';
+import type { Opened } from './file-content.tsx';
 
 const FileDrawer = lazy(() => import('./file-drawer.tsx'));
 
@@ -45,21 +44,11 @@ export function FileViewer() {
   return <Suspense>{isAsked && <FileDrawer file={file} url={url} onClose={closeFile} />}</Suspense>;
 }
 
-const closeFile = () => openFile(null);
+export const closeFile = () => openFile(null);
 
 /** True from the first time on. */
 function useOnce(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);
   return was || is;
-}
-
-/** A file in place, beside what is typed about it. */
-export function FilePreview({ file }: { file: Opened }) {
-  const url = useFileUrl(file);
-  return (
-    <section className={classes.preview} aria-label={`The file ${file.name}`}>
-      {url && <FileContent file={file} url={url} onClose={closeFile} />}
-    </section>
-  );
 }

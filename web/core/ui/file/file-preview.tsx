@@ -1,0 +1,13 @@
+/** A file in place, beside what is typed about it. */
+import classes from './file.module.css';
+import { FileContent, type Opened } from './file-content.tsx';
+import { closeFile, useFileUrl } from './viewer.tsx';
+
+export function FilePreview({ file }: { file: Opened }) {
+  const url = useFileUrl(file);
+  return (
+    <section className={classes.preview} aria-label={`The file ${file.name}`}>
+      {url && <FileContent file={file} url={url} onClose={closeFile} />}
+    </section>
+  );
+}
