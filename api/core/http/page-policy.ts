@@ -42,12 +42,12 @@ export function pageProtection(settings: Settings): Protect {
 const PDF_WORKER = /^\/assets\/pdf-worker-/;
 
 /** A script may be a worker, which goes by the policy that it came with. */
-const ofAsset = assetProtection(["'self'"]);
-const ofPdfWorker = assetProtection(["'self'", "'wasm-unsafe-eval'"]);
+const ofAsset = assetProtection({});
+const ofPdfWorker = assetProtection({ scriptSrc: ["'self'", "'wasm-unsafe-eval'"] });
 
-function assetProtection(scriptSrc: string[]): Protect {
+function assetProtection(more: Policy): Protect {
   return helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], scriptSrc } },
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"], ...more } },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     referrerPolicy: false,

@@ -39,6 +39,20 @@ test('what a page is made of comes with the headers that mean something there, a
   await server.close();
 });
 
+test('the thread that reads PDF files may use WebAssembly and nothing else that other scripts may not; no page puts a document into a frame', async () => {
+  const server = await startTestServer();
+
+  const worker = await server.app.inject({ url: '/assets/pdf-worker-a1b2c3.js' });
+  const page = await server.app.inject({ url: '/UI/fleet/fleets', headers: { accept: 'text/html' } });
+
+  expect(worker.headers['content-security-policy']).toBe("default-src 'self';script-src 'self' 'wasm-unsafe-eval'");
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("object-src 'none'");
+  expect(policy).toContain("frame-src 'self' https:;");
+  expect(policy).toMatch(/script-src 'self'(;|$)/);
+  await server.close();
+});
+
 test('no browser or proxy keeps what a call answers, refusals included', async () => {
   const server = await startTestServer();
   const owner = await server.account();
