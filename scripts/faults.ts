@@ -71,7 +71,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'nobody is told of a changed password',
     file: 'api/profile/passwords.ts',
-    from: 'await sendSecurityNotice(tx, mailing, row.email, {',
+    from: 'await sendSecurityNotice(tx, mailing, { id, email: row.email }, {',
     to: 'void Object({',
     caughtBy: ['api/profile/own-profile.test.ts'],
   },
@@ -526,8 +526,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'papers go on being joined for whoever has canceled it',
     file: 'api/core/pdf/join-files.ts',
-    from: ', ...(signal && { signal })',
-    to: '',
+    from: '...pieceOf(papers), signal });',
+    to: '...pieceOf(papers) });',
     caughtBy: ['api/accounting/invoice-packet-call.test.ts'],
   },
   {
@@ -540,8 +540,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'a mail leaves before it can be taken back',
     file: 'api/core/mail/mail.ts',
-    from: 'const wait = heldUntil !== null &&',
-    to: 'const wait = heldUntil !== heldUntil &&',
+    from: 'const wait = !isDraft && heldUntil !== null &&',
+    to: 'const wait = isDraft && heldUntil !== null &&',
     caughtBy: ['api/accounting/invoice-take-back.test.ts'],
   },
   {

@@ -4,6 +4,8 @@
  * lookbehind anchors it, `(?<!\s)\s+$`). `scslre` finds all three.
  */
 import { globSync, readFileSync } from 'node:fs';
+// Loaded first, so that no pattern of the library counts as one of ours.
+import 'pg';
 import { analyse } from 'scslre';
 import { parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';

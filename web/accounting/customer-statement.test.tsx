@@ -30,7 +30,8 @@ const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
 const serve = () =>
   serveRows({}, ({ path, method }) => {
     if (path === 'customer/c-1/statement/') return { body: STATEMENT };
-    if (path === 'customer/c-1/statement/mail/') return { body: { to: 'ops@prairie.example' } };
+    if (path === 'customer/c-1/statement/mail/')
+      return { body: { told: { text: 'Statement mailed to ops@prairie.example', delivery: 'QUEUED' } } };
     if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
     if (path === 'task/') return { body: { results: [TASK], count: 1 } };
     if (path === 'customer/c-1') return { body: CUSTOMER };
@@ -53,7 +54,7 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   expect(dialog.getByText(/\$2,200\.00 open, to ops@prairie\.example/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Mail' }));
 
-  expect(await screen.findByText('It goes to ops@prairie.example.')).toBeTruthy();
+  expect(await screen.findByText('Statement mailed to ops@prairie.example')).toBeTruthy();
   fireEvent.click(statement.getByRole('button', { name: 'Save the month' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'customer/c-1/packets/')?.values).toMatchObject({

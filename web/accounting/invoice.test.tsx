@@ -123,7 +123,8 @@ describe('INV-28 Open the packet', () => {
       headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
     });
 
-    expect((await screen.findByTitle(name)).getAttribute('src')).toMatch(/^blob:/);
+    const file = await screen.findByRole('link', { name: `Download ${name}` });
+    expect(file.getAttribute('href')).toMatch(/^blob:/);
 
     expect(calls.find(({ path }) => path === PATH)?.headers.Prefer).toBe('respond-async');
   });

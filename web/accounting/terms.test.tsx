@@ -66,7 +66,8 @@ test('INV-28 INV-29 an invoice says when it is due, that its customer changed, w
   expect(dialog.getByText(/Choose Reissue from the row's menu/)).toBeTruthy();
   expect(dialog.getByText(/Prairie Star wants Lumper Receipt with it/)).toBeTruthy();
   fireEvent.click(await dialog.findByRole('button', { name: 'Prairie Star, Dallas, TX, 30 days' }));
-  expect((await screen.findByTitle('INV-000001-earlier.pdf')).getAttribute('src')).toContain('/earlier');
+  const file = await screen.findByRole('link', { name: 'Download INV-000001-earlier.pdf' });
+  expect(file.getAttribute('href')).toContain('/earlier');
 });
 
 test('INV-19 mailing says first which papers are missing; Reissue is one click', async () => {

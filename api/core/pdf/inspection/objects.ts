@@ -65,7 +65,7 @@ function define({ defined }: Pick<PdfObjects, 'defined'>, number: number, value:
 function* definitions(bytes: Buffer): Generator<{ number: number; start: number }> {
   for (const start of wordsIn(bytes, 'obj')) {
     const before = bytes.toString('latin1', Math.max(0, start - 64), start - 3);
-    const number = /(\d+)[\s\0]+\d+[\s\0]*$/.exec(before)?.[1];
+    const number = /(?<!\d)(\d{1,64})[\s\0]{1,64}\d{1,64}[\s\0]{0,64}$/.exec(before)?.[1];
     if (number !== undefined) yield { number: Number(number), start };
     else if (followsComment(bytes, start - 3)) throw new UnreadablePdf('A comment stands within the head of an object');
   }
