@@ -25,9 +25,10 @@ export async function copyLines(
   try {
     await Promise.all(opening.map((statement) => query(statement)));
     const noteEnd = timeStatement(question.text);
-    await take(untilEnded(client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`)), signal)).finally(
-      noteEnd,
-    );
+    const lines = client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`));
+    // Whoever reads hears of an error. One that comes after the reader gave up, as the connection ends, is nobody's.
+    lines.on('error', () => undefined);
+    await take(untilEnded(lines, signal)).finally(noteEnd);
     await query(command('commit'));
   } catch (error) {
     client.release(error as Error);
