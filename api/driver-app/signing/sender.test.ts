@@ -68,7 +68,7 @@ test('a name of 200,000 points is refused before anything walks it', () => {
   const said = read(drawn);
   const { user, system } = process.threadCpuUsage(before);
 
-  expect(said).toEqual({ drawn: "Can't be empty" });
+  expect(said).toEqual({ drawn: 'Draw your name in the field' });
   // Milliseconds; it took 3,700.
   expect((user + system) / 1000).toBeLessThan(200);
 });

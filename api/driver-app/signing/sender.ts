@@ -35,7 +35,7 @@ function isPoint(point: unknown): boolean {
 export const SIGNER_FIELDS = {
   signing: ref('signature', 'Signing'),
   name: text('Name', { max: 120, message: 'Type your name' }),
-  drawn: json('Signature', drawn, { maxParts: MAX_PARTS }),
+  drawn: json('Signature', drawn, { maxParts: MAX_PARTS, message: NOT_DRAWN }),
   language: choice('Language', ['en', 'es']),
   isAgreed: choice('Consent', ['yes'], { message: 'Agree to sign electronically first' }),
 };
