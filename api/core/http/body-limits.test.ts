@@ -63,7 +63,10 @@ const WAYS: [type: string, (bytes: number) => string][] = [
 
 describe('a call without a session', () => {
   test('takes a body of 64 kB and no more, however it is sent', async () => {
-    const small = withoutSession.filter(({ path }) => !LARGER.includes(path));
+    // A call that takes no body, or no such request, answers before it would read one.
+    const small = withoutSession.filter(
+      ({ path }) => !LARGER.includes(path) && !/\/finish\/|\/withdraw\/|driver_page\/road_test\//.test(path),
+    );
     expect(small.length).toBeGreaterThan(10);
     for (const call of small) {
       for (const [type, body] of WAYS) {
@@ -86,7 +89,9 @@ describe('a call without a session', () => {
 
   test('refuses a file with 400, and stores nothing of it', async () => {
     const file = `${part('profileEmail', '%PDF-1.4', '; filename="a.pdf"')}${END}`;
-    const forms = withoutSession.filter(({ path }) => !/webhook|\/piece\/|\/finish\/|\/withdraw\//.test(path));
+    const forms = withoutSession.filter(
+      ({ path }) => !/webhook|\/piece\/|\/finish\/|\/withdraw\/|driver_page\/road_test\//.test(path),
+    );
     expect(forms.length).toBeGreaterThan(8);
     await client.writesNothing(async () => {
       for (const call of forms) {
