@@ -36,7 +36,7 @@ function SummaryTables() {
   if (isPending) {
     return (
       <div className={classes.coming} data-coming>
-        <Skeleton height={180} aria-label="Loading" />
+        <Skeleton height={180} role="status" aria-label="Loading" />
       </div>
     );
   }

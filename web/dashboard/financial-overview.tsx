@@ -43,7 +43,7 @@ function Figures({ period }: Pick<ChosenPeriod, 'period'>) {
   if (isPending) {
     return (
       <div className={dashboard.coming}>
-        <Skeleton height={300} aria-label="Loading" />
+        <Skeleton height={300} role="status" aria-label="Loading" />
       </div>
     );
   }

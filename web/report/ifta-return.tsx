@@ -37,7 +37,7 @@ export function List() {
           Choose the authority whose return it is.
         </Text>
       )}
-      {of.carrier !== '' && !data && !error && <Skeleton height={240} aria-label="Loading" />}
+      {of.carrier !== '' && !data && !error && <Skeleton height={240} role="status" aria-label="Loading" />}
       {error && <Text size="sm">{asApiError(error).text}</Text>}
       {data && of.carrier !== '' && (
         <>

@@ -23,7 +23,7 @@ export function List() {
   const [chosen, setChosen] = useState<string | null>(null);
   const { answer, error } = useAudit(chosen);
   if (error) return <Text size="sm">{error.text}</Text>;
-  if (!answer) return <Skeleton height={320} aria-label="Loading" />;
+  if (!answer) return <Skeleton height={320} role="status" aria-label="Loading" />;
   if (!answer.audit) return <Text size="sm">Add an authority, and its audit stands here at once.</Text>;
   return (
     <div className={classes.page}>

@@ -24,7 +24,7 @@ export default function PdfViewer({ source, name, url, marks, onClose }: PdfView
   const active = useActiveMark(marks);
   const [zoom, setZoom] = useState(1);
   if (error) return <NotShown name={name} url={url} error={error} />;
-  if (!pdf) return <Skeleton height={480} aria-label="Opening the document" />;
+  if (!pdf) return <Skeleton height={480} role="status" aria-label="Opening the document" />;
   const spotsOf = (number: number) =>
     marks
       .filter(({ spot }) => spot.page === number)
