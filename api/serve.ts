@@ -1,5 +1,6 @@
 /** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { poolsOf } from './core/db/connections.ts';
 import { type Database, openDatabase } from './core/db/database.ts';
 import type { Files } from './core/files/files.ts';
@@ -7,7 +8,7 @@ import { watchConnections } from './core/http/connections.ts';
 import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
-import { complain, counted, say } from './core/log/lines.ts';
+import { complain, say } from './core/log/lines.ts';
 import { openLog } from './core/log/requests.ts';
 import { logSlowQueries } from './core/log/slow-queries.ts';
 import type { Metrics } from './core/metrics.ts';
@@ -70,7 +71,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     const finished = finish();
     if ((await Promise.race([finished, patience])) === true) return;
     app.server.closeAllConnections();
-    say(`After ${counted(settings.STOP_SECONDS, 'second')} what was still under way was cut off.`);
+    say(`After ${formatCount(settings.STOP_SECONDS, 'second')} what was still under way was cut off.`);
     await Promise.race([finished, pause(CUTTING_MS)]);
   }
 

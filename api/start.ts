@@ -1,9 +1,10 @@
 /** What a start does, in order: database, migrations, pools, demo data, listening; and with PROCESSES, the workers. */
 import cluster from 'node:cluster';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import sql from 'sql-template-tag';
 import { keepBaseBackups } from './core/backup/wal/keep.ts';
 import { openStorage, type Storage } from './core/db/storage.ts';
-import { complain, counted, say } from './core/log/lines.ts';
+import { complain, say } from './core/log/lines.ts';
 import { resealTexts } from './core/sealed.ts';
 import type { Services } from './core/services.ts';
 import { mistyped, type Settings } from './core/settings.ts';
@@ -148,10 +149,10 @@ function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
 
 function sayStopping({ STOP_SECONDS }: Settings, { requests, jobs }: UnderWay): void {
   const waiting = [
-    ...(requests > 0 ? [counted(requests, 'request')] : []),
-    ...(jobs > 0 ? [counted(jobs, 'job')] : []),
+    ...(requests > 0 ? [formatCount(requests, 'request')] : []),
+    ...(jobs > 0 ? [formatCount(jobs, 'job')] : []),
   ];
-  const words = `waiting up to ${counted(STOP_SECONDS, 'second')} for ${waiting.join(' and ')}`;
+  const words = `waiting up to ${formatCount(STOP_SECONDS, 'second')} for ${waiting.join(' and ')}`;
   say(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are under way.');
 }
 

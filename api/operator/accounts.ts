@@ -1,8 +1,9 @@
 /** `accounts`: list, create, disable, enable. Erasing and restoring one stand in files of their own. */
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { createAccount } from '../profile/account.ts';
 import { checkNewAccount } from '../profile/new-account.ts';
 import { type AccountState, findAccount, listAccounts, setAccountState } from '../profile/operator.ts';
-import { type Answer, type Call, type Command, formatCount, UsageError } from './command.ts';
+import { type Answer, type Call, type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
 import { askPassword } from './password.ts';
 

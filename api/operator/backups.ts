@@ -1,5 +1,6 @@
 /** `backup` and `restore`: everything in one file, and back from it into an empty database. */
 import { resolve } from 'node:path';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { backUp } from '../core/backup/backup.ts';
 import { noteBackup } from '../core/backup/last-backup.ts';
 import { checkBackup } from '../core/backup/read.ts';
@@ -9,7 +10,7 @@ import { nameOf, reachStorage } from '../core/db/storage.ts';
 import { openFiles } from '../core/files/files.ts';
 import type { Settings } from '../core/settings.ts';
 import { keyFile } from '../core/vault.ts';
-import { type Command, formatCount, UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
 
 export const backup: Command = {

@@ -35,8 +35,3 @@ export type Answer = {
 export class UsageError extends Error {}
 /** No such account, user, task, job or email: exit code 3. */
 export class NotFoundError extends Error {}
-
-/** `1 file`, `1,200 files`. */
-export function formatCount(n: number, noun: string): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? noun : `${noun}s`}`;
-}

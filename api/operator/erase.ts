@@ -1,8 +1,9 @@
 /** `accounts erase`. */
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { eraseAccount } from '../core/backup/erase-account.ts';
 import { openFiles } from '../core/files/files.ts';
 import { findAccount, setAccountState } from '../profile/operator.ts';
-import { type Command, formatCount } from './command.ts';
+import type { Command } from './command.ts';
 import { confirm, YES } from './confirm.ts';
 import { withDatabase } from './database.ts';
 

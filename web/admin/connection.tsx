@@ -2,6 +2,7 @@
 import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { type Brought, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -121,10 +122,8 @@ function Came({ at, brought }: { at: string; brought: Brought }) {
   );
 }
 
-const counted = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
-
 function broughtWords({ trips, purchases, replaced, kept }: Brought): string {
-  const came = `${counted(trips, 'trip')} and ${counted(purchases, 'fuel purchase')}`;
+  const came = `${formatCount(trips, 'trip')} and ${formatCount(purchases, 'fuel purchase')}`;
   const also = [
     replaced > 0 && `${replaced} corrected since`,
     kept > 0 && `${kept} corrected there and kept as changed here`,
@@ -136,7 +135,7 @@ const MOST_NAMED = 8;
 
 function waitingWords({ waiting, waitingVehicles: trucks }: Connection): string {
   const named = trucks.slice(0, MOST_NAMED).join(', ') + (trucks.length > MOST_NAMED ? ' and others' : '');
-  return `${counted(waiting, 'line')} of trucks that are not on file${named && ` (${named})`}. Add them: they come with the next sync.`;
+  return `${formatCount(waiting, 'line')} of trucks that are not on file${named && ` (${named})`}. Add them: they come with the next sync.`;
 }
 
 /** What may be done with a connection. */

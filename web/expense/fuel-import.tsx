@@ -1,5 +1,6 @@
 /** Imports of what was bought with fuel cards: files of the card companies, made into expenses. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -10,7 +11,7 @@ import { FuelCardDialog } from './import/fuel-card-dialog.tsx';
 import { ImportDetail } from './import/import-detail.tsx';
 import { ImportList } from './import/import-list.tsx';
 import { count, importColumns, redIfZero, sum } from './import/list-columns.tsx';
-import { counted, type ImportScreens } from './import/screens.ts';
+import type { ImportScreens } from './import/screens.ts';
 
 /** What was bought; of what has no type of its own, such as DEF, what the file calls it. */
 function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
@@ -58,7 +59,10 @@ const screens: ImportScreens = {
   makes: expense,
   made: ({ fuelRows = 0, advanceRows = 0 }) => fuelRows + advanceRows,
   saves({ fuelRows = 0, advanceRows = 0, totalAmount = 0 }) {
-    const made = [fuelRows > 0 && counted(fuelRows, 'expense'), advanceRows > 0 && counted(advanceRows, 'advance')];
+    const made = [
+      fuelRows > 0 && formatCount(fuelRows, 'expense'),
+      advanceRows > 0 && formatCount(advanceRows, 'advance'),
+    ];
     return `${made.filter(Boolean).join(' and ')} · ${formatMoney(totalAmount)}`;
   },
   summary: (totals) => [

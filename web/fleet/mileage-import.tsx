@@ -1,5 +1,6 @@
 /** Imports of what trucks drove, by jurisdiction: files of the ELD, made into trips. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import { mileageImport } from '@milepost/domain/expense/data-import.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
@@ -7,7 +8,7 @@ import { day, quantity, text } from '../expense/import/columns.tsx';
 import { ImportDetail } from '../expense/import/import-detail.tsx';
 import { ImportList } from '../expense/import/import-list.tsx';
 import { count, importColumns, sum } from '../expense/import/list-columns.tsx';
-import { counted, type ImportScreens } from '../expense/import/screens.ts';
+import type { ImportScreens } from '../expense/import/screens.ts';
 import { AddTruck } from './add-truck.tsx';
 
 const screens: ImportScreens = {
@@ -40,7 +41,7 @@ const screens: ImportScreens = {
   makes: trip,
   made: ({ totalTrips = 0 }) => totalTrips,
   saves: ({ totalTrips = 0, totalDistance = 0 }) =>
-    `${counted(totalTrips, 'trip')} · ${formatNumber(totalDistance)} mi`,
+    `${formatCount(totalTrips, 'trip')} · ${formatNumber(totalDistance)} mi`,
   summary: (totals) => [
     ['Total Distance (Mi)', formatAmount(totals.totalDistance)],
     ['Total Trips', formatNumber(totals.totalTrips ?? 0)],

@@ -12,9 +12,6 @@ export function say(text: string): void {
   console.log(timed(text));
 }
 
-/** `1 job`, `3 jobs`. */
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 const faults = foldRepeats();
 process.on('exit', faults.flush);
 

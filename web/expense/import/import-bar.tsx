@@ -1,5 +1,6 @@
 /** The foot of an import's page: back, discard, and save, which says exactly what it makes. */
 import { Button, Tooltip } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { useFollow } from '../../core/tasks/use-tasks.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import formClasses from '../../core/ui/form/form.module.css';
 import { listPageOf } from '../../core/ui/records.ts';
-import { counted, type ImportScreens } from './screens.ts';
+import type { ImportScreens } from './screens.ts';
 import type { OpenImport } from './use-import.ts';
 import { useRemoval } from './use-removal.tsx';
 import type { ImportRow } from './wire.ts';
@@ -62,7 +63,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
 
 /** What stands between the import and its being saved. */
 function whyNot(row: ImportRow, uncheckedLines: number): string {
-  if (uncheckedLines > 0) return `${counted(uncheckedLines, 'correction')} not checked yet`;
+  if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not checked yet`;
   if (!row.isValid) return 'Nothing in this file can be saved as it stands.';
   return 'Nothing is saved yet. You can leave and go on later.';
 }

@@ -1,8 +1,8 @@
 /** Lines of other days than the import is of: as a rule its days were said wrongly, and the file knows them. */
 import { Alert, Button } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import classes from './import.module.css';
-import { counted } from './screens.ts';
 import type { OpenImport } from './use-import.ts';
 import type { ImportRow } from './wire.ts';
 
@@ -19,7 +19,7 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
   return (
     <Alert
       color="yellow"
-      title={`${counted(outside.lines, 'line')} outside ${formatDay(from)} to ${formatDay(to)}, the days of this import`}
+      title={`${formatCount(outside.lines, 'line')} outside ${formatDay(from)} to ${formatDay(to)}, the days of this import`}
     >
       <div className={classes.outside}>
         <span>{spanOf(outside)}</span>

@@ -61,7 +61,3 @@ export type AddProps = {
   onAdded: () => void;
   onClose: () => void;
 };
-
-/** `1 expense`, `1,204 trips`. */
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

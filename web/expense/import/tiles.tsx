@@ -1,5 +1,6 @@
+import { formatCount } from '@milepost/domain/core/count.ts';
 import classes from './import.module.css';
-import { counted, type ImportScreens } from './screens.ts';
+import type { ImportScreens } from './screens.ts';
 import type { ImportRow } from './wire.ts';
 
 type TilesProps = { screens: ImportScreens; row: ImportRow; onErrors: () => void };
@@ -26,7 +27,7 @@ export function Tiles({ screens, row, onErrors }: TilesProps) {
         label={holder.unknown}
         value={unknown}
         tone="bad"
-        note={unknown > 0 ? `on ${counted(unrecognizedLines, 'line')}` : 'all are on file'}
+        note={unknown > 0 ? `on ${formatCount(unrecognizedLines, 'line')}` : 'all are on file'}
       />
       <Tile
         label="Total Errors"

@@ -1,5 +1,6 @@
 /** Imports that are not in the list: to go on with, being saved, failed. */
 import { Button, Text } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { dataImport, SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import type { ListAnswer } from '../../core/ui/list/use-record-list.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from './import.module.css';
-import { counted, type ImportScreens } from './screens.ts';
+import type { ImportScreens } from './screens.ts';
 import { useRemoval } from './use-removal.tsx';
 import type { ImportRow } from './wire.ts';
 
@@ -89,5 +90,5 @@ function Standing({ row, screens }: { row: ImportRow; screens: ImportScreens }) 
       </Text>
     );
   const totals = row.dataImportMetaData ?? {};
-  return `${counted(screens.accepted(totals), 'line')} accepted, ${counted(totals.totalErrors ?? 0, 'error')}`;
+  return `${formatCount(screens.accepted(totals), 'line')} accepted, ${formatCount(totals.totalErrors ?? 0, 'error')}`;
 }

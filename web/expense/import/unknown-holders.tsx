@@ -1,11 +1,12 @@
 /** Cards or vehicles of the file that are not on file: each is added or said to be another, for all of its lines at once. */
 import { Button } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
 import classes from './import.module.css';
-import { counted, type ImportScreens } from './screens.ts';
+import type { ImportScreens } from './screens.ts';
 import type { OpenImport } from './use-import.ts';
 import type { ImportRow } from './wire.ts';
 
@@ -32,7 +33,7 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
           <li key={each.holder} aria-label={`${holder.noun} ${each.holder}`}>
             <strong className={classes.digits}>{each.holder}</strong>
             <span className={classes.quiet}>
-              {counted(each.lines, 'row')} · {holder.amount(each.amount)}
+              {formatCount(each.lines, 'row')} · {holder.amount(each.amount)}
             </span>
             {can(holder.record.policy, 'create') && (
               <Button size="compact-sm" onClick={() => setAdding(each.holder)}>

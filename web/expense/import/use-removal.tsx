@@ -1,13 +1,14 @@
 /** Takes an import back with everything that it made, or says what keeps it. */
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { formatCount } from '@milepost/domain/core/count.ts';
 import { nounsOf } from '@milepost/domain/core/record.ts';
 import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { confirm, type Question } from '../../core/ui/dialog/confirm.tsx';
-import { counted, type ImportScreens } from './screens.ts';
+import type { ImportScreens } from './screens.ts';
 import type { ImportRow } from './wire.ts';
 
 /** IMP-26 */
@@ -38,7 +39,7 @@ export function useRemoval(screens: ImportScreens) {
       return false;
     }
     const made = row.dataImportSyncStatus === 'COMPLETE' ? screens.made(row.dataImportMetaData ?? {}) : 0;
-    notify.success(`${label} Deleted`, made > 0 ? `${counted(made, 'record')} went with it.` : undefined);
+    notify.success(`${label} Deleted`, made > 0 ? `${formatCount(made, 'record')} went with it.` : undefined);
     await changed();
     return true;
   }
