@@ -90,7 +90,7 @@ describe('the statement of a customer', () => {
     const paper = await owner.get(`/api/customer/${crew.customer}/statement/pdf/`);
     expect([paper.headers['content-type'], paper.headers['content-disposition']]).toEqual([
       'application/pdf',
-      `attachment; filename*=UTF-8''Statement-Prairie-Star-Logistics-${server.today()}.pdf`,
+      `attachment; filename="Statement-Prairie-Star-Logistics-${server.today()}.pdf"`,
     ]);
   });
 
