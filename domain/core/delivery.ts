@@ -4,6 +4,7 @@ import { isEmail } from './patterns.ts';
 /** QUEUED is on its way; every other one is no success. */
 export type Delivery = 'QUEUED' | 'EMAIL_OFF' | 'NO_ADDRESS' | 'ADDRESS_REFUSED';
 type Hindered = Exclude<Delivery, 'QUEUED'>;
+export type AddressError = Exclude<Hindered, 'EMAIL_OFF'>;
 
 /** The title of the message on screen, in place of what a success is called. */
 export const DELIVERY_TITLES: Readonly<Record<Hindered, string>> = {
@@ -19,12 +20,16 @@ export type UndeliveredMessage = { message: string; subject: string; to: string;
 export const isHindered = (delivery: Delivery | undefined): delivery is Hindered =>
   delivery !== undefined && delivery !== 'QUEUED';
 
-/** @param sends whether a mail server is set */
-export function findDelivery(to: string | null | undefined, sends: boolean): Delivery {
+/** Finds why no email can be sent to an address; null where one can. */
+export function findAddressError(to: string | null | undefined): AddressError | null {
   const address = to?.trim() ?? '';
   if (address === '') return 'NO_ADDRESS';
-  if (!isEmail(address)) return 'ADDRESS_REFUSED';
-  return sends ? 'QUEUED' : 'EMAIL_OFF';
+  return isEmail(address) ? null : 'ADDRESS_REFUSED';
+}
+
+/** @param sends whether a mail server is set */
+export function findDelivery(to: string | null | undefined, sends: boolean): Delivery {
+  return findAddressError(to) ?? (sends ? 'QUEUED' : 'EMAIL_OFF');
 }
 
 const WORDS: Readonly<Record<Hindered, (to: string) => string>> = {

@@ -1,11 +1,11 @@
 /** Starting an applicant's background verification: which former employers were contacted, which could not be, and whether that is enough (49 CFR 391.23(c)). */
+import { type AddressError, deliveryWords } from '../core/delivery.ts';
 
 /** Why a former employer was not emailed. */
-export const NOT_EMAILED = {
-  NO_EMAIL: 'no email address',
-  BAD_EMAIL: 'the email address can’t be used',
-} as const;
-export type NotEmailed = keyof typeof NOT_EMAILED;
+export const NOT_EMAILED: Readonly<Record<AddressError, string>> = {
+  NO_ADDRESS: 'no email address',
+  ADDRESS_REFUSED: 'the email address can’t be used',
+};
 
 /** A former employer that must be asked, as the office sees it before and after. */
 export type EmployerToContact = {
@@ -16,7 +16,7 @@ export type EmployerToContact = {
   name: string;
   email: string | null;
   phone: string | null;
-  problem: NotEmailed | null;
+  problem: AddressError | null;
   /** The day of the first attempt; null while nobody reached out. */
   askedOn: string | null;
   hasResponded: boolean;
@@ -38,24 +38,18 @@ export const NOBODY_TO_CONTACT =
 const NOT_STARTED = 'Background verification has not started: no former employer was contacted.';
 
 /** Says what starting did, employer by employer. */
-export function describeStart(
-  employers: readonly EmployerToContact[],
-  emailed: readonly string[],
-  emailIsOff: string,
-): string {
+export function describeStart(employers: readonly EmployerToContact[], emailed: readonly string[]): string {
   if (employers.length === 0) return NOBODY_TO_CONTACT;
   const named = (of: readonly EmployerToContact[]) => of.map(({ name }) => name).join(', ');
   const sent = employers.filter(({ id }) => emailed.includes(id));
   const waiting = employers.filter(({ isWaiting }) => isWaiting);
-  const failed = employers.filter((each) => each.problem && !each.hasResponded);
+  const failed = employers.flatMap(({ name, problem, hasResponded }) =>
+    problem && !hasResponded ? [`${name} (${NOT_EMAILED[problem]})`] : [],
+  );
   return [
     ...(mayStart(employers) ? [] : [NOT_STARTED]),
     ...(sent.length > 0 ? [`Emailed: ${named(sent)}.`] : []),
-    ...(waiting.length > 0 ? [`${emailIsOff} For: ${named(waiting)}.`] : []),
-    ...(failed.length > 0
-      ? [
-          `Not emailed: ${failed.map(({ name, problem }) => `${name} (${NOT_EMAILED[problem as NotEmailed]})`).join(', ')}.`,
-        ]
-      : []),
+    ...(waiting.length > 0 ? [`${deliveryWords('EMAIL_OFF', null)} For: ${named(waiting)}.`] : []),
+    ...(failed.length > 0 ? [`Not emailed: ${failed.join(', ')}.`] : []),
   ].join(' ');
 }

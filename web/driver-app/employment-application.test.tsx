@@ -195,7 +195,7 @@ test('once the former employers were asked, the first button leads to the jobs w
 describe('starting the background verification', () => {
   const START = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
   const employer = (id: string, over: object = {}) => ({
-    ...{ id, company: `c-${id}`, name: `Employer ${id}`, email: null, phone: null, problem: 'NO_EMAIL' },
+    ...{ id, company: `c-${id}`, name: `Employer ${id}`, email: null, phone: null, problem: 'NO_ADDRESS' },
     ...{ askedOn: null, hasResponded: false, isWaiting: false, ...over },
   });
 
@@ -224,7 +224,7 @@ describe('starting the background verification', () => {
     const { dialog, sent } = await openDialog([
       employer('a', { email: 'a@example.com', problem: null }),
       employer('b'),
-      employer('c', { email: 'c@yard', problem: 'BAD_EMAIL' }),
+      employer('c', { email: 'c@yard', problem: 'ADDRESS_REFUSED' }),
       employer('d', { askedOn: '2026-02-20' }),
       employer('e', { hasResponded: true }),
     ]);

@@ -1,11 +1,12 @@
 /** APP-11: background verification starts once a former employer of the last three years was contacted, or there is none. */
 
+import { findAddressError } from '@milepost/domain/core/delivery.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { describeStart, type EmployerToContact, mayStart } from '@milepost/domain/driver-app/background-check.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/collection/spec.ts';
 import { notOffered } from '../../core/http/errors.ts';
-import { EMAIL_IS_OFF, emailEmployer, findEmailProblem, isAwaited, lockEmployment } from '../../safety/inquiry/ask.ts';
+import { emailEmployer, isAwaited, lockEmployment } from '../../safety/inquiry/ask.ts';
 import { IS_TO_ASK } from './facts.ts';
 import { moveApplication } from './rows.ts';
 
@@ -32,7 +33,7 @@ export async function findEmployersToContact(
 export async function startVerification(context: Context, row: Stored): Promise<Told> {
   const emailed: string[] = [];
   for (const each of await readEmployers(context, row.id)) {
-    if (each.hasResponded || each.hasOpenLink || findEmailProblem(each.email)) continue;
+    if (each.hasResponded || each.hasOpenLink || findAddressError(each.email)) continue;
     const employment = await lockEmployment(context, each.id);
     if (!employment || !isAwaited(employment)) continue;
     await emailEmployer(context, employment, each);
@@ -40,7 +41,7 @@ export async function startVerification(context: Context, row: Stored): Promise<
   }
   const employers = await findEmployersToContact(context, row.id);
   const isOff = !context.services.mail.sends;
-  const text = describeStart(employers, isOff ? [] : emailed, EMAIL_IS_OFF);
+  const text = describeStart(employers, isOff ? [] : emailed);
   if (mayStart(employers)) {
     const changes = { applicationStatus: 'COMPLETE', applicationVerificationDate: context.today } as const;
     await moveApplication(context, row, changes);
@@ -56,7 +57,7 @@ const present = ({
   ...employer
 }: Found): EmployerToContact => ({
   ...employer,
-  problem: findEmailProblem(employer.email),
+  problem: findAddressError(employer.email),
   isWaiting: hasOpenLink && employer.askedOn === null && !employer.hasResponded,
 });
 

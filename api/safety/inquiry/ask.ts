@@ -1,6 +1,5 @@
 /** Requests to former employers (49 CFR 391.23, 40.25): the email with a link, the attempts by hand, and the driver's consent. */
-import { company } from '@milepost/domain/admin/company.ts';
-import { deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
+import { deliveryWords, findAddressError, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
@@ -67,9 +66,6 @@ async function askConsent(context: Context, { id, driver: driverId, prettyName }
   return { text: isHindered(delivery) ? deliveryWords(delivery, driver.email) : `Emailed ${driver.email}`, delivery };
 }
 
-/** What is said of a message while no mail server is set. */
-export const EMAIL_IS_OFF = deliveryWords('EMAIL_OFF', null);
-
 export type Employer = {
   name: string;
   email: string | null;
@@ -88,20 +84,14 @@ async function employerOf({ tx }: Context, { company, driver }: Stored): Promise
   return employer;
 }
 
-/** Why a former employer can't be emailed; null where it can. */
-export function findEmailProblem(email: string | null): 'NO_EMAIL' | 'BAD_EMAIL' | null {
-  if (!email) return 'NO_EMAIL';
-  return company.fields.shape.companyEmail.safeParse(email).success ? null : 'BAD_EMAIL';
-}
-
 /** Emails a link that needs no account, in place of any earlier one. Where email is off, the message waits and neither clock starts. */
 async function askEmployer(context: Context, row: Stored): Promise<Told> {
   const employer = await employerOf(context, row);
   const { name, email } = employer;
-  const problem = findEmailProblem(email);
-  if (problem === 'NO_EMAIL')
+  const error = findAddressError(email);
+  if (error === 'NO_ADDRESS')
     throw badInput({ company: `${name} has no email. Enter one in Contacts, or log a phone call, a fax or a letter.` });
-  if (problem === 'BAD_EMAIL')
+  if (error === 'ADDRESS_REFUSED')
     throw badInput({ company: `${email} can’t receive email. Correct the email of ${name} in Contacts.` });
   const { hasReplaced } = await emailEmployer(context, row, employer);
   const delivery = findDelivery(email, context.services.mail.sends);
@@ -141,7 +131,7 @@ export async function emailEmployer(
     day: today,
     way: 'EMAIL',
     person: null,
-    note: services.mail.sends ? `To ${email}` : EMAIL_IS_OFF,
+    note: services.mail.sends ? `To ${email}` : deliveryWords('EMAIL_OFF', null),
     by,
   });
   if (services.mail.sends) await noteAsked(context, row, { day: today, way: 'EMAIL' });

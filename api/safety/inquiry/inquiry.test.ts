@@ -309,9 +309,9 @@ describe('starting the background verification of an application', () => {
     const stand = new Map((await employers()).map(({ id, ...each }) => [id, each]));
     expect(employments.map((id) => stand.get(id))).toMatchObject([
       { problem: null, askedOn: server.today(), hasResponded: false, isWaiting: false },
-      { problem: 'NO_EMAIL', askedOn: null, hasResponded: false, isWaiting: false },
-      { problem: 'BAD_EMAIL', askedOn: null, hasResponded: false, isWaiting: false },
-      { problem: 'NO_EMAIL', askedOn: null, hasResponded: true, isWaiting: false },
+      { problem: 'NO_ADDRESS', askedOn: null, hasResponded: false, isWaiting: false },
+      { problem: 'ADDRESS_REFUSED', askedOn: null, hasResponded: false, isWaiting: false },
+      { problem: 'NO_ADDRESS', askedOn: null, hasResponded: true, isWaiting: false },
     ]);
   });
 

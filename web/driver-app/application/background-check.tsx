@@ -139,7 +139,7 @@ function Employers({ employers, emailIsOn }: EmployersProps) {
                 <Group gap="xs" justify="flex-end">
                   {problem && !employer.hasResponded && can(company.policy, 'edit') && (
                     <Button size="compact-xs" variant="default" onClick={() => setOpened({ id, form: 'email' })}>
-                      {problem === 'NO_EMAIL' ? 'Enter an email' : 'Correct the email'}
+                      {problem === 'NO_ADDRESS' ? 'Enter an email' : 'Correct the email'}
                     </Button>
                   )}
                   {!employer.hasResponded && can(employmentHistory.policy, 'edit') && (
@@ -173,8 +173,8 @@ function statusOf(employer: EmployerToContact, emailIsOn: boolean): { label: str
   if (hasResponded) return { label: 'Result on file', tone: 'success' };
   if (askedOn) return { label: `Contacted ${formatDay(askedOn)}`, tone: 'success' };
   if (isWaiting) return { label: 'Request waits in the outbox', tone: 'warning' };
-  if (problem === 'NO_EMAIL') return { label: 'No email address', tone: 'error' };
-  if (problem === 'BAD_EMAIL') return { label: `Can’t email ${email}`, tone: 'error' };
+  if (problem === 'NO_ADDRESS') return { label: 'No email address', tone: 'error' };
+  if (problem === 'ADDRESS_REFUSED') return { label: `Can’t email ${email}`, tone: 'error' };
   return { label: emailIsOn ? 'Ready to email' : 'Email is off', tone: emailIsOn ? 'info' : 'warning' };
 }
 
