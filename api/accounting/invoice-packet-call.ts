@@ -4,7 +4,7 @@ import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput } from '../core/http/errors.ts';
-import { type IdParams, readId, readIds } from '../core/http/params.ts';
+import { type IdParams, listSchema, readId, readIds } from '../core/http/params.ts';
 import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../core/tasks/later.ts';
@@ -34,7 +34,7 @@ const CHOSEN: FastifySchema = {
   description: 'Needs view on policy 6000. A task that makes one ZIP of them.',
   body: {
     type: 'object',
-    properties: { invoices: { type: ['array', 'null'], maxItems: 300, items: { type: 'string', format: 'uuid' } } },
+    properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },
     additionalProperties: true,
   },
   response: { 202: TASK_ANSWER },

@@ -5,6 +5,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../core/http/api-document.ts';
 import { type JsonSchema, takenFields } from '../core/http/field-schemas.ts';
+import { listSchema, MAX_LIST } from '../core/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -12,7 +13,7 @@ const DATE: JsonSchema = { type: 'string', format: 'date' };
 const AMOUNT: JsonSchema = { type: 'number' };
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 /** None where it is left out or null. */
-const IDS: JsonSchema = { ...list(ID), type: ['array', 'null'] };
+const IDS = listSchema(ID, MAX_LIST);
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];

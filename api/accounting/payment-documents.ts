@@ -4,6 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../core/http/api-document.ts';
 import { type JsonSchema, rowsAnswer, takenFields } from '../core/http/field-schemas.ts';
+import { listSchema, MAX_LIST } from '../core/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -19,14 +20,15 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const REASON: JsonSchema = { type: ['string', 'null'], enum: [...Object.keys(ADJUSTMENT_REASONS), null] };
 const AMOUNT_SENT: JsonSchema = { type: ['number', 'null'], minimum: 0, multipleOf: 0.01 };
 const LINES_SENT: JsonSchema = {
-  type: ['array', 'null'],
-  maxItems: 2000,
   description: 'An invoice each, with what the payment pays of it and what is owed less, and why',
-  items: {
-    type: 'object',
-    required: ['invoice'],
-    properties: { invoice: ID, applied: AMOUNT_SENT, adjustment: AMOUNT_SENT, adjustmentReason: REASON },
-  },
+  ...listSchema(
+    {
+      type: 'object',
+      required: ['invoice'],
+      properties: { invoice: ID, applied: AMOUNT_SENT, adjustment: AMOUNT_SENT, adjustmentReason: REASON },
+    },
+    MAX_LIST,
+  ),
 };
 
 const FIELDS = Object.entries(fieldsOf(payment)).filter(

@@ -10,7 +10,7 @@ import { readBody } from '../core/http/body.ts';
 import { notFound, notOffered } from '../core/http/errors.ts';
 import type { JsonSchema } from '../core/http/field-schemas.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
+import { type IdParams, listSchema, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { fleets } from '../fleet/fleet.ts';
@@ -37,9 +37,7 @@ const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
 const PAPERS = { type: 'array', items: PAPER };
 const SENT: JsonSchema = object({
   documents: {
-    type: ['array', 'null'],
-    maxItems: 100,
-    items: ID,
+    ...listSchema(ID, 100),
     description: 'Papers of the load that go with it, beside the rate confirmation and the bill of lading',
   },
 });

@@ -70,7 +70,8 @@ const seconds = (figures: string, line: string) => Number(figures.split(`\n${lin
 test('Prometheus reads the outbox, the queues, tasks, the disk and the last backup, of one process for all', async () => {
   const { serving, figuresAt } = await serveCounting();
   const { db } = serving.services;
-  await vi.waitFor(() => db.system((tx) => tx.query(sql`select from jobs.queue where name = 'tidy'`)), 20_000);
+  const queues = () => db.system((tx) => tx.query(sql`select from jobs.queue where name = 'tidy'`));
+  await vi.waitFor(async () => expect(await queues()).toHaveLength(1), 20_000);
   const { accountId } = await createAccount(db, ACCOUNT);
   await db.system(async (tx) => {
     for (const [state, age] of [

@@ -9,7 +9,7 @@ import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts
 import { type ZipEntry, zipped } from '../core/files/zip.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
-import { readId, readIds } from '../core/http/params.ts';
+import { listSchema, readId, readIds } from '../core/http/params.ts';
 import { type Apart, joinFiles } from '../core/pdf/join-files.ts';
 import type { Services } from '../core/services.ts';
 import type { Outcome, Run } from '../core/tasks/kind.ts';
@@ -25,9 +25,9 @@ type Paper = { id: string; name: string; file: StoredFile };
 
 export const CHOSEN_BODY = {
   type: 'object',
-  properties: { documents: { type: ['array', 'null'], maxItems: MOST, items: { type: 'string', format: 'uuid' } } },
+  properties: { documents: listSchema({ type: 'string', format: 'uuid' }, MOST) },
   additionalProperties: true,
-} as const;
+};
 
 const SCHEMA: FastifySchema = {
   tags: ['Documents'],

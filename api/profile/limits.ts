@@ -1,4 +1,7 @@
 /** Limits in an hour: what strangers do, by whom it is about and the network it comes from, and how many usernames an account asks about. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../core/db/database.ts';
 import { tooOften } from '../core/http/errors.ts';
@@ -26,14 +29,19 @@ export async function countCall(
   if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
 }
 
+const USERNAME = fieldsOf(profile).username;
 const MAX_USERNAMES = { ofAccount: 300, taken: 20 };
 
-/** Counts one more new username before anything is written, so that a refused one counts too. @throws Refusal 429 */
+/**
+ * Counts one more new username before anything is written, so that a refused one counts too. A value that no username can have is not counted: the record
+ * refuses it by its field. @throws Refusal 429
+ */
 export async function countUsername(db: Pick<Database, 'query'>, accountId: string, username: unknown): Promise<void> {
-  if (typeof username !== 'string') return;
+  const name = USERNAME && profile.fields.shape.username.safeParse(readValue(USERNAME, username)).data;
+  if (!name) return;
   const { ofAccount, taken } = MAX_USERNAMES;
   const [counted] = await db.query<{ isWithin: boolean }>(
-    sql`select count_username(${accountId}, ${username.trim()}, ${ofAccount}, ${taken}) as "isWithin"`,
+    sql`select count_username(${accountId}, ${name}, ${ofAccount}, ${taken}) as "isWithin"`,
   );
   if (!counted?.isWithin) throw tooOften('Too many new usernames. Please wait an hour and try again.');
 }

@@ -244,6 +244,15 @@ describe('a new user', () => {
     expect(answers[300]).toContain('Too many new usernames.');
   });
 
+  test.each(['\u0000'.repeat(9000), 'x'.repeat(9000), '\u0000'])(
+    'a username that no one can have is refused by its field and not counted',
+    async (username) => {
+      const { status, body } = await owner.post('/api/profile/', profileInput({ username }));
+
+      expect([status, Object.keys(body.errors)]).toEqual([400, ['username']]);
+    },
+  );
+
   test('a create sent twice with the same Idempotency-Key makes one user', async () => {
     const input = profileInput({ username: newId() });
     const key = { 'idempotency-key': newId() };

@@ -60,7 +60,8 @@ function asRefusal(error: unknown): Refusal | null {
 // 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 25006: it takes no writes, as after a failover; 08xxx and socket errors: it cannot be reached just now, or is frozen.
 const AWAY = /^(57P0[123]|53300|25006|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
 /** What `pg` says without a code. */
-const LOST = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
+const LOST =
+  /Connection terminated|is not currently accepting connections|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 /** The disk of the server, or of the database, is full. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;

@@ -50,8 +50,8 @@ it('lists what did not leave over all accounts, and what of it is not sent again
   await fail(account, 'Restored', null);
   await fail(account, 'Withdrawn', 'WITHDRAWN');
   await fail(account, 'Old', 'UNDELIVERABLE', { days: 15 });
-  await fail(account, 'Earlier', 'UNDELIVERABLE', { recordId } as object);
-  await write(account, 'Later', { recordId });
+  await fail(account, 'Again', 'UNDELIVERABLE', { recordId } as object);
+  await write(account, 'Again', { recordId });
   await fail(canceled, 'Left', 'UNDELIVERABLE');
   await db.system((tx) => tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${canceled}`));
 
@@ -62,8 +62,8 @@ it('lists what did not leave over all accounts, and what of it is not sent again
     ['Maybe', 'FAILED', 'MAY_HAVE_ARRIVED'],
     ['Restored', 'FAILED', 'MAY_HAVE_ARRIVED'],
     ['Withdrawn', 'FAILED', 'WITHDRAWN'],
-    ['Earlier', 'FAILED', 'REPEATED'],
-    ['Later', 'WAITING', 'NOT_FAILED'],
+    ['Again', 'FAILED', 'REPEATED'],
+    ['Again', 'WAITING', 'NOT_FAILED'],
   ]);
   expect(found[1]).toMatchObject({ accountName: 'Test Freight LLC', to: ['broker@example.com'], reason: 'Why' });
   expect((await listUndelivered(db, { accountId: account, state: 'WAITING' })).map(why)).toHaveLength(1);
@@ -75,7 +75,7 @@ it('lists what did not leave over all accounts, and what of it is not sent again
 
   expect(queued.map(({ subject }) => subject)).toEqual(['Refused']);
   expect(kept.map(({ subject }) => subject).sort()).toEqual(
-    ['Earlier', 'Left', 'Maybe', 'Old', 'Restored', 'Withdrawn'].sort(),
+    ['Again', 'Left', 'Maybe', 'Old', 'Restored', 'Withdrawn'].sort(),
   );
   const [again] = await db.tx(account, (tx) =>
     tx.query(sql`select state, attempts, error, failure from mail_message where subject = 'Refused'`),
