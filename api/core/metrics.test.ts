@@ -139,7 +139,7 @@ test('a database that does not answer holds up no scrape: its figures are missin
   expect(figures).toContain('milepost_figures_complete 0\n');
   expect(figures).not.toMatch(/^milepost_emails\{/m);
   expect(figures).toMatch(/^milepost_data_dir_bytes\{what="free"\} \d+/m);
-});
+}, 20_000);
 
 test('what is asked of emails, tasks and jobs is read off indexes', async () => {
   const { serving } = await serveCounting();

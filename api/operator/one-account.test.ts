@@ -151,6 +151,11 @@ describe('accounts erase', { timeout: 120_000 }, () => {
       `insert into session (token_hash, account_id, profile_id, expires) values ('\\x01', $1, $2, now() + interval '1 day')`,
       [owner.accountId, owner.profileId],
     );
+    // Its table is emptied before the one whose row the session locks.
+    await writing.query(
+      `insert into history (account_id, id, record, record_id, action) values ($1, gen_random_uuid(), 'profile', $2, 'SIGN_IN')`,
+      [owner.accountId, owner.profileId],
+    );
     const erasing = erase();
     await expect
       .poll(() => ask(`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`), {

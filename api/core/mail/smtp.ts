@@ -73,8 +73,12 @@ export async function deliverBySmtp(
 
 type SmtpError = Error & { code?: string; responseCode?: number };
 
+/** Codes of nodemailer for a server that nothing was said to, or that stopped answering. */
+const UNREACHABLE = /^(ESOCKET|EDNS|ETLS|ETIMEDOUT|ECONNECTION)$/;
+
 function failure(error: SmtpError, handedOver: boolean): Outcome {
-  const reason = error.message;
+  const isUnreachable = error.responseCode === undefined && UNREACHABLE.test(error.code ?? '');
+  const reason = isUnreachable ? `The mail server can’t be reached (${error.message}).` : error.message;
   if (error.responseCode === undefined && handedOver) return { result: 'UNKNOWN', reason };
   // A refused password is the operator's to correct, and the message can go out when it is.
   const final = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH';

@@ -77,10 +77,11 @@ function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) 
   return (
     <Alert color="yellow" title="Email not delivered">
       {messages.map(({ message, subject, to, isGivenUp, reason }) => (
-        <div key={message}>
-          {subject && <b>{subject} </b>}
-          {isGivenUp ? 'To' : 'Not yet to'} {to || 'nobody'}: {reason}
-        </div>
+        <Text key={message} size="sm" className={classes.undelivered}>
+          {subject && <b>{subject}</b>}
+          {to && <span>To {to}</span>}
+          <span>{isGivenUp ? reason : `Not delivered yet: ${reason}`}</span>
+        </Text>
       ))}
     </Alert>
   );
