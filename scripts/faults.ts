@@ -653,10 +653,11 @@ export const FAULTS: Fault[] = [
     caughtBy: ['api/core/db/migrate.test.ts'],
   },
   {
-    name: 'upgrade: totals of two states on one key',
+    name: 'upgrade: every state counts as active',
     file: 'db/migrations/100_state_totals.sql',
-    from: 'alter table record_total add column state text;',
-    to: 'create unique index one_total on record_total (account_id, record, stripe);\nalter table record_total add column state text;',
+    from: "%L, state, 0, count(*) from %s where state <> ''DELETED'' group by account_id, state'",
+    to: "%L, ''ACTIVE'', 0, count(*) from %s where state <> ''DELETED'' group by account_id'",
+
     caughtBy: ['api/core/db/upgrade.test.ts'],
   },
   {
