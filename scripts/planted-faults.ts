@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fault } from './fault.ts';
+import type { Fault } from './faults/fault.ts';
 import { FAULTS } from './faults.ts';
 
 const ROOT = join(import.meta.dirname, '..');

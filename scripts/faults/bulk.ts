@@ -1,7 +1,7 @@
-/** Faults in what is done on the pages at once, in joining papers, and in reading files while they are written. */
+/** Faults in bulk actions, in joining documents, and in reading files while they are written. */
 import type { Fault } from './fault.ts';
 
-export const FAULTS_OF_PAGES: Fault[] = [
+export const BULK_FAULTS: Fault[] = [
   // Background verification.
   {
     name: 'background verification is called started though it was not',

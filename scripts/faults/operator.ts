@@ -1,0 +1,103 @@
+/** Faults in the operator's commands and metrics. */
+import type { Fault } from './fault.ts';
+
+export const OPERATOR_FAULTS: Fault[] = [
+  {
+    name: 'an account erased without its jobs',
+    file: 'api/core/backup/account-rows.ts',
+    from: '  await deleteJobs(client, accountId);\n',
+    to: '',
+    caughtBy: ['api/operator/one-account.test.ts'],
+  },
+  {
+    name: 'rows written while an account is erased stay',
+    file: 'api/core/backup/account-rows.ts',
+    from: 'for (let found = Number.POSITIVE_INFINITY; found > 0; deleted += found) {',
+    to: 'for (let found = Number.POSITIVE_INFINITY; found === Number.POSITIVE_INFINITY; deleted += found) {',
+    caughtBy: ['api/operator/one-account.test.ts'],
+  },
+  {
+    name: 'a restored account keeps files that were added since the backup',
+    file: 'api/core/backup/restore-account.ts',
+    from: '    await removeFiles(files, account.id, kept);\n',
+    to: '',
+    caughtBy: ['api/operator/one-account.test.ts'],
+  },
+  {
+    name: 'any answer confirms what cannot be undone',
+    file: 'api/operator/confirm.ts',
+    from: 'if (typed.trim() !== name)',
+    to: 'if (!typed.trim())',
+    caughtBy: ['api/operator/one-account.test.ts'],
+  },
+  {
+    name: 'tokens of outside services left out when the key is rotated',
+    file: 'api/sealed.ts',
+    from: '...(await readSealedTokens(db)), ',
+    to: '',
+    caughtBy: ['api/operator/keys.test.ts'],
+  },
+  {
+    name: 'Social Security numbers left out when the key is rotated',
+    file: 'api/sealed.ts',
+    from: ', ...(await readSealedNumbers(db))',
+    to: '',
+    caughtBy: ['api/operator/keys.test.ts'],
+  },
+  {
+    name: 'secrets that stay closed do not count when the key is rotated',
+    file: 'api/core/sealed.ts',
+    from: 'unlessClosed(() => vault.open(kept, about)) === undefined',
+    to: 'unlessClosed(() => vault.renew(kept, about)) === undefined',
+    caughtBy: ['api/operator/keys.test.ts'],
+  },
+  {
+    name: 'a file that grew passes the check of files',
+    file: 'api/core/files/check.ts',
+    from: 'found.size !== size',
+    to: 'found.size < size',
+    caughtBy: ['api/core/files/check.test.ts'],
+  },
+  {
+    name: 'a silent database holds up a scrape',
+    file: 'api/core/figures.ts',
+    from: '  await Promise.race([read, late.promise]).finally(() => clearTimeout(timer));',
+    to: '  await read.finally(() => clearTimeout(timer));',
+    caughtBy: ['api/core/metrics.test.ts'],
+  },
+  {
+    name: 'jobs that are not due yet count as waiting',
+    file: 'api/core/figures.ts',
+    from: ' and j.start_after <= now()) w',
+    to: ') w',
+    caughtBy: ['api/core/metrics.test.ts'],
+  },
+  {
+    name: 'a slow query without its request',
+    file: 'api/core/db/transaction.ts',
+    from: 'origin: findOrigin()',
+    to: 'origin: undefined',
+    caughtBy: ['api/core/log/slow-queries.test.ts'],
+  },
+  {
+    name: 'the values of a slow COPY in the log',
+    file: 'api/core/db/copy.ts',
+    from: 'timeStatement(question.text)',
+    to: 'timeStatement(written(question))',
+    caughtBy: ['api/core/log/slow-queries.test.ts'],
+  },
+  {
+    name: 'an operator who finds nobody exits as if done',
+    file: 'api/operator/cli.ts',
+    from: '  process.exitCode = exitCodeOf(error);\n',
+    to: '',
+    caughtBy: ['api/operator/cli.test.ts'],
+  },
+  {
+    name: 'a task of another state tried again by the operator',
+    file: 'api/core/tasks/own.ts',
+    from: 'if (!(await rows.waitAgain(tx, profile, id))) throw notOffered',
+    to: 'if (!(await rows.waitAgain(tx, profile, id)) && !id) throw notOffered',
+    caughtBy: ['api/operator/tasks.test.ts'],
+  },
+];

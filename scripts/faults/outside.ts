@@ -1,0 +1,75 @@
+/** Faults in what outsiders send. */
+import type { Fault } from './fault.ts';
+
+export const OUTSIDE_FAULTS: Fault[] = [
+  {
+    name: 'a value is read before its length is checked',
+    file: 'domain/core/wire.ts',
+    from: '  if (isTooLarge(fact, raw)) return raw;\n',
+    to: '',
+    caughtBy: ['domain/core/wire.test.ts'],
+  },
+  {
+    name: 'a schema walks a value of any size',
+    file: 'domain/core/wire.ts',
+    from: 'isTooLarge(fact, value) ? null : safeParse',
+    to: 'isTooLarge(fact, null) ? null : safeParse',
+    caughtBy: ['domain/core/wire.test.ts'],
+  },
+  {
+    name: 'a line break stays in a name',
+    file: 'domain/core/wire.ts',
+    from: 'OF_SEVERAL_LINES.includes(kind) ? withoutControls : inOneLine',
+    to: 'OF_SEVERAL_LINES.includes(kind) ? withoutControls : withoutControls',
+    caughtBy: ['domain/core/wire.test.ts'],
+  },
+  {
+    name: 'a number is read in quadratic time',
+    file: 'domain/core/wire.ts',
+    from: '\\d+(?:\\.\\d*)?|',
+    to: '\\d+\\.?\\d*|',
+    caughtBy: ['scripts/patterns.test.ts'],
+  },
+  {
+    name: 'a JSON body is parsed however deep it is',
+    file: 'domain/core/json-size.ts',
+    from: "if (depth > MAX_JSON_DEPTH) return 'depth';",
+    to: "if (depth > 1e9) return 'depth';",
+    caughtBy: ['domain/core/json-size.test.ts'],
+  },
+  {
+    name: 'a JSON body is parsed however many elements it has',
+    file: 'api/core/http/body-limits.ts',
+    from: 'const excess = findExcess(body);',
+    to: 'const excess = findExcess(body, 1e9);',
+    caughtBy: ['api/core/http/body-limits.test.ts'],
+  },
+  {
+    name: 'a call without a session takes a large body',
+    file: 'api/core/http/body-limits.ts',
+    from: 'route.bodyLimit ??= SMALL_BODY_BYTES',
+    to: 'route.bodyLimit ??= MAX_BODY_BYTES',
+    caughtBy: ['api/core/http/body-limits.test.ts'],
+  },
+  {
+    name: 'a file is asked for its sender before its field',
+    file: 'api/core/http/body.ts',
+    from: 'const fact = fileField(part, record);',
+    to: 'await services.admission.admit(request);\n    const fact = fileField(part, record);',
+    caughtBy: ['api/core/http/body-limits.test.ts'],
+  },
+  {
+    name: 'the name of a file is normalized whole',
+    file: 'api/core/files/names.ts',
+    from: 'cut(lastPart(sent))',
+    to: 'lastPart(sent)',
+    caughtBy: ['api/core/files/names.test.ts'],
+  },
+  {
+    name: 'a signature is walked however many points it has',
+    file: 'api/driver-app/signing/sender.ts',
+    from: 'points.length <= MOST_POINTS && points.every(isPoint)',
+    to: 'points.every(isPoint)',
+    caughtBy: ['api/driver-app/signing/sender.test.ts'],
+  },
+];
