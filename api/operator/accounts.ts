@@ -10,7 +10,7 @@ import { askPassword } from './password.ts';
 const text = { type: 'string' } as const;
 
 export const accountsList: Command = {
-  about: 'Lists all accounts with their id, state, owner and number of users.',
+  about: 'Lists all accounts with their id, state, owner, and number of users.',
   run: ({ settings }) =>
     withDatabase(settings, async (db) => {
       const accounts = await listAccounts(db);
@@ -25,7 +25,7 @@ export const accountsList: Command = {
 export const accountsCreate: Command = {
   options: { email: text, carrier: text, 'first-name': text, 'last-name': text, phone: text, dot: text, mc: text },
   about: 'Creates an account with its owner (--email) and first authority (--carrier).',
-  details: ['Asks for the password of the owner, or reads it from standard input when that is not a terminal.'],
+  details: ['Asks for the owner’s password. Reads it from standard input if that is not a terminal.'],
   async run(call) {
     const account = readNewAccount(call);
     const { settings } = call;
@@ -48,18 +48,18 @@ function readNewAccount({ text: read }: Call) {
   });
 }
 
-const WHO = 'ACCOUNT is the id of the account or the username of one of its users.';
+const WHO = 'ACCOUNT is the account’s id or the username of one of its users.';
 
 export const accountsDisable: Command = {
   words: ['ACCOUNT'],
-  about: 'Disables an account: all its users are signed out and stay out; the data stays.',
+  about: 'Disables an account. Its users are signed out and can’t sign in. The data stays.',
   details: [WHO],
   run: (call) => setState(call, 'INACTIVE'),
 };
 
 export const accountsEnable: Command = {
   words: ['ACCOUNT'],
-  about: 'Enables a disabled account, also one that its owner canceled.',
+  about: 'Enables an account that was disabled or that its owner canceled.',
   details: [WHO],
   run: (call) => setState(call, 'ACTIVE'),
 };

@@ -15,7 +15,7 @@ import { withDatabase } from './database.ts';
 
 export const backup: Command = {
   words: ['FILE'],
-  about: 'Writes all rows and files to one file, like milepost-2026-11-22.tar.gz, while the server runs or not.',
+  about: 'Writes all rows and files to one file, such as milepost-2026-11-22.tar.gz. The server may be running.',
   run: ({ settings, word }) =>
     withDatabase(settings, async (db, url) => {
       const path = fromFolderOfCaller(word('FILE'));
@@ -57,7 +57,7 @@ export const recover: Command = {
   words: ['TIME'],
   about:
     "Recovers the database from WAL_ARCHIVE as it was at a time, like '2026-11-25 14:00', or with `latest` to the end of the archive.",
-  details: ["The time is of this machine's clock; add Z or -06:00 to name another time zone."],
+  details: ['The time is in this machine’s time zone. Add Z or -06:00 for another one.'],
   async run({ settings, word }) {
     const at = readMoment(word('TIME'));
     const until = at === 'latest' ? 'the end of the archive' : at.toISOString();

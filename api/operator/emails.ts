@@ -24,11 +24,8 @@ const WHY: Record<NonNullable<Undelivered['keptBecause']>, string> = {
 
 export const emailsList: Command = {
   options: { state: text, ...FILTER },
-  about: 'Lists emails that failed, oldest first, with the reason.',
-  details: [
-    '--state waiting lists those that still leave by themselves, or wait for a mail server.',
-    ...FILTER_DETAILS,
-  ],
+  about: 'Lists failed emails with the reason, oldest first.',
+  details: ['--state waiting lists emails that will still be sent or that wait for a mail server.', ...FILTER_DETAILS],
   run(call) {
     const state = readState(call);
     return withDatabase(call.settings, async (db) => {
@@ -40,9 +37,9 @@ export const emailsList: Command = {
 
 export const emailsResend: Command = {
   options: FILTER,
-  about: 'Sends failed emails again, except those that may have arrived.',
+  about: 'Resends failed emails, except those that may have arrived.',
   details: [
-    'Keeps back what may have arrived, was recalled, was written again since, or is too old; exit code 4 then. The servers send the others within about a minute.',
+    'Skips emails that may have arrived, were recalled, were replaced by a later email, or are too old; the exit code is then 4. The servers send the others within about a minute.',
     ...FILTER_DETAILS,
   ],
   run: (call) =>

@@ -10,10 +10,10 @@ import { withDatabase } from './database.ts';
 export const accountsErase: Command = {
   words: ['ACCOUNT'],
   options: YES,
-  about: 'Erases an account with all its rows, files, jobs and emails.',
+  about: 'Erases an account with all its rows, files, jobs, and emails.',
   details: [
-    'ACCOUNT is the id of the account or the username of one of its users. Asks for the name of the account unless --yes is given.',
-    'Backups made before still hold the account. A card on file at Square and a connection at Motive are ended there.',
+    'ACCOUNT is the account’s id or the username of one of its users. Asks for the account’s name unless you pass --yes.',
+    'Earlier backups still contain the account. Remove its card at Square and its connection at Motive there.',
   ],
   run: (call) =>
     withDatabase(call.settings, async (db, url) => {

@@ -8,10 +8,10 @@ import { withDatabase } from './database.ts';
 
 export const filesCheck: Command = {
   options: { 'delete-orphans': { type: 'boolean' }, ...YES },
-  about: 'Compares all files, on disk or in the bucket, with the rows that name them.',
+  about: 'Compares all files, on disk or in the bucket, with the rows that reference them.',
   details: [
-    'Reports files that are missing, that no row names (older than a day), or whose size or type differs. Exit code 4 when there are any.',
-    'Changes nothing, unless --delete-orphans deletes the files that no row names; the server does so each night.',
+    'Reports missing files, orphaned files older than a day, and files whose size or type differs. The exit code is 4 if there are any.',
+    'Changes nothing unless you pass --delete-orphans, which deletes orphaned files as the server does each night.',
   ],
   async run(call) {
     const { settings } = call;

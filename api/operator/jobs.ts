@@ -16,8 +16,8 @@ type ListedJob = Record<'id' | 'queue' | 'state' | 'due', string> & { accountId:
 
 export const jobsList: Command = {
   options: { state: { type: 'string' } },
-  about: 'Lists background jobs that failed, newest first. They are kept for a week.',
-  details: [`--state lists others: ${NAMES.join(', ')}. At most ${MAX_LISTED} are listed.`],
+  about: 'Lists failed background jobs, newest first. They are kept for a week.',
+  details: [`--state lists other jobs: ${NAMES.join(', ')}. At most ${MAX_LISTED} are listed.`],
   run(call) {
     const state = readState(call);
     return withDatabase(call.settings, async (db) => {
@@ -43,13 +43,13 @@ function readState({ text }: Call): State {
 
 export const jobsRetry: Command = {
   words: ['ID'],
-  about: 'Tries a failed job again.',
+  about: 'Retries a failed job.',
   run: (call) => change(call, { act: 'retry', done: 'is tried again', refusal: 'has not failed' }),
 };
 
 export const jobsCancel: Command = {
   words: ['ID'],
-  about: 'Cancels a job that waits or is tried again. What runs is not stopped, but not tried again.',
+  about: 'Cancels a queued job. A running job finishes, but isn’t retried.',
   run: (call) => change(call, { act: 'cancel', done: 'is canceled', refusal: 'has ended already' }),
 };
 

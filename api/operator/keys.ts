@@ -11,10 +11,10 @@ const KEY_BYTES = 32;
 
 export const keysRotate: Command = {
   about:
-    'Replaces SECRET_KEY: first proposes the new setting; run again with it, seals everything anew and checks that.',
+    'Rotates SECRET_KEY. The first run proposes a new setting. The second run encrypts everything with the new key and checks it.',
   details: [
-    'Step 1, while SECRET_KEY is one key: prints a new one and the setting SECRET_KEY=NEW,OLD. Nothing is changed. Restart every server with it.',
-    'Step 2, while SECRET_KEY is NEW,OLD: seals with NEW what OLD sealed, opens all of it with NEW alone, and says whether OLD may go.',
+    'Step 1, while SECRET_KEY is one key: prints a new key and the setting SECRET_KEY=NEW,OLD. Changes nothing. Restart every server with the setting.',
+    'Step 2, while SECRET_KEY is NEW,OLD: encrypts every secret with NEW, decrypts each one with NEW alone, and says whether you can remove OLD.',
   ],
   run: (call) => ((call.settings.SECRET_KEY ?? '').includes(',') ? seal(call) : propose(call)),
 };
@@ -25,7 +25,7 @@ async function propose({ settings }: Call): Promise<Answer> {
   const old = settings.SECRET_KEY ? 'OLD' : file && `$(cat ${file})`;
   const setting = old ? `SECRET_KEY=${newKey},${old}` : `SECRET_KEY=${newKey}`;
   const lines = [
-    'Nothing is changed yet. Set the new key before the old one, on every machine:',
+    'Nothing has changed yet. Set the new key before the old one, on every machine:',
     `  ${setting}`,
     ...(old === 'OLD' ? ['where OLD is the value of SECRET_KEY today.'] : []),
     ...(old ? ['Restart every server, then run this again with the same setting.'] : ['Restart every server.']),

@@ -10,11 +10,11 @@ import { withDatabase } from './database.ts';
 export const accountsRestore: Command = {
   words: ['ACCOUNT', 'FILE'],
   options: { replace: { type: 'boolean' }, ...YES },
-  about: 'Restores one account from a backup, with its files; other accounts stay as they are.',
+  about: 'Restores one account and its files from a backup. Other accounts don’t change.',
   details: [
-    'ACCOUNT is the id of the account, or the username of one of its users at the time of the backup.',
-    'Where the account exists, --replace puts the backup in its place: what was entered since is lost. Asks for its name unless --yes is given.',
-    'All its users sign in again. Emails that waited at the time of the backup are marked as failed.',
+    'ACCOUNT is the account’s id, or the username of one of its users when the backup was made.',
+    'If the account exists, --replace overwrites it, and everything entered since the backup is lost. Asks for the account’s name unless you pass --yes.',
+    'All its users must sign in again. Emails that were queued when the backup was made are marked as failed.',
   ],
   run: (call) =>
     withDatabase(call.settings, async (_db, url) => {

@@ -15,7 +15,7 @@ type ListedTask = Record<'id' | 'state' | 'account' | 'user' | 'title' | 'kind' 
 
 export const tasksList: Command = {
   options: { state: { type: 'string' } },
-  about: 'Lists tasks of users (files, imports) that wait, run, or failed, newest first.',
+  about: 'Lists users’ tasks (files, imports) that are queued, started, or failed, newest first.',
   details: [`--state narrows the list to one of ${STATES.join(', ')}. At most ${MAX_LISTED} are listed.`],
   run(call) {
     const states = readStates(call);
@@ -42,7 +42,7 @@ function readStates({ text }: Call): string[] {
 
 export const tasksRetry: Command = {
   words: ['ID'],
-  about: 'Starts a failed or canceled task again, for the user who asked for it.',
+  about: 'Restarts a failed or canceled task for the user who started it.',
   run: (call) =>
     withServices(call.settings, async ({ db, tasks }) => {
       const task = await findTask(db, call);
@@ -53,7 +53,7 @@ export const tasksRetry: Command = {
 
 export const tasksCancel: Command = {
   words: ['ID'],
-  about: 'Cancels a task that waits or runs.',
+  about: 'Cancels a queued or started task.',
   run: (call) =>
     withDatabase(call.settings, async (db) => {
       const { id, title, accountId, profile } = await findTask(db, call);

@@ -6,8 +6,8 @@ import { askPassword } from './password.ts';
 
 export const resetPassword: Command = {
   words: ['USERNAME'],
-  about: 'Sets the password of a user; all sessions of that user end.',
-  details: ['Asks for the password, or reads it from standard input when that is not a terminal.'],
+  about: 'Sets a user’s password and ends all of that user’s sessions.',
+  details: ['Asks for the password. Reads it from standard input if that is not a terminal.'],
   run: ({ settings, word }) =>
     withDatabase(settings, async (db) => {
       const username = word('USERNAME');
@@ -18,8 +18,8 @@ export const resetPassword: Command = {
 
 export const turnOffTwoFactor: Command = {
   words: ['USERNAME'],
-  about: 'Turns off two-factor authentication for a user who lost the phone and the recovery codes.',
-  details: ['Make sure who asks: from then on the password alone signs in. The user is told by email.'],
+  about: 'Turns off two-factor authentication for a user who lost their phone and recovery codes.',
+  details: ['Verify who is asking: afterwards, the password alone is enough to sign in. The user gets an email.'],
   run: ({ settings, word }) =>
     withDatabase(settings, async (db) => {
       const username = word('USERNAME');
