@@ -54,8 +54,8 @@ function isCaught({ name, file, from, to, caughtBy }: Fault): boolean {
     encoding: 'utf8',
   });
   writeFileSync(path, text);
-  // A run that does not get to its tests, as of a fault that does not parse, has caught nothing.
-  return tell(name, status !== 0 && /Tests .*failed/.test(stdout), caughtBy.join(', '));
+  // A fault that does not parse leaves no tests, and so is not caught. A hook that fails skips its tests.
+  return tell(name, status !== 0 && /Tests .*(failed|skipped)/.test(stdout), caughtBy.join(', '));
 }
 
 function tell(name: string, caught: boolean, where: string): boolean {

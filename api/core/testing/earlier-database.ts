@@ -12,10 +12,13 @@ export async function openEarlier(url: string, commit: string): Promise<void> {
   const path = join(import.meta.dirname, '../db/samples', `${commit}.tar.gz`);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query('begin');
-  await restoreRows(client, { putBack: async () => undefined }, path);
-  for (const { name, sha256 } of (await checkBackup(path)).migrations)
-    await client.query('update migration set sha256 = $2 where name = $1', [name, sha256]);
-  await client.query('commit');
-  await client.end();
+  try {
+    await client.query('begin');
+    await restoreRows(client, { putBack: async () => undefined }, path);
+    for (const { name, sha256 } of (await checkBackup(path)).migrations)
+      await client.query('update migration set sha256 = $2 where name = $1', [name, sha256]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
 }
