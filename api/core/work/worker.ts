@@ -81,9 +81,12 @@ type Spare = { child: ChildProcess; order: Order; late: NodeJS.Timeout };
 let spare: Spare | undefined;
 const SPARE_MS = 60_000;
 
-/** Starts the process for a piece of work that somebody is about to ask for, who need not wait then until it has read its module. Should nobody ask, it ends. */
-export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb'>): void {
-  if (spare) return;
+/**
+ * Starts the process for a piece of work that somebody is about to ask for, who need not wait then until it has read its module. Should nobody ask, it ends.
+ * @returns the id of the process that is ready, which may be one for another piece
+ */
+export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb'>): number | undefined {
+  if (spare) return spare.child.pid;
   const order = { module, memoryMb };
   const child = start(order);
   const made = { child, order, late: setTimeout(() => child.kill('SIGKILL'), SPARE_MS).unref() };
@@ -94,6 +97,7 @@ export function readyWorker(module: string, { memoryMb }: Pick<Limits, 'memoryMb
   child.unref();
   child.channel?.unref();
   spare = made;
+  return child.pid;
 }
 
 function takeSpare({ module, memoryMb }: Order): ChildProcess | undefined {

@@ -77,7 +77,13 @@ const write = ({ ask }: Opened, name: string) =>
   ask(`insert into account (id, account_name) values (gen_random_uuid(), '${name}')`);
 const names = async ({ ask }: Opened) =>
   (await ask('select account_name as name from account order by 1')).map(({ name }) => name);
-const now = async ({ ask }: Opened) => new Date(String((await ask('select clock_timestamp() as now'))[0]?.now));
+/** Returns a moment, in whole milliseconds, after all that was committed until now and before all that is committed later. */
+async function now({ ask }: Opened): Promise<Date> {
+  const [{ next } = {}] = await ask(`select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as next`);
+  const moment = new Date(String(next));
+  await ask(`select pg_sleep_until('${moment.toISOString()}')`);
+  return moment;
+}
 
 /** Returns once all that was committed until now is in the archive. */
 async function archiveNow({ ask }: Opened): Promise<void> {
