@@ -66,13 +66,6 @@ export const AVAILABILITY_FAULTS: Fault[] = [
     caughtBy: ['api/core/http/overload.test.ts'],
   },
   {
-    name: 'a stop waits for connections that have sent nothing',
-    file: 'api/core/http/connections.ts',
-    from: 'if (isSilent(socket)) socket.destroy();',
-    to: 'isSilent(socket);',
-    caughtBy: ['api/serve.test.ts'],
-  },
-  {
     name: 'a stop that waits for nothing',
     file: 'api/core/settings.ts',
     from: 'STOP_SECONDS: whole(1, 3600)',

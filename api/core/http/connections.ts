@@ -1,6 +1,5 @@
-/** The open connections of a server, so that its stop waits for requests and not for whoever merely stays connected. */
+/** The requests of a server, so that its stop waits for them and not for whoever merely stays connected. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 
 const EVERY_MS = 100;
 
@@ -12,12 +11,7 @@ export type Connections = {
 };
 
 export function watchConnections(server: Server): Connections {
-  const sockets = new Set<Socket>();
   let requests = 0;
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
   server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     requests += 1;
     response.once('close', () => {
@@ -28,16 +22,8 @@ export function watchConnections(server: Server): Connections {
   return {
     countRequests: () => requests,
     closeIdle() {
-      let silent: Socket[] = [];
-      const timer = setInterval(() => {
-        server.closeIdleConnections();
-        // Node takes a connection that has sent nothing yet for a busy one. It has until the next look to begin its request.
-        for (const socket of silent) if (isSilent(socket)) socket.destroy();
-        silent = [...sockets].filter(isSilent);
-      }, EVERY_MS);
+      const timer = setInterval(() => server.closeIdleConnections(), EVERY_MS);
       server.once('close', () => clearInterval(timer));
     },
   };
 }
-
-const isSilent = (socket: Socket) => socket.bytesRead === 0;
