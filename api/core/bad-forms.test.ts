@@ -228,6 +228,18 @@ describe('an uploaded file', () => {
     }
   });
 
+  test('of a wrong type is told together with every other error of the form', async () => {
+    const program = { filename: 'rate.pdf', bytes: 'MZ a program', type: 'application/pdf' };
+
+    const { status, body } = await refused(program, { fleetLoadNumber: '', fleetPickUpDate: 'soon' });
+
+    expect([status, Object.keys(body.errors).sort()]).toEqual([
+      400,
+      ['fleetConfirmation', 'fleetLoadNumber', 'fleetPickUpDate'],
+    ]);
+    expect(body.errors.fleetConfirmation).toBe('Invalid File / type');
+  });
+
   test('in a field that takes none is refused', async () => {
     const answer = await refused(pdf(), { desc: pdf() });
     expect(answer.body.errors).toEqual({ desc: 'Unknown field desc' });

@@ -146,6 +146,18 @@ describe.each(byPath)('/api/%s/', (path, spec) => {
   });
 });
 
+test.each(writable.map((spec) => [spec.record.path, spec] as const))(
+  'a required field of a new %s that is sent empty is refused as on update, also where one that is left out has a default',
+  async (path, spec) => {
+    const required = Object.entries(fieldsOf(spec.record)).filter(([, fact]) => !fact.optional && !fact.readOnly);
+    const named = required.filter(([, { saidWith }]) => !saidWith).map(([name]) => name);
+
+    const { body } = await owner.post(`/api/${path}/`, Object.fromEntries(named.map((name) => [name, ''])));
+
+    expect(Object.keys(body.errors).sort()).toEqual(expect.arrayContaining(named.sort()));
+  },
+);
+
 describe('an address', () => {
   test('ERR-09 written otherwise leads to the same call, and asks for the same session', async () => {
     for (const url of ['/%61pi/vehicle/', '/api/%76ehicle/', 'http://elsewhere/api/vehicle/']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvFile, neutralize, neutralizeSql } from './csv.ts';
+import { csvFile, keepDigits, keepDigitsSql, neutralize, neutralizeSql } from './csv.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -52,6 +52,20 @@ describe('a text that a spreadsheet would run gets an apostrophe in front', () =
       { numRuns: 25 },
     );
   });
+});
+
+test('digits that a spreadsheet would change are marked as text, in files with the mark alone', async () => {
+  const digits = ['7083050000000010541', '000451', '00'];
+  const others = ['451', '0', '123456789012345', '', '0451A', '12.50', '-0451', '½'];
+  const read = await server.services.db.system((tx) =>
+    tx.query<{ text: string }>(sql`select ${raw(keepDigitsSql('t.text'))} as text
+      from unnest(${[...digits, ...others]}::text[]) with ordinality as t (text, at) order by at`),
+  );
+
+  expect([...digits, ...others].map(keepDigits)).toEqual([...digits.map((text) => `'${text}`), ...others]);
+  expect(read.map(({ text }) => text)).toEqual([...digits, ...others].map(keepDigits));
+  expect(csvFile([['000451', { figure: '007' }]], { hasMark: true })).toBe("\uFEFF'000451,007\r\n");
+  expect(csvFile([['000451']])).toBe('000451\r\n');
 });
 
 test('a file has its cells quoted where a comma, a quotation mark or a line end stands in them', () => {

@@ -35,6 +35,20 @@ export function neutralizeUnlessNumberSql(text: string): string {
   return `case when ${text} ~ ${pg.escapeLiteral(NUMBER)} then ${text} else ${neutralizeSql(text)} end`;
 }
 
+/** Digits that a spreadsheet would change: it drops leading zeros, and keeps 15 digits of a number. */
+const FRAGILE_DIGITS = '^(0[0-9]+|[0-9]{16,})$';
+const isFragile = new RegExp(FRAGILE_DIGITS);
+
+/** Returns a text whose digits survive a spreadsheet: an apostrophe marks them as text, and our imports remove it. */
+export function keepDigits(text: string): string {
+  return isFragile.test(text) ? `'${text}` : text;
+}
+
+/** `keepDigits` as an SQL expression over a text. */
+export function keepDigitsSql(text: string, otherwise = text): string {
+  return `case when ascii(${text}) between 48 and 57 and ${text} ~ ${pg.escapeLiteral(FRAGILE_DIGITS)} then '''' || (${text}) else ${otherwise} end`;
+}
+
 type Layout = {
   /** Whether the mark stands in front by which a spreadsheet knows how the letters are written. */
   hasMark?: boolean;
@@ -46,8 +60,12 @@ export function csvFile(
   rows: readonly (readonly CsvCell[])[],
   { hasMark = false, lineEnd = '\r\n' }: Layout = {},
 ): string {
-  return `${hasMark ? '\uFEFF' : ''}${rows.map((row) => `${csvLine(row)}${lineEnd}`).join('')}`;
+  const kept = hasMark ? rows.map((row) => row.map(keepCell)) : rows;
+  return `${hasMark ? '\uFEFF' : ''}${kept.map((row) => `${csvLine(row)}${lineEnd}`).join('')}`;
 }
+
+/** People open a file with the mark in a spreadsheet. A figure is a number there; a text stays a text. */
+const keepCell = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? keepDigits(cell) : cell);
 
 /** A line without its end. */
 export function csvLine(cells: readonly CsvCell[]): string {

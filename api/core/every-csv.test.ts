@@ -40,7 +40,9 @@ async function rename(text: string): Promise<void> {
   const address = JSON.stringify({ place: text, city: text, state: 'TX', zipCode: null });
   await server.services.db.system(async (tx) => {
     for (const { record, table } of registry.specs) {
-      const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind }]) => {
+      const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind, isTime }]) => {
+        // A time of day holds nothing else.
+        if (isTime) return [];
         if (KINDS.includes(kind)) return [sql`${raw(column(name))} = ${text}`];
         if (kind === 'address') return [sql`${raw(column(name))} = ${address}`];
         return kind === 'file' ? [sql`${raw(column(name))} = ${file}`] : [];

@@ -1,7 +1,9 @@
 /** The history line of a write, made in the same transaction: who, when, what from, what to. */
+
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { same } from '@milepost/domain/core/wire.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
@@ -45,6 +47,7 @@ function shown(fact: FieldFacts | undefined, value: unknown, name: string | unde
 const SHOW: Partial<
   Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>
 > = {
+  phone: (value) => formatPhone(String(value)),
   ref: (value, _fact, name) => name ?? String(value),
   choice: (value, fact, name) => name ?? choiceLabel(fact, String(value)),
   money: (value) => formatMoney(Number(value)),

@@ -1,15 +1,10 @@
 import { z } from 'zod/mini';
+import { isCanadian, JURISDICTIONS } from './jurisdiction-codes.ts';
 import { MAX_ADDRESS_LINE } from './limits.ts';
-import { ZIP } from './patterns.ts';
+import { CANADIAN_POSTAL_CODE, POSTAL_CODE, ZIP } from './patterns.ts';
 import { US_STATES } from './us-states.ts';
 
-export { US_STATES };
-
-/** The provinces that are members of IFTA, as the 48 states are. */
-const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'] as const;
-
-/** Where a truck may drive: the states and territories, and the ten provinces (TRP-13). */
-export const JURISDICTIONS = [...US_STATES, ...PROVINCES] as const;
+export { JURISDICTIONS, US_STATES };
 
 export type Address = {
   place?: string | null;
@@ -21,32 +16,31 @@ export type Address = {
 
 const part = z.string().check(z.trim(), z.maxLength(120));
 const known = part.check(z.minLength(1));
-const zip = part.check(z.regex(ZIP));
+const zip = part.check(z.regex(POSTAL_CODE));
 const maybe = z.optional(z.nullable(part));
 
-/** place, city, state and zip all required (VAL-19). */
-export const fullAddress = z.object({
-  place: known,
-  city: known,
-  state: z.enum(US_STATES),
-  zipCode: zip,
-  country: maybe,
-});
+/** Canada has codes of its own; Mexico's 5 digits look like a ZIP code. */
+const isPostalCodeOfState = ({ state, zipCode }: { state: string; zipCode?: string | null | undefined }): boolean =>
+  !zipCode || (isCanadian(state) ? CANADIAN_POSTAL_CODE : ZIP).test(zipCode);
+
+/** place, city, state and zip all required (VAL-19). Any jurisdiction is a state here: a customer may be in Ontario or Nuevo León. */
+export const fullAddress = z
+  .object({ place: known, city: known, state: z.enum(JURISDICTIONS), zipCode: zip, country: maybe })
+  .check(z.refine(isPostalCodeOfState, { path: ['zipCode'] }));
 
 /** Only city and state required (VAL-20). */
-export const cityAddress = z.object({
-  place: maybe,
-  city: known,
-  state: z.enum(US_STATES),
-  zipCode: z.optional(z.nullable(zip)),
-  country: maybe,
-});
+export const cityAddress = z
+  .object({
+    ...{ place: maybe, city: known, state: z.enum(JURISDICTIONS) },
+    ...{ zipCode: z.optional(z.nullable(zip)), country: maybe },
+  })
+  .check(z.refine(isPostalCodeOfState, { path: ['zipCode'] }));
 
 /** `12 Elm St, Dallas, TX, 75201` or `12 Elm St, Dallas, TX 75201` (VAL-22, VAL-23); null when it does not parse. */
 export function parseAddressLine(line: string): Address | null {
   if (line.length > MAX_ADDRESS_LINE) return null;
   const parts = line.split(',');
-  const hasZipApart = ZIP.test(parts.at(-1)?.trim() ?? '');
+  const hasZipApart = POSTAL_CODE.test(parts.at(-1)?.trim() ?? '');
   const end = parts.splice(hasZipApart ? -2 : -1).map((part) => part.trim());
   const [, state = '', zipCode = ''] = STATE_AND_ZIP.exec(end.join()) ?? [];
   const city = parts.pop()?.trim() ?? '';
@@ -54,7 +48,8 @@ export function parseAddressLine(line: string): Address | null {
   return fullAddress.safeParse(address).success ? address : null;
 }
 
-const STATE_AND_ZIP = /^([A-Za-z]{2})(?:,|\s*)(\d{5}(?:-\d{4})?)$/;
+/** `TX 75201`, `ON M5V 2T6`, `MX-TAM 88000`. */
+const STATE_AND_ZIP = /^([A-Za-z]{2}(?:-[A-Za-z]{3})?)(?:,|\s*)(\d{5}(?:-\d{4})?|[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d)$/;
 
 /** One line for lists and documents: `12 Elm St, Dallas, TX 75201`, leaving out what is empty. */
 export function formatAddress(address: Address | null | undefined): string {

@@ -112,6 +112,11 @@ export function isAfter(day: Day, other: Day): boolean {
 }
 
 /** Whether a day lies from `start` to `end`, both included. */
+/** The latest of these days; null where there is none. */
+export function latestDay(days: readonly (Day | null)[]): Day | null {
+  return days.reduce((one, other) => (other !== null && (one === null || isAfter(other, one)) ? other : one), null);
+}
+
 export function isWithin(day: Day, start: Day, end: Day): boolean {
   return !isBefore(day, start) && !isAfter(day, end);
 }
@@ -140,6 +145,12 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function formatDay(day: Day): string {
   const date = plain(day);
   return `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`;
+}
+
+/** `Mar 2026`, of a month written as `2026-03`. */
+export function formatMonth(month: string): string {
+  const { month: number, year } = plain(`${month}-01`);
+  return `${MONTHS[number - 1]} ${year}`;
 }
 
 /** `Wednesday, Mar 4, 2026`, for the tooltip of a day. */

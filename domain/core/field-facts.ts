@@ -87,6 +87,8 @@ export type FieldFacts = {
   isSecret?: boolean;
   /** Shown in its list and form alone: nothing is searched or filtered by it, no file holds it, the history says only that it changed. */
   isPrivate?: boolean;
+  /** kind boolean: empty is an answer of its own, `Not known`, which a checkbox could not show. */
+  hasUnknown?: boolean;
   /** kind text: a time of day, `14:30`. */
   isTime?: boolean;
   /** kind file: a picture and nothing else. */
@@ -112,6 +114,8 @@ export type Fills = {
   field: string;
   /** A field that must be known too: the day as of which, the other end of a lane. */
   with?: string;
+  /** With the only record that can be picked, where there is just one: `GET /api/<record>/only/?<this>=…`, one call for all such fields. */
+  isOnly?: boolean;
   /** What follows from the value alone, of one that passes its check. */
   as?(value: string): string;
   /** While this is so the server fills it, on saving. */

@@ -4,11 +4,12 @@
  * Required is the default; `optional: true` also admits null, which is how an empty value clears a field.
  */
 import { z } from 'zod/mini';
-import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
+import { cityAddress, fullAddress, JURISDICTIONS, parseAddressLine } from './addresses.ts';
 import { parseDate } from './dates.ts';
 import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
 import { MAX_ADDRESS_LINE, MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 import { EMAIL, MAX_EMAIL, PHONE } from './patterns.ts';
+import { normalizePhone } from './phones.ts';
 import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
 
 export {
@@ -81,6 +82,21 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
 }
 
+/** What people write before a DOT or MC number. */
+const AUTHORITY_PREFIX = /^(?:(?:us\s*)?dot|mc)?[\s#:.-]*(?=\d+$)/i;
+
+/** A DOT or MC number: digits, `maxDigits` (20 by default) at most, whatever was written before them (`MC-778123`). */
+export function authorityNumber<const O extends Options & { maxDigits?: number }>(label: string, options = {} as O) {
+  const { maxDigits = 20, ...rest } = options;
+  const error = rest.message ?? `Invalid ${label}`;
+  const schema = z.string({ error }).check(
+    z.trim(),
+    z.overwrite((text) => text.replace(AUTHORITY_PREFIX, '')),
+    z.regex(new RegExp(`^\\d{1,${maxDigits}}$`), { error }),
+  );
+  return make(schema, label, rest as Options as O, { kind: 'text', message: error, maxLength: 20 });
+}
+
 /** A time of day on the clock, from `00:00` to `23:59`. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -135,8 +151,8 @@ export function email<const O extends Options>(label: string, options = {} as O)
 
 export function phone<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Phone Number';
-  const schema = z.string({ error }).check(z.trim(), z.regex(PHONE, { error }));
-  return make(schema, label, options, { kind: 'phone', message: error, maxLength: 20 });
+  const schema = z.string({ error }).check(z.trim(), z.regex(PHONE, { error }), z.overwrite(normalizePhone));
+  return make(schema, label, options, { kind: 'phone', message: error, maxLength: 40 });
 }
 
 export function url<const O extends Options>(label: string, options = {} as O) {
@@ -216,7 +232,7 @@ export function year<const O extends Options>(label: string, options = {} as O) 
   return make(schema, label, options, { kind: 'integer', decimals: 0, message: error });
 }
 
-export function boolean<const O extends Options>(label: string, options = {} as O) {
+export function boolean<const O extends Options & { hasUnknown?: boolean }>(label: string, options = {} as O) {
   const error = options.message ?? 'Yes or no';
   return make(z.boolean({ error }), label, options, { kind: 'boolean', message: error });
 }
@@ -279,9 +295,10 @@ export function listed<const O extends Options>(label: string, choices: Choices,
   return make(schema, label, options, { kind: 'choice', choices, message: error });
 }
 
-export function usState<const O extends Options>(label: string, options = {} as O) {
-  const same = Object.fromEntries(US_STATES.map((code) => [code, code]));
-  return choice(label, US_STATES, { message: 'Invalid State', labels: same, ...options } as O & {
+/** A state, province or territory by its code, Mexico's among them: where a trip was, a license was issued, a plate is registered. */
+export function jurisdiction<const O extends Options>(label: string, options = {} as O) {
+  const same = Object.fromEntries(JURISDICTIONS.map((code) => [code, code]));
+  return choice(label, JURISDICTIONS, { message: 'Invalid State', labels: same, ...options } as O & {
     labels: Record<string, string>;
   });
 }

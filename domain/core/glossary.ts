@@ -96,7 +96,7 @@ export const GLOSSARY = {
   gvwr: {
     term: 'GVWR',
     words:
-      'Gross vehicle weight rating: the most a truck or trailer may weigh with its load, from the plate on the door frame or the tongue. Above 26,000 lb a truck that crosses state lines files the fuel tax.',
+      'Gross vehicle weight rating: the most a truck or trailer may weigh with its load, from the plate on the door frame or the tongue. It is not the registered combined weight, which Form 2290 and weight-distance taxes go by.',
   },
   hos: {
     term: 'Hours of service',
@@ -135,12 +135,13 @@ export const GLOSSARY = {
   },
   medicalCard: {
     term: 'Medical card',
-    words: 'The examiner’s certificate that a driver is fit to drive, for two years at most (49 CFR 391.43).',
+    words:
+      'The examiner’s certificate that a driver is fit to drive, for two years at most (49 CFR 391.43). For CDL drivers the MVR is the proof.',
   },
   mvr: {
     term: 'MVR',
     words:
-      'Motor vehicle record: the state’s list of a driver’s licenses, violations and accidents. It is asked for at the hire and every year (49 CFR 391.23, 391.25).',
+      'Motor vehicle record: the state’s list of a driver’s licenses, violations and accidents. It is asked for at the hire and every year (49 CFR 391.23, 391.25), and shows the medical status of CDL drivers (391.51).',
   },
   net: {
     term: 'Net',

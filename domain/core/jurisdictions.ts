@@ -1,5 +1,5 @@
-/** What the states, territories and provinces are called, by their two-letter codes, in the order of their names. */
-import type { JURISDICTIONS } from './addresses.ts';
+/** Names of the jurisdictions by their codes: the U.S. and Canada in the order of their names, then Mexico's states in the order of theirs. */
+import type { JURISDICTIONS } from './jurisdiction-codes.ts';
 
 export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
@@ -31,6 +31,7 @@ export const JURISDICTION_NAMES: Readonly<Record<Jurisdiction, string>> = {
   MB: 'Manitoba',
   MD: 'Maryland',
   MA: 'Massachusetts',
+  MX: 'Mexico',
   MI: 'Michigan',
   MN: 'Minnesota',
   MS: 'Mississippi',
@@ -47,7 +48,9 @@ export const JURISDICTION_NAMES: Readonly<Record<Jurisdiction, string>> = {
   NC: 'North Carolina',
   ND: 'North Dakota',
   MP: 'Northern Mariana Islands',
+  NT: 'Northwest Territories',
   NS: 'Nova Scotia',
+  NU: 'Nunavut',
   OH: 'Ohio',
   OK: 'Oklahoma',
   ON: 'Ontario',
@@ -70,6 +73,39 @@ export const JURISDICTION_NAMES: Readonly<Record<Jurisdiction, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  YT: 'Yukon',
+  'MX-AGU': 'Aguascalientes',
+  'MX-BCN': 'Baja California',
+  'MX-BCS': 'Baja California Sur',
+  'MX-CAM': 'Campeche',
+  'MX-CHP': 'Chiapas',
+  'MX-CHH': 'Chihuahua',
+  'MX-CMX': 'Ciudad de México',
+  'MX-COA': 'Coahuila',
+  'MX-COL': 'Colima',
+  'MX-DUR': 'Durango',
+  'MX-MEX': 'Estado de México',
+  'MX-GUA': 'Guanajuato',
+  'MX-GRO': 'Guerrero',
+  'MX-HID': 'Hidalgo',
+  'MX-JAL': 'Jalisco',
+  'MX-MIC': 'Michoacán',
+  'MX-MOR': 'Morelos',
+  'MX-NAY': 'Nayarit',
+  'MX-NLE': 'Nuevo León',
+  'MX-OAX': 'Oaxaca',
+  'MX-PUE': 'Puebla',
+  'MX-QUE': 'Querétaro',
+  'MX-ROO': 'Quintana Roo',
+  'MX-SLP': 'San Luis Potosí',
+  'MX-SIN': 'Sinaloa',
+  'MX-SON': 'Sonora',
+  'MX-TAB': 'Tabasco',
+  'MX-TAM': 'Tamaulipas',
+  'MX-TLA': 'Tlaxcala',
+  'MX-VER': 'Veracruz',
+  'MX-YUC': 'Yucatán',
+  'MX-ZAC': 'Zacatecas',
 };
 
 /** The name of a code; `Unknown` for none that we know, and for what has no known place. */

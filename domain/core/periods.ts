@@ -16,6 +16,21 @@ export function isExistingDay(text: string): boolean {
   return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at(text)) && next(text, 0) === text;
 }
 
+/** Whether a text is a month of a year written as `YYYY-MM`. */
+export function isMonth(text: string): boolean {
+  return /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Returns the first of the days that a day, or a month, has. */
+export const firstDayOf = (text: string): Day => (isMonth(text) ? `${text}-01` : text);
+
+/** Returns the last of them. */
+export function lastDayOf(text: string): Day {
+  if (!isMonth(text)) return text;
+  const [year = 0, month = 0] = text.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}
+
 /** How many days a period has. */
 export const daysOf = ({ from, to }: Period): number => (at(to) - at(from)) / DAY_MS + 1;
 

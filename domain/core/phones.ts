@@ -1,6 +1,22 @@
-/** A telephone number as it is read: `(409) 555-0188`. One of another country, or with more to it, stays as it was typed. */
+/** Telephone numbers: kept as digits and an extension, and shown in one way everywhere. */
+import { PHONE } from './patterns.ts';
+
+const EXTENSION = /\s{0,3},?\s{0,3}(?:x|ext\.?|extension|#)\s{0,3}(\d{1,6})$/i;
+
+/** Returns a number as it is kept: `4095550188`, `4095550188 x12`, `+525512345678`. Text that is no telephone number stays as it is. */
+export function normalizePhone(value: string): string {
+  const typed = value.trim();
+  if (!PHONE.test(typed)) return value;
+  const [, extension] = EXTENSION.exec(typed) ?? [];
+  const number = typed.replace(EXTENSION, '');
+  const digits = number.replace(/\D/g, '');
+  const isAmerican = !number.startsWith('+') || /^1\d{10}$/.test(digits);
+  const own = isAmerican ? digits.slice(-10) : `+${digits}`;
+  return extension ? `${own} x${extension}` : own;
+}
+
+/** Returns a number as it is read: `(409) 555-0188`, `(409) 555-0188 x12`. Half a number stays as it was typed. */
 export function formatPhone(value: string): string {
-  const digits = value.trim().replace(/^\+1(?=\d{10}$)/, '');
-  const [, area, exchange, line] = /^\(?(\d{3})\)?[- .]?(\d{3})[- .]?(\d{4})$/.exec(digits) ?? [];
-  return area ? `(${area}) ${exchange}-${line}` : value;
+  const [, area, exchange, line, extension = ''] = /^(\d{3})(\d{3})(\d{4})( x\d+)?$/.exec(normalizePhone(value)) ?? [];
+  return area ? `(${area}) ${exchange}-${line}${extension}` : value;
 }

@@ -44,15 +44,21 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   /** Relations whose names stand in the title, which follows when one of them is renamed. */
   titledBy?: readonly (keyof S & string)[];
   /** Rules that look at more than one field: a message per field, none when all is well. */
+  /** Required fields that a change may leave as empty as they are, for a row with these values. */
+  mayStayEmpty?(values: Values<S>): readonly string[];
   rules?(values: Values<S>, context: RuleContext): Problems;
   /** It says what a vehicle's odometer showed: the fields of the vehicle, the day and the miles, of which the highest counts. The reading comes, moves and goes with the record. */
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** It assigns a driver, or a truck: the form and the server ask whether the regulation allows it on its days. */
   assigns?: Assigns<keyof S & string>;
+  /** The columns of its list that are added up, over the page and over all rows. */
+  totals?: readonly (keyof S & string)[];
   /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
   uncounted?: Uncounted<Values<S>>;
   /** Another can be started like one there is: with its values but for these, its files, its status and what the server keeps. */
   like?: { without: readonly (keyof S & string)[] };
+  /** Its forms ask, before they save, whether a record is there already that may be the same (`findDuplicates` of its collection). */
+  asksAboutDuplicates?: boolean;
 };
 
 /** Which fields assign a driver, or a truck, on which days; on today where it says none. */
@@ -62,6 +68,9 @@ export type Assigns<F extends string = string> = { driver: F; vehicle?: F; from?
 export type Names = Readonly<Partial<Record<string, string>>>;
 
 export type Uncounted<V = never> = { is(values: V): boolean; words: string };
+
+/** What the server answers about all rows that the filters of a list leave: their number, how many of them do not count, and the sum of each totaled column. */
+export type AllTotals = { count: number; uncounted: number; totals: Record<string, number> };
 
 /** Values of a record while it is being checked: every field present, empty ones null. */
 export type Values<S extends Shape> = { [K in keyof S]: z.output<S[K]> | null };
@@ -129,8 +138,11 @@ export type AnyRecord = Listed & {
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };
   assigns?: Assigns;
+  totals?: readonly string[];
   uncounted?: Uncounted;
   like?: { without: readonly string[] };
+  asksAboutDuplicates?: boolean;
+  mayStayEmpty?(values: never): readonly string[];
   rules?(values: never, context: RuleContext): Problems;
 };
 
@@ -151,10 +163,18 @@ export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, Fiel
   return made;
 }
 
-/** What was picked under a field is not of its next value. */
+/** What was picked under a field is not of its next value; what has to be picked is filled in where the next value leaves one choice. */
 function withPicked(name: string, fact: FieldFacts, all: readonly (readonly [string, FieldFacts])[]): FieldFacts {
-  const picked = all.filter(([, { under }]) => under === name).map(([other]) => other);
-  return picked.length > 0 ? { ...fact, clears: [...picked, ...(fact.clears ?? [])] } : fact;
+  const picked = all.filter(([, { under }]) => under === name);
+  if (picked.length === 0) return fact;
+  const { clears = [], fills = [] } = fact;
+  const isFilled = (field: string) => fills.some((each) => each.field === field);
+  const only = picked.filter(([field, { optional }]) => !optional && !isFilled(field));
+  return {
+    ...fact,
+    clears: [...picked.map(([field]) => field), ...clears],
+    fills: [...fills, ...only.map(([field]) => ({ field, isOnly: true }))],
+  };
 }
 
 /** The defaults a new record starts from (RAP-18). */

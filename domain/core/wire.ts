@@ -7,6 +7,7 @@ import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
 import { findExcess, isWithin } from './json-size.ts';
 import { MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
 import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type RuleContext } from './record.ts';
+import { RefusedFile } from './refused-file.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -165,6 +166,7 @@ function tooLargeText(fact: FieldFacts, value: unknown): string {
 
 function problemText(fact: FieldFacts, value: unknown, issue: string | undefined): string {
   if (isNotOne(fact, value)) return `${fact.label}: send one value, not a list or an object`;
+  if (value instanceof RefusedFile) return value.message;
   return value === null || value === undefined ? (fact.empty ?? fact.message) : (issue ?? fact.message);
 }
 
@@ -183,7 +185,9 @@ export function checkNewFields(
   const whole: Raw = {};
   const defaults = defaultsOf(record);
   for (const [name, fact] of Object.entries(fieldsOf(record))) {
-    if (!fact.readOnly) whole[name] = sent[name] ?? defaults[name] ?? null;
+    // A required field that is sent empty is refused, as on update; only one that is left out has its default.
+    const isEmptied = !fact.optional && Object.hasOwn(sent, name) && (sent[name] ?? null) === null;
+    if (!fact.readOnly) whole[name] = isEmptied ? null : (sent[name] ?? defaults[name] ?? null);
   }
   const checked = checkFields(record, whole);
   return {
@@ -240,7 +244,7 @@ export function checkChange(
   const checked = checkFields(record, sent);
   const names = Object.keys(sent);
   const rules = ruleProblems(record, current, checked, { today, isNew: false, sent: names, state: current.state });
-  const owed = names.length > 0 ? missing(known, { ...current, ...sent }) : {};
+  const owed = names.length > 0 ? missing(record, { ...current, ...sent }, names) : {};
   return { values: checked.values, problems: { ...owed, ...rules, ...checked.problems, ...locked } };
 }
 
@@ -250,9 +254,12 @@ export function isSet(fact: FieldFacts, value: unknown): boolean {
 }
 
 /** A record may have been made without what everyone who saves it owes (DRV-43). A change of its state alone is no save. */
-function missing(known: Record<string, FieldFacts>, whole: Raw): Problems {
-  const empty = Object.entries(known).filter(
-    ([name, fact]) => !fact.optional && !fact.readOnly && !fact.locked && readValue(fact, whole[name]) === null,
+function missing(record: AnyRecord, whole: Raw, sent: readonly string[]): Problems {
+  const mayStay = record.mayStayEmpty?.(whole as never) ?? [];
+  const isOwed = (name: string, fact: FieldFacts) =>
+    !fact.optional && !fact.readOnly && !fact.locked && (sent.includes(name) || !mayStay.includes(name));
+  const empty = Object.entries(fieldsOf(record)).filter(
+    ([name, fact]) => isOwed(name, fact) && readValue(fact, whole[name]) === null,
   );
   return Object.fromEntries(empty.map(([name, fact]) => [name, fact.empty ?? fact.message]));
 }

@@ -3,9 +3,11 @@
  * place of this file (`web/vite.config.ts`), so that a list need not carry the fields and rules of all records to name one.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { UPLOADS_WAITING } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
 import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
+import { receivablesReport } from '@milepost/domain/report/receivables.ts';
 
 export type RecordFacts = Pick<AnyRecord, 'name' | 'path' | 'route' | 'label' | 'labels' | 'menu' | 'policy' | 'kind'>;
 export type ReportFacts = Pick<AnyRecord, 'route' | 'labels' | 'policy'>;
@@ -28,4 +30,7 @@ export const reportFacts: Record<ReportName, ReportFacts> = each<ReportName, Rep
   ofReport,
 );
 export const profitFacts: ReportFacts = ofReport(profitReport);
+export const receivablesFacts: ReportFacts = ofReport(receivablesReport);
 export const iftaPolicy: RecordFacts['policy'] = IFTA_POLICY;
+/** The statuses of a driver's upload that the office still has to look at. */
+export const uploadsWaiting: readonly string[] = UPLOADS_WAITING;

@@ -1,5 +1,7 @@
 /** Records by a part of their name, as the command bar asks for them: of each person those that the rights held let see. */
+
 import { text } from '@milepost/domain/core/fields.ts';
+import { foldText } from '@milepost/domain/core/fold-text.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
@@ -38,8 +40,8 @@ const FOUND_PER_RECORD = 5;
 function rankOf(wanted: string): Sql {
   const anywhere = likePattern(wanted);
   const begins = anywhere.slice(1);
-  const name = sql`lower(r.pretty_name)`;
-  return sql`case when ${name} = ${wanted} then 0 when ${name} like ${begins} then 1 when ${name} like ${`% ${begins}`} then 2
+  const name = sql`fold_text(r.pretty_name)`;
+  return sql`case when ${name} = ${foldText(wanted)} then 0 when ${name} like ${begins} then 1 when ${name} like ${`% ${begins}`} then 2
     when ${name} like ${anywhere} then 3 else 4 end`;
 }
 

@@ -133,6 +133,18 @@ describe('a collection', () => {
     expect((await owner.get('/api/customer/?search=only%20once')).body.count).toBe(1);
     const other = await owner.post('/api/customer/', { ...input, customerName: 'Another' }, headers);
     expect(other.status).toBe(409);
+    for (const key of ['', 'with a blank', 'k'.repeat(201)]) {
+      const refused = await owner.post(
+        '/api/customer/',
+        { ...input, customerName: 'Keyed' },
+        { 'idempotency-key': key },
+      );
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { 'Idempotency-Key': 'Use 1 to 200 visible characters' },
+      ]);
+    }
+    expect((await owner.get('/api/customer/?search=keyed')).body.count).toBe(0);
   });
 
   test('STA-08 API-24 a deleted record is gone for everyone and restored by an owner only', async () => {

@@ -3,6 +3,7 @@ import { MAX_MONEY } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
+import { refuseClosedPeriod } from '../closing-date.ts';
 import { badInput, notUnique } from '../http/errors.ts';
 import type { CollectionSpec } from './spec.ts';
 
@@ -19,5 +20,5 @@ export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec
   // Each of the values fits, what they come to does not; PostgreSQL does not say in which column.
   if (code === '22003')
     return badInput({}, `This comes to more than can be kept: an amount is at most ${formatMoney(MAX_MONEY)}`);
-  return error;
+  return refuseClosedPeriod(error) ?? error;
 }

@@ -69,7 +69,7 @@ const idParams: JsonSchema = {
   properties: { id: { type: 'string', format: 'uuid' } },
 };
 
-export const CALLS = ['list', 'csv', 'get', 'create', 'update', 'delete', 'event'] as const;
+export const CALLS = ['list', 'csv', 'totals', 'get', 'create', 'update', 'delete', 'event'] as const;
 
 /** Route schemas for the document; the checks themselves are the domain's. */
 export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[number], FastifySchema> {
@@ -95,6 +95,13 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       headers: PREFER,
       response: FILE_RESPONSE,
     },
+    totals: {
+      ...common,
+      summary: `Add up all ${record.labels.toLowerCase()}`,
+      description: 'The totaled columns over all rows of the list with the same filters. Needs the same right.',
+      querystring: querySchema(spec),
+      response: { 200: totalsSchema(record) },
+    },
     get: {
       ...common,
       summary: `Read one ${record.label.toLowerCase()}`,
@@ -105,7 +112,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       ...common,
       consumes: forms,
       summary: `Create a ${record.label.toLowerCase()}`,
-      description: `Needs create on ${policy}.`,
+      description: `Needs create on ${policy}.${asking(spec)}`,
       body: newSchema(spec),
       response: { 201: { description: 'Made', ...row }, ...(spec.countNew && { 429: refused('Too many in an hour') }) },
     },
@@ -113,7 +120,7 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       ...common,
       consumes: forms,
       summary: `Change a ${record.label.toLowerCase()}`,
-      description: `Needs edit on ${policy}; a change of state needs delete.`,
+      description: `Needs edit on ${policy}; a change of state needs delete.${asking(spec)}`,
       params: idParams,
       body: changeSchema(spec),
       response: { 200: { description: 'Changed', ...row } },
@@ -135,6 +142,28 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
     },
   };
 }
+
+function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
+  return {
+    description: 'The totals',
+    type: 'object',
+    required: ['count', 'uncounted', 'totals'],
+    properties: {
+      count: { type: 'integer', minimum: 0, description: 'All rows that the filters leave, exactly' },
+      uncounted: { type: 'integer', minimum: 0, description: 'How many of them are listed and not added up' },
+      totals: {
+        type: 'object',
+        required: totals,
+        properties: Object.fromEntries(totals.map((name) => [name, { type: 'number' }])),
+      },
+    },
+  };
+}
+
+const asking = ({ findDuplicates }: CollectionSpec) =>
+  findDuplicates
+    ? ' With `asksAboutDuplicates: true` beside the values, nothing is saved where a record may be the same: 409 ERROR_POSSIBLE_DUPLICATE names it in `duplicates`. Without it, or with false, it is saved.'
+    : '';
 
 const AT_LEAST = {
   type: 'boolean',

@@ -32,7 +32,7 @@ const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGING, 'search', 'pretty
 export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
   const isPicker = query.prettyName === 'true';
   const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
-  const order = spec.list.order ?? (isPicker ? 'prettyName' : '-created');
+  const order = spec.list.orderFor?.(query) ?? spec.list.order ?? (isPicker ? 'prettyName' : '-created');
   const arranged = readArranged(spec, query, order, problems);
   if (Object.keys(problems).length > 0) throw badInput(problems);
   return {

@@ -12,7 +12,10 @@ export type Registry = {
 };
 
 export function makeRegistry(specs: readonly CollectionSpec[], reports: readonly Report[]): Registry {
-  for (const spec of specs) requireDeclared(spec);
+  for (const spec of specs) {
+    requireDeclared(spec);
+    requireCounted(spec);
+  }
   const byName = new Map(specs.map((spec) => [spec.record.name, spec]));
   return {
     specs,
@@ -32,4 +35,10 @@ function requireDeclared({ record, events = {} }: CollectionSpec): void {
   const unknown = Object.keys(events).filter((id) => !actionsOf(record).has(id));
   if (idle.length > 0) throw new Error(`${record.name} declares actions that do nothing: ${idle.join(', ')}`);
   if (unknown.length > 0) throw new Error(`${record.name} does not declare the actions ${unknown.join(', ')}`);
+}
+
+/** The server leaves the same rows out of a total as the page. */
+function requireCounted({ record, counted }: CollectionSpec): void {
+  if (record.totals && Boolean(record.uncounted) !== Boolean(counted))
+    throw new Error(`${record.name}: which of its rows are counted?`);
 }

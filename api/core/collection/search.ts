@@ -135,7 +135,7 @@ export function matches(spec: CollectionSpec, search: string, tableOf: (record: 
   const pattern = likePattern(search);
   const named = searchedRefs(spec).map(
     ({ name, record }) =>
-      sql`r.${raw(column(name))} in (select o.id from ${raw(quote(tableOf(record)))} o where o.state <> 'DELETED' and lower(o.pretty_name) like ${pattern})`,
+      sql`r.${raw(column(name))} in (select o.id from ${raw(quote(tableOf(record)))} o where o.state <> 'DELETED' and fold_text(o.pretty_name) like ${pattern})`,
   );
   return either([sql`r.search_text like ${pattern}`, ...named]);
 }

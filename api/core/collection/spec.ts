@@ -1,6 +1,7 @@
 /** What a record type says to the API about itself: how it is listed, what happens around a write, its row actions and events. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FallsDue } from '@milepost/domain/core/due.ts';
+import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
@@ -32,6 +33,11 @@ export type Values = Record<string, unknown>;
 /** What a field is filled with, by the value that suggests it and the other that it needs (`with`): ids of records, days, texts. Null where nothing is known. */
 export type FillAnswer = (context: Pick<Context, 'tx' | 'session'>, value: string, other: string) => Promise<unknown>;
 
+/** What a duplicate is looked for by: the values to be saved, the record that has them already, and which fields the save sets. */
+export type Lookup = { values: Values; id: string | null; sets: (...fields: readonly string[]) => boolean };
+
+export type FindDuplicates = (tx: Queryable, lookup: Lookup) => Promise<Duplicate[]>;
+
 export type Event = {
   /** Who may: flags that must all be held. */
   needs: readonly (readonly [PolicyId | '*', Flag])[];
@@ -46,6 +52,8 @@ export type DueSpec = FallsDue & {
   action?: string;
   /** The status a row goes back to whose date was moved into the future, `after` that; null where it stays. */
   back?(context: Context, after: Stored): Promise<string | null> | string | null;
+  /** The status, as SQL over `r`, of a row whose day the account's date has not reached: the account's time zone was set back after the row fell due. */
+  ahead?: string;
 };
 
 export type CollectionSpec = Omit<Listing, 'groups'> & {
@@ -72,6 +80,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   fallsDue?: DueSpec;
   /** Counts a new record before its write begins, so that one that is refused counts too. @throws Refusal 429 */
   countNew?(services: Services, session: Session, values: Values): Promise<void>;
+  /** Finds the records that a save may be a duplicate of, for whoever sends `asksAboutDuplicates` (`asksAboutDuplicates` of the record: its forms do). */
+  findDuplicates?: FindDuplicates;
   before?: {
     /** Checks and completes the values of a new record; what it returns is added to them. Throws a refusal. */
     create?(context: Context, values: Values): Promise<Values>;

@@ -4,8 +4,10 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
+import { makeExpense, makeInvoice } from '../../accounting/testing.ts';
 import { makeProvider } from '../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
@@ -56,6 +58,9 @@ async function picksOf(crew: Crew): Promise<Ids> {
     company,
     employment_history: employment.id,
     fleet: (await makeLoad(owner, crew)).id,
+    invoice: (await makeInvoice({ server, by: owner, crew }, 'INVOICED')).id,
+    payment: (await owner.post('/api/payment/', paymentInput({ carrier, customer: crew.customer }))).body.id,
+    expense: (await makeExpense(owner, crew)).id,
   };
 }
 

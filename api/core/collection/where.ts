@@ -1,4 +1,5 @@
 /** What narrows a list of records, beside what a search finds. */
+import { foldText } from '@milepost/domain/core/fold-text.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Arranged } from '../listing/arranged.ts';
 import type { CollectionSpec } from './spec.ts';
@@ -27,7 +28,8 @@ export function whereOf(spec: CollectionSpec, query: ListQuery): Sql {
 /** A picker finds by what it shows, whatever else the search knows: nobody learns by trying what he may not see. */
 function isShown({ detail = "''" }: CollectionSpec, search: string): Sql {
   const pattern = likePattern(search);
-  return sql`(lower(r.pretty_name) like ${pattern} or lower(${raw(detail)}) like ${pattern})`;
+  return sql`(fold_text(r.pretty_name) like ${pattern} or fold_text(${raw(detail)}) like ${pattern}
+    or replace(fold_text(${raw(detail)}), ' ', '') like ${pattern})`;
 }
 
 /** What is not deleted is asked for in the words of the indexes, beside a state that is named too. */
@@ -38,7 +40,14 @@ function stateCondition(spec: CollectionSpec, query: ListQuery): Sql {
   return sql`r.state <> 'DELETED'${named}${only}`;
 }
 
-/** A part of a text, taken literally. */
+/** A part of a folded text, taken literally. Punctuation alone is in no folded text, so it finds nothing. */
 export function likePattern(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${(digitsOfPhone(text) ?? (foldText(text) || text)).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The digits of a search that is written as a telephone number, which is kept as digits: `(409) 555-0188`, `+1 409.555`. */
+function digitsOfPhone(text: string): string | null {
+  if (!/^\+?[\d\s().-]+$/.test(text) || !/[\s(.+]/.test(text.trim())) return null;
+  const digits = text.replace(/\D/g, '');
+  return digits.length < 6 ? null : digits.replace(/^1(?=\d{10}$)/, '');
 }

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
 import { requireOwner, type Session } from '../session/session.ts';
+import { refuseDuplicates } from './duplicates.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
 import { getRow } from './list.ts';
 import { readListed } from './listed.ts';
@@ -120,6 +121,7 @@ export async function updateRecord(
   context: Context,
   id: string,
   sent: Values,
+  { asksAboutDuplicates = false } = {},
 ): Promise<Stored> {
   const { tx, today } = context;
   const row = await lockRow(registry, spec, context, id);
@@ -147,6 +149,7 @@ export async function updateRecord(
     ...stateProblem(spec, state),
   };
   refuseProblems(withStrangers(spec, refs.strangers, problems), { ...picked, ...changed, state });
+  if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values, row);
 
   const added =
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};

@@ -1,6 +1,7 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { currentOverride } from '../closing-date.ts';
 import { timeStatement } from '../log/slow-queries.ts';
 import { makeTurns, type QueueUsage } from '../turns.ts';
 import { copyLines } from './copy.ts';
@@ -233,11 +234,11 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Sets the account of a transaction, and the moment that `current_day()` goes by: this process's clock is that of all. */
+/** Sets the account of a transaction, an owner's override of its closing date, and the moment that `current_day()` goes by: this process's clock is that of all. */
 const entering = (by: Way, accountId: string): Statement => ({
   name: by,
-  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true)${WAYS[by]}`,
-  values: [accountId, new Date().toISOString()],
+  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true), set_config('app.closing_override', $3, true)${WAYS[by]}`,
+  values: [accountId, new Date().toISOString(), currentOverride()],
 });
 
 /** The owner's statements go one by one, by `pg` itself: a migration is a text of many. */

@@ -44,6 +44,10 @@ const CHANGED_ON_PURPOSE = [
   'choice', // the lists that the product offers grow
   'numbering', // counts payments since 240
   'account.payment_amount', // null stands for the price of the plan since 265
+  'expense.net_applied_to_carrier', // a charge that nobody paid earns what is deducted since 585
+  'expense_part.other_amount', // what left the carrier, which a charge does not since 585
+  'vehicle.vehicle_current_odometer', // a reading that falls waits for a person since 552
+  'audit_mark', // 552 has the audits of such vehicles worked out again
 ];
 
 /** One line per figure: `driver INACTIVE rows 1`. */

@@ -28,7 +28,10 @@ export async function settleAccount(
   { accountId, today }: { accountId: string; today: Day },
   spec: Dated,
 ): Promise<void> {
-  await db.tx(accountId, (tx) => settle(tx, spec, dayOf(accountId, today)));
+  await db.tx(accountId, async (tx) => {
+    await settle(tx, spec, dayOf(accountId, today));
+    await revertAhead(tx, spec, dayOf(accountId, today));
+  });
 }
 
 /**
@@ -71,15 +74,42 @@ export async function takenBack(
 
 const datesOf = ({ when: { date, plus } }: FallsDue) => (plus ? [date, plus] : [date]);
 
+/** Reverts rows that fell due by a time zone in which it was tomorrow already. */
+async function revertAhead(tx: Queryable, spec: Dated, days: AccountDays): Promise<void> {
+  const { fallsDue: due, record } = spec;
+  if (!due?.ahead) return;
+  const [table, status, ahead] = [quote(spec.table), column(due.field), due.ahead].map((each) => raw(each));
+  const changes = due.from.map((from) => [
+    from,
+    changeLines(record, { [due.field]: due.to }, { [due.field]: from }, {}),
+  ]);
+  await tx.query(sql`with early as (
+      select r.account_id, r.id, ${ahead} as stands from ${table} r join ${days} d on d.account_id = r.account_id
+      where r.state <> 'DELETED' and r.${status} = ${due.to} and ${dueDay(due)} > d.today - ${raw(String(due.when.days))}
+      order by r.account_id, r.id for update of r
+    ), reverted as (
+      update ${table} r set ${status} = early.stands, updated = date_trunc('milliseconds', clock_timestamp())
+      from early where r.account_id = early.account_id and r.id = early.id
+      returning r.account_id, r.id, early.stands
+    )
+    insert into history (account_id, id, at, record, record_id, action, changes)
+    select account_id, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record.name}, id, 'UPDATE',
+      ${JSON.stringify(Object.fromEntries(changes))}::jsonb -> stands
+    from reverted`);
+}
+
+const dueDay = (due: FallsDue) =>
+  raw(
+    datesOf(due)
+      .map((name) => `r.${column(name)}`)
+      .join(' + '),
+  );
+
 async function settle(tx: Queryable, spec: Dated, days: AccountDays, which = empty): Promise<number> {
   if (!spec.fallsDue) return 0;
   const { field, from, to, when, action = 'UPDATE' } = spec.fallsDue;
   const [table, status] = [quote(spec.table), column(field)].map((name) => raw(name));
-  const day = raw(
-    datesOf(spec.fallsDue)
-      .map((name) => `r.${column(name)}`)
-      .join(' + '),
-  );
+  const day = dueDay(spec.fallsDue);
   // Written out, for the partial index of what waits is chosen by these very words.
   const waiting = raw(from.map((value) => pg.escapeLiteral(value)).join(', '));
   const lines = Object.fromEntries(

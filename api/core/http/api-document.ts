@@ -101,6 +101,19 @@ export function addCommonSchemas(app: FastifyInstance): void {
     },
   });
   app.addSchema({
+    $id: 'Duplicate',
+    type: 'object',
+    required: ['record', 'id', 'prettyName', 'state', 'same'],
+    properties: {
+      record: { type: 'string', description: 'The name of its record type' },
+      id: { type: 'string', format: 'uuid' },
+      prettyName: { type: 'string' },
+      state: { type: 'string' },
+      same: { type: 'array', items: { type: 'string' }, description: 'What both have in common' },
+      terminated: { type: ['string', 'null'], format: 'date', description: 'The last day of employment of a driver' },
+    },
+  });
+  app.addSchema({
     $id: 'Error',
     type: 'object',
     required: ['code', 'default_detail', 'requestId'],
@@ -112,6 +125,11 @@ export function addCommonSchemas(app: FastifyInstance): void {
         type: 'object',
         description: 'By field that someone else changed meanwhile, with 409',
         additionalProperties: { type: 'object', required: ['yours', 'theirs'], properties: { yours: {}, theirs: {} } },
+      },
+      duplicates: {
+        type: 'array',
+        description: 'The records that what was sent may be a duplicate of, with 409 ERROR_POSSIBLE_DUPLICATE',
+        items: { $ref: 'Duplicate#' },
       },
       import: {
         type: 'object',

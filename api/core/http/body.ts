@@ -3,7 +3,9 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { MAX_JSON_DEPTH } from '@milepost/domain/core/json-size.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { RefusedFile } from '@milepost/domain/core/refused-file.ts';
 import type { FastifyRequest } from 'fastify';
+import { takeOverride } from '../closing-date.ts';
 import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import { MAX_BODY_BYTES } from './body-limits.ts';
@@ -21,6 +23,14 @@ type Taking = Pick<Services, 'files' | 'admission'>;
 
 /** @param record whose file fields may carry uploads; null where a call takes none. Nothing is stored before the sender is admitted. */
 export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
+  const body = await readParts(request, services, record);
+  return keepingFiles(services, body, async () => ({
+    ...body,
+    values: await takeOverride(body.values, () => services.admission.admit(request)),
+  }));
+}
+
+async function readParts(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
   if (request.isMultipart()) return readMultipart(request, services, record);
   const { body = {} } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -50,7 +60,8 @@ function refuseForgedFiles({ values, files }: Body, record: Parts): void {
   const facts = fieldsOf(record);
   for (const [name, value] of Object.entries(values)) {
     const isCleared = value === undefined || value === null || value === '';
-    if (facts[name]?.kind !== 'file' || isCleared || files.includes(value as StoredFile)) continue;
+    const isOurs = value instanceof RefusedFile || files.includes(value as StoredFile);
+    if (facts[name]?.kind !== 'file' || isCleared || isOurs) continue;
     throw badInput({ [name]: 'Send the file as a part of multipart form data' });
   }
 }
@@ -65,7 +76,7 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
     try {
       const { accountId } = await services.admission.admit(request);
       const file = await storePart(part, fact, accountId, services);
-      body.files.push(file);
+      if (!(file instanceof RefusedFile)) body.files.push(file);
       return file;
     } catch (error) {
       if (!isBrokenOff(part, error)) ownFault = error;
@@ -105,11 +116,11 @@ function fileField({ name }: FilePart, record: Parts): FieldFacts {
 }
 
 async function storePart(
-  { name, filename, content }: FilePart,
+  { filename, content }: FilePart,
   fact: FieldFacts,
   accountId: string,
   { files }: Pick<Services, 'files'>,
-): Promise<StoredFile> {
+): Promise<StoredFile | RefusedFile> {
   try {
     return await files.put(
       accountId,
@@ -120,7 +131,7 @@ async function storePart(
       },
     );
   } catch (error) {
-    if (error instanceof FileRefused) throw badInput({ [name]: refusalWords(fact.message, error.message) });
+    if (error instanceof FileRefused) return new RefusedFile(refusalWords(fact.message, error.message));
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 /** The one place where a fault becomes an answer. Faults of the server say nothing but a request id; the log says the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refuseClosedPeriod } from '../closing-date.ts';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
 import { tellFault } from '../log/faults.ts';
 import { factsOf } from '../log/requests.ts';
@@ -41,6 +42,8 @@ const BESIDE = /^(40P01|40001)$/;
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof QueueFull) return overloaded();
+  const closed = refuseClosedPeriod(error);
+  if (closed) return closed;
   if (error instanceof FileTooLarge) return tooLarge();
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;

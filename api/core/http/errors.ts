@@ -1,4 +1,5 @@
 /** Every refusal the API gives, one small function each, and the one class they share. */
+import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 
 export type ErrorBody = {
@@ -6,12 +7,14 @@ export type ErrorBody = {
   default_detail: string;
   errors?: Problems;
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>;
+  /** The records that what was sent may be a duplicate of. */
+  duplicates?: readonly Duplicate[];
   /** What was found in a file that cannot be read as it was said to be. */
   import?: Record<string, unknown>;
   requestId?: string;
 };
 
-type Extra = Pick<ErrorBody, 'errors' | 'conflicts' | 'import'>;
+type Extra = Pick<ErrorBody, 'errors' | 'conflicts' | 'duplicates' | 'import'>;
 
 /** A refusal with its HTTP status; `message` is for the person who asked. */
 export class Refusal extends Error {
@@ -91,6 +94,11 @@ export function invalidPage(): Refusal {
 
 export function notUnique(errors: Problems): Refusal {
   return new Refusal(409, 'ERROR_NON_UNIQUE', `ERROR_NON_UNIQUE: ${Object.values(errors).join('; ')}`, { errors });
+}
+
+/** 409: records are alike, and whoever sends the same without the question makes another. */
+export function possibleDuplicate(text: string, duplicates: readonly Duplicate[]): Refusal {
+  return new Refusal(409, 'ERROR_POSSIBLE_DUPLICATE', text, { duplicates });
 }
 
 export function referenced(by: string): Refusal {

@@ -166,13 +166,24 @@ test('a path that is no page is one to a browser, and not found to whoever does 
 
   for (const url of ['/', '/?a', '/UI', '/UI/fleet', '/login', '/metrics'])
     expect(await status(url, browser), url).toBe(200);
-  for (const url of ['/', '/?a', '/UI', '/UI?a', '/UI/fleet']) {
+  for (const url of ['/', '/?a', '/UI', '/UI?a', '/UI/fleet', '/signin', '/signupm?plan=a', '/terms/', '/forgotcred']) {
     expect(await status(url), url).toBe(200);
     expect(await status(url, '*/*'), url).toBe(200);
     expect(await status(url, 'application/json'), url).toBe(404);
   }
-  for (const url of ['/metrics', '/UIs', '/login', '/.env', '/wp-admin/'])
+  for (const url of ['/metrics', '/UIs', '/login', '/termss', '/terms/x', '/.env', '/wp-admin/'])
     for (const accept of [undefined, '*/*', 'application/json']) expect(await status(url, accept), url).toBe(404);
+});
+
+test('a monitor that asks for the head of a page is answered as for the page, without its text', async () => {
+  const { app } = await servePagesOf(BUILT);
+
+  for (const url of ['/', '/UI/fleet', '/terms', '/privacy', '/favicon.svg']) {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url, headers: { accept: '*/*' } });
+    expect([statusCode, body], url).toEqual([200, '']);
+  }
+  const { statusCode } = await app.inject({ method: 'HEAD', url: '/wp-admin/', headers: { accept: '*/*' } });
+  expect(statusCode).toBe(404);
 });
 
 test('nothing outside the built pages is served', async () => {

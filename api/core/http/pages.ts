@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { PUBLIC_PAGES } from '@milepost/domain/core/public-pages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
 
@@ -42,16 +43,20 @@ export async function servePages(
   );
   app.get('/driver', { schema: { hide: true } }, (_request, reply) => sendPage(reply, DRIVER));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !CALL_OR_FILE.test(request.url) && takesPage(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !CALL_OR_FILE.test(request.url) && acceptsPage(request);
     if (!isPage) throw notFound('Page');
     return sendIndex(reply);
   });
 }
 
-const OF_THE_APPLICATION = /^\/(UI([/?]|$)|$|\?)/;
+const OF_THE_APPLICATION = new RegExp(`^/(UI([/?]|$)|(${PUBLIC_PAGES.join('|')})?/?([?]|$))`);
 
-/** A browser asks for HTML by name and is shown the page that says what is not there; a program that takes anything gets the application's own pages. */
-function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
+/**
+ * Returns whether the client takes a page at this address. A browser asks for HTML by name and is shown the page that says what is not there;
+ * a monitor or link preview that takes anything gets the application's own pages.
+ */
+function acceptsPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && OF_THE_APPLICATION.test(url));
 }
 

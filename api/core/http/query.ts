@@ -1,6 +1,15 @@
 import { inOneLine } from '@milepost/domain/core/clean-text.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { described } from './described.ts';
 import { badInput } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call refuses unknown parameters itself, among its filters. */
+    readsFilters?: boolean;
+  }
+}
 
 /** More than the list with most filters has. */
 const MAX_PARAMETERS = 500;
@@ -18,4 +27,25 @@ export function cleanQuery(query: unknown): void {
     if (value.length > MAX_LONG_TEXT) throw badInput({ [name]: `At most ${MAX_LONG_TEXT} characters` });
     values[name] = inOneLine(value);
   }
+}
+
+/**
+ * Makes every documented GET call under /api refuse the query parameters that its description doesn't name.
+ * Lists are left out, for they read their filters themselves; so are signed addresses, which no description names.
+ */
+export function refuseUnknownParameters(app: FastifyInstance): void {
+  const schemas = new Map<string, FastifySchema>();
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (method === 'GET' && url.startsWith('/api/') && schema && !schema.hide && !config?.readsFilters)
+      schemas.set(url, schema);
+  });
+  app.addHook('preHandler', async ({ method, query, routeOptions }) => {
+    const names = Object.keys(query as object);
+    const schema = schemas.get(routeOptions.url ?? '');
+    if (method !== 'GET' || names.length === 0 || !schema) return;
+    const { querystring } = described(schema) as { querystring?: { properties?: object } };
+    const unknown = names.filter((name) => !Object.hasOwn(querystring?.properties ?? {}, name));
+    if (unknown.length > 0)
+      throw badInput(Object.fromEntries(unknown.map((name) => [name, `Unknown parameter ${name}`])));
+  });
 }

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { registerRooms, rowSchemas } from '../../registry.ts';
+import { keepOverrides } from '../closing-date.ts';
 import { newId } from '../ids.ts';
 import { rememberRequest } from '../log/faults.ts';
 import { LOG_FORMAT, RequestLines } from '../log/requests.ts';
@@ -19,7 +20,7 @@ import { isOverloaded } from './overload.ts';
 import { pageProtection } from './page-policy.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
-import { cleanQuery } from './query.ts';
+import { cleanQuery, refuseUnknownParameters } from './query.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -69,6 +70,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   app.addHook('onClose', () => lines.flush());
   app.addHook('onRequest', rememberRequest);
   app.addHook('preHandler', rememberRequest);
+  keepOverrides(app);
   answerExpectations(app);
   if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
 
@@ -78,6 +80,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
   closeUnlessOpened(app);
+  refuseUnknownParameters(app);
   apiDocument(app, services, rowSchemas);
 
   app.decorateRequest('sender', null);

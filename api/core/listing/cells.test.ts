@@ -57,6 +57,7 @@ function cellOf(value: AnyBody, fact: FieldFacts): string {
   if (value === null) return '';
   const text = wordsOf(value, fact);
   if (text === undefined) return typeof value === 'number' ? value.toFixed(fact.decimals ?? 0) : String(value);
+  if (fact.kind === 'text' && /^(0\d+|\d{16,})$/.test(text)) return `'${text}`;
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
 import pg from 'pg';
-import { neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
+import { keepDigitsSql, neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
 import { readOf, refsOf } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';
 
@@ -13,16 +13,27 @@ const { escapeLiteral } = pg;
 export type Cell = { heading: string; sql: string };
 
 /** A cell per field, but for structured and private ones and what a report says beside its columns; those that the spec adds; and the state of a record. */
-export function cellsOf(spec: Listing): Cell[] {
+export function cellsOf(spec: Listing, { keepsDigits = false } = {}): Cell[] {
   const beside = isReport(spec) ? spec.record.beside : [];
   const fields = Object.entries(fieldsOf(spec.record)).filter(
     ([name, { kind, isPrivate }]) => kind !== 'json' && !isPrivate && !beside.includes(name),
   );
   const cells = [
-    ...fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) })),
+    ...fields.map(([name, fact]) => ({
+      heading: headingOf(fact),
+      sql: keepsDigits && isPlainText(fact) ? digitsKept(spec, name) : cellOf(spec, name, fact),
+    })),
     ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql: wordsOrNumber(sql) })),
   ];
   return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
+}
+
+/** Texts that may be all digits: numbers of cards, checks, licenses, and the like. */
+const isPlainText = ({ kind }: FieldFacts) => kind === 'text';
+
+function digitsKept(spec: Listing, name: string): string {
+  if (name === 'id') return 'r.id';
+  return once(readOf(spec, name), `nullif(${keepDigitsSql('cell.words', neutralizeSql('cell.words'))}, '')`);
 }
 
 function headingOf({ label, unit }: FieldFacts): string {
@@ -49,6 +60,8 @@ function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
       return words(refNameOf(spec, name, value));
     case 'file':
       return words(`${value} ->> 'name'`);
+    case 'phone':
+      return wordsOnce(`format_phone(${value})`);
     case 'address':
       return wordsOnce(addressOf(value));
     default:

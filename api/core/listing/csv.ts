@@ -112,13 +112,14 @@ async function write(
   { listing, rows, format = 'milepost', accountId, signal }: Asked,
   take: (file: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
-  const cells = cellsOf(listing);
+  const isForPeople = format !== 'quickbooks';
+  const cells = cellsOf(listing, { keepsDigits: isForPeople });
   // Stands in no cell, as nobody can know it.
   const end = randomBytes(9).toString('hex');
   const question = rows([...cells.map(({ sql }) => sql), `'${end}'`]);
   const headings = csvLine(cells.map(({ heading }) => heading));
-  // A spreadsheet knows by the mark how the letters are written; another programme takes it for one of them (RPT-17).
-  const mark = format === 'milepost' ? '\uFEFF' : '';
+  // A spreadsheet knows by the mark how the letters are written; QuickBooks takes it for one of them (RPT-17).
+  const mark = isForPeople ? '\uFEFF' : '';
   async function* headed(lines: AsyncIterable<Buffer>) {
     yield Buffer.from(`${mark}${headings}\r\n`);
     yield* withLineEnds(lines, `,${end}\n`);

@@ -34,6 +34,8 @@ export type Listing = {
     calledBy?: string;
     /** `field` or `-field`. */
     order?: string;
+    /** Returns the order of a list narrowed like this when none is requested; null keeps `order`. */
+    orderFor?: (query: Record<string, unknown>) => string | null;
     /** Filters beyond those by field: the name, and the condition its value makes beside the whole query, or what is wrong with it. */
     filters?: Readonly<Record<string, (value: string, query: Readonly<Record<string, unknown>>) => Sql | string>>;
     /** What a dashboard may add up beside its columns: the name, and an expression over `r` and these joins. */
@@ -56,6 +58,8 @@ export type Listing = {
   ownedBy?: readonly string[];
   /** A condition every read of it carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
   only?: string;
+  /** Of rows that are added up, where the record names some that are not: a condition over `r`. */
+  counted?: string;
   /** SQL of a picker's second line, over `r` and the joins. */
   detail?: string;
 };
@@ -75,8 +79,6 @@ export type Report = Listing & {
   formats?: Partial<Record<ForeignFormat, FormatLines>>;
   /** See `FormatLines`. */
   linesBy?: string;
-  /** Of rows that are added up, where the record names some that are not: a condition over `r`. */
-  counted?: string;
   /** Conditions that rows meet while the filter of that name says nothing. */
   unsaid?: Readonly<Record<string, string>>;
   /** Which of its rows stand in it on a day: what has run out, what is about to. */

@@ -31,16 +31,27 @@ export function allNumbersOf(report: Report, narrowed: Sql): Sql {
     from (select ${raw([`${by} as by`, `${of} as of`, 'count(*) as total', ...each].join(', '))} from ${from} where ${where} group by 1) g`;
 }
 
+/** The number of rows that a condition leaves, how many of them do not count, and the exact sum of each totaled column over the others. */
+export function selectTotals(listing: Listing, narrowed: Sql): Sql {
+  const { from, where } = sourceOf(listing, narrowed);
+  const { counted } = listing;
+  const uncounted = counted ? `count(*) filter (where not (${counted}))` : '0';
+  const sums = totalsIn(listing).map((name) => [name, sumOf(listing, name)] as const);
+  return sql`select count(*) as total, ${raw(uncounted)} as uncounted, ${raw(objectOf(sums))} as totals from ${from} where ${where}`;
+}
+
 type Sum = { name: string; sql: string };
 
 function sumsOf(listing: Listing): Sum[] {
   const names = isReport(listing) ? listing.record.totals : [];
-  return names.map((name) => ({ name, sql: sumOf(listing as Report, name) }));
+  return names.map((name) => ({ name, sql: sumOf(listing, name) }));
 }
 
-function sumOf(report: Report, name: string): string {
-  const counted = report.counted ? ` filter (where ${report.counted})` : '';
-  return `coalesce(sum(${readOf(report, name)})${counted}, 0)`;
+const totalsIn = ({ record }: Listing): readonly string[] => record.totals ?? [];
+
+function sumOf(listing: Listing, name: string): string {
+  const counted = listing.counted ? ` filter (where ${listing.counted})` : '';
+  return `coalesce(sum(${readOf(listing, name)})${counted}, 0)`;
 }
 
 /** Of the formats whose reader takes only so many. */

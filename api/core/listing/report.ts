@@ -27,18 +27,22 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const withFields = fieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);
 
-  app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
-    const { whole } = report;
-    const { asked, lines } = await services.admission.asking(request, async ({ query, heavy }, today) => {
-      const asked = readReportQuery(report, request.query as Values, today);
-      const ask = asked.isLong ? heavy : query;
-      return { asked, lines: await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf)) };
-    });
-    if (whole) return whole.answer(lines, asked.options);
-    const page = existing(pageIn(lines), asked);
-    const rows = page.rows.map(withFields);
-    return { ...pageAnswer(rows, page), ...numbersIn(page) };
-  });
+  app.get(
+    `${base}/`,
+    { schema: docs.list, config: { right, isAdmittedLate: true, readsFilters: true } },
+    async (request) => {
+      const { whole } = report;
+      const { asked, lines } = await services.admission.asking(request, async ({ query, heavy }, today) => {
+        const asked = readReportQuery(report, request.query as Values, today);
+        const ask = asked.isLong ? heavy : query;
+        return { asked, lines: await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf)) };
+      });
+      if (whole) return whole.answer(lines, asked.options);
+      const page = existing(pageIn(lines), asked);
+      const rows = page.rows.map(withFields);
+      return { ...pageAnswer(rows, page), ...numbersIn(page) };
+    },
+  );
 
   const formatIn = formatReader(report);
   const fileOf = (query: Values, today: Day): CsvFile => {
@@ -49,7 +53,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   };
   app.get(
     `${base}/csv/`,
-    { schema: docs.csv, config: { right } },
+    { schema: docs.csv, config: { right, readsFilters: true } },
     csvAnswer(services, { listing: report, right, fileOf }),
   );
 }

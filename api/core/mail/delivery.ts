@@ -1,5 +1,6 @@
 /** What becomes of an email that somebody sends, as the action answers it. */
 import { type Delivery, deliveryWords, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import { badInput } from '../http/errors.ts';
 import type { Mailer } from './mail.ts';
@@ -17,7 +18,10 @@ type Reached = { email: string | null; delivery: Delivery; phone: string | null 
 
 /** `Request for CDL: emailed to sam@example.com, texted to (512) 555-0199.`, or why it was not. */
 export function tellReached(name: string, { email, delivery, phone }: Reached): Told {
-  const ways = [...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []), ...(phone ? [`texted to ${phone}`] : [])];
+  const ways = [
+    ...(delivery === 'QUEUED' ? [`emailed to ${email}`] : []),
+    ...(phone ? [`texted to ${formatPhone(phone)}`] : []),
+  ];
   const reached = ways.length > 0 ? [`${name}: ${ways.join(', ')}.`] : [];
   const hindered = isHindered(delivery) ? [deliveryWords(delivery, email)] : [];
   return { text: [...reached, ...hindered].join(' '), delivery: ways.length > 0 ? 'QUEUED' : delivery };

@@ -7,7 +7,8 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 /** Formats a phone number as gateways take it (E.164): ours are of the United States unless they say otherwise. */
 export function formatDialed(phone: string): string {
-  return phone.startsWith('+') ? phone : `+1${phone.replaceAll(/\D/g, '')}`;
+  const number = phone.replace(/ x\d{1,6}$/, '');
+  return number.startsWith('+') ? number : `+1${number.replaceAll(/\D/g, '')}`;
 }
 
 /** Hands one text message to the gateway and never throws: what happened is the answer. */

@@ -331,6 +331,26 @@ describe('refusals', () => {
     expect(runs).toEqual([]);
   });
 
+  test.each([
+    ['a user', sql`update profile set state = 'INACTIVE'`],
+    ['an account', sql`update account set owner_state = 'INACTIVE'`],
+  ])('of %s set inactive while it waited, it is not begun', async (of, setInactive) => {
+    const mine = await server.account('Leaving LLC');
+    const { begun, act: run } = endless();
+    act = run;
+    const first = await started();
+    await begun;
+    const waiting = await started(mine);
+    await bySystem(sql`${setInactive} where id = ${of === 'a user' ? mine.profileId : mine.accountId}`);
+    await owner.post(`/api/task/${first}/cancel/`);
+
+    await vi.waitFor(async () => {
+      const [task] = await bySystem(sql`select state, error from task where id = ${waiting}`);
+      expect(task).toEqual({ state: 'FAILED', error: "You don't have enough permission!" });
+    }, WAIT);
+    expect(runs).toHaveLength(1);
+  });
+
   test('an eleventh of one person waits for another to end', async () => {
     const busy = await server.account('Busy LLC');
     const { begun, act: run } = endless();
@@ -340,6 +360,7 @@ describe('refusals', () => {
     await begun;
 
     await expect(started(busy)).rejects.toMatchObject({ status: 429 });
+    ids.push((await start(sessionOf(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
 
     for (const id of ids) await busy.post(`/api/task/${id}/cancel/`);
   });

@@ -15,8 +15,9 @@ import { newId } from '../ids.ts';
 import { choiceOf, type Kept, planOf, repairOf, tripOf } from './one-of-each.ts';
 import type { Client } from './server.ts';
 
-type Parameter = { in: 'query' | 'path'; name: string };
-type Schema = { properties?: Record<string, unknown> };
+type Parameter = { in: 'query' | 'path'; name: string; schema?: Shaped };
+type Shaped = { type?: unknown; format?: string; enum?: unknown[]; anyOf?: Shaped[] };
+type Schema = { properties?: Record<string, Shaped> };
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -25,6 +26,8 @@ export type Call = {
   /** Those of the fields that take a file. */
   files: string[];
   queries: string[];
+  /** Of each field and query: what kind of value the document says it takes. */
+  kinds: Record<string, string>;
   hasId: boolean;
 };
 
@@ -101,11 +104,18 @@ export async function everyCall(by: Client): Promise<Call[]> {
         fields: Object.keys(properties),
         files: Object.keys(properties).filter((name) => JSON.stringify(properties[name]).includes('"binary"')),
         queries: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+        kinds: Object.fromEntries([
+          ...Object.entries(properties).map(([name, schema]) => [name, kindOf(schema)]),
+          ...parameters.map(({ name, schema }) => [name, kindOf(schema)]),
+        ]),
         hasId: parameters.some((each) => each.in === 'path'),
       };
     }),
   );
 }
+
+const kindOf = ({ type, format, enum: values, anyOf }: Shaped = {}): string =>
+  JSON.stringify([type, format, values !== undefined, anyOf?.map(kindOf)]);
 
 export const pathTo = (path: string, kept: Kept) =>
   path.replace('{id}', kept[path.replace(/^\/api\/|\/\{id\}.*$/g, '')] ?? newId());

@@ -7,6 +7,7 @@ import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { tripInput } from '../../../db/demo/fleet/trip.ts';
+import { earlierHireInput } from '../../../db/demo/safety/earlier-hire.ts';
 import { eventInput } from '../../../db/demo/safety/event.ts';
 import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
 import { residentHistoryInput } from '../../../db/demo/safety/resident-history.ts';
@@ -51,6 +52,13 @@ export async function oneOfEach(
   const schedule = await made('schedule', scheduleInput({ carrier, vehicle: crew.vehicle }));
   const company = await made('company', companyInput({ carrier }));
   const records = {
+    earlier_hire: await made(
+      'earlier_hire',
+      earlierHireInput({
+        carrier,
+        driver: crew.driver,
+      }),
+    ),
     fleet: await makeCompleteLoad(by, crew),
     expense: await makeExpense(by, crew),
     vehicle_maintenances: await made('expense', repairOf(crew, company.id)),

@@ -170,8 +170,18 @@ export async function call<T>(
   const response = await (token === undefined
     ? send(url, request)
     : attempt(url, { ...request, headers: withToken(headers, token) }));
-  if (!response.ok) throw await refusal(response);
-  return { body: (await readBody(response)) as T, headers: response.headers };
+  if (response.ok) return { body: (await readBody(response)) as T, headers: response.headers };
+  const error = await refusal(response);
+  if (!/CLOSED_PERIOD|POSSIBLE_DUP/.test(error.code)) throw error;
+  return call(method, path, query, { ...values, ...(await askPerson(error)) }, options);
+}
+
+type AskPerson = (refusal: ApiError) => Promise<Values>;
+let askPerson: AskPerson = (refusal) => Promise.reject(refusal);
+
+/** Says who answers a refusal that asks something (a closed period, a possible duplicate): returns what is sent with the write again, or throws the refusal. */
+export function onQuestion(ask: AskPerson): void {
+  askPerson = ask;
 }
 
 async function refusal(response: Response): Promise<ApiError> {

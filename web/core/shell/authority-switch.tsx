@@ -1,16 +1,10 @@
 /** Under which authority a person works: lists and new records start from it. Not shown where there is only one. */
 import { Menu, UnstyledButton } from '@mantine/core';
-import type { Related } from '@milepost/domain/core/record.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../api/client.ts';
-import { recordFacts } from '../facts.ts';
+import { useAuthorities } from '../session/authorities.ts';
 import { useAuthorityChoice } from '../session/authority.ts';
-import { keys } from '../ui/data.ts';
 import { IconChevronDown } from '../ui/icons/icons.ts';
 import classes from './top-bar.module.css';
-
-const MOST = 100;
 
 export function AuthoritySwitch() {
   const { authority, choose, forget } = useAuthorityChoice();
@@ -47,14 +41,3 @@ export function AuthoritySwitch() {
 }
 
 const EVERY = { id: 'all', prettyName: 'All authorities' };
-
-/** Those in use; undefined until they are known, and for who may not see them. */
-function useAuthorities(): Related[] | undefined {
-  const query = { prettyName: 'true', per_page: String(MOST), ordering: 'prettyName' };
-  const answer = useQuery({
-    queryKey: keys.pick(recordFacts.carrier, query),
-    queryFn: ({ signal }) => api.get<{ results: Related[] }>(`${recordFacts.carrier.path}/`, query, { signal }),
-    retry: false,
-  });
-  return answer.data?.results;
-}

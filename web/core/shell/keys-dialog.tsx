@@ -1,58 +1,16 @@
 /** Every key of the product on one sheet, by `?` from anywhere but a text. */
-import { Kbd, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
-import classes from './keys-dialog.module.css';
+import { lazy, Suspense, useState } from 'react';
 
-/** Where it works → what a key does there; keys that do the same stand beside each other. */
-const KEYS: Readonly<Record<string, readonly (readonly [keys: readonly string[], does: string])[]>> = {
-  Everywhere: [
-    [['Ctrl K'], 'Go to a page or a record by its name'],
-    [['Esc'], 'Close what came over the page'],
-    [['?'], 'Show these keys'],
-  ],
-  'On a list': [
-    [['/'], 'Go to the search'],
-    [['↓'], 'Go from the search to the rows'],
-    [['↑', '↓', 'Home', 'End'], 'Go from row to row'],
-    [['Enter'], 'Open the row'],
-    [['Space'], 'Choose the row, to do the same with several'],
-    [['n'], 'Add a record'],
-  ],
-  'On a form': [
-    [['Ctrl S'], 'Save'],
-    [['Ctrl Shift S'], 'Save, and add another'],
-    [['Esc'], 'Take back what was filled in for you'],
-    [['F1'], 'Explain the word of the trade that the field is about'],
-    [['d'], 'Duplicate the record, where no text is typed'],
-  ],
-  'On an upload of a driver': [[['Ctrl Enter'], 'Approve it, and go to the next']],
-};
+const KeysTable = lazy(() => import('./keys-table.tsx'));
 
 export function KeysDialog() {
   const [opened, setOpened] = useState(false);
   useHotkeys([['shift+?', () => !document.querySelector('[role="dialog"]') && setOpened(true)]]);
   return (
     <Modal opened={opened} onClose={() => setOpened(false)} title="Keys" size="md">
-      {Object.entries(KEYS).map(([where, keys]) => (
-        <section key={where} className={classes.part}>
-          <h3>{where}</h3>
-          <dl>
-            {keys.map(([pressed, does]) => (
-              <div key={does}>
-                <dt>
-                  {pressed.map((key) => (
-                    <Kbd key={key} size="xs">
-                      {key}
-                    </Kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <Suspense>{opened && <KeysTable />}</Suspense>
     </Modal>
   );
 }

@@ -187,8 +187,12 @@ describe('the popups of the footer', () => {
     expect(
       quickLinks(places, owner).map(({ section, places: held }) => [section, held.map(({ path }) => path)]),
     ).toEqual([
-      ['Admin and Record Keeping', ['admin/carriers', 'admin/contacts']],
+      [
+        'Admin and Record Keeping',
+        ['admin/carriers', 'admin/contacts', 'profile/my_account', 'profile/users', 'profile/payment', 'profile/help'],
+      ],
       ['Fleet and Dispatching', ['fleet/fleets', 'fleet/customers', 'fleet/trips']],
+      ['Safety and Compliance', ['dashboard/compliance_dashboard']],
       ['Finance and Accounting', ['accounting/invoices']],
       ['Reports and Downloads', ['report/fleets']],
       ['Taxes and Filing', ['report/ifta_summary']],

@@ -21,6 +21,9 @@ const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help', 'pr
 /** Where sign-in, unknown paths and missing rights lead (RTE-08): it is open to everyone and shows what the person may view. */
 const LANDING = 'dashboard/compliance_dashboard';
 
+const addedPaths = new Set(ROUTES.filter((route) => route.isAdded).map((route) => route.path));
+const isSpecified = (place: Place) => !addedPaths.has(place.path);
+
 const byOrder = new Map(ROUTES.map((route, at) => [route.path, at]));
 const orderOf = (place: Place) => byOrder.get(place.path) ?? ROUTES.length;
 
@@ -52,12 +55,12 @@ export function hrefOf(place: Place, who: Pick<Who, 'id'>): string {
 
 export type Tabbed = { tab: Tab; href: string; places: Place[] };
 
-/** A tab for every section with something to open (SHL-03); it leads to the last of its routes (RTE-10), the profile tab to My Account (SHL-04). */
+/** A tab for every section with something to open (SHL-03); it leads to the last of the specification's routes (RTE-10, RTE-11), the profile tab to My Account (SHL-04). */
 export function tabsOf(places: readonly Place[], who: Who): Tabbed[] {
   const open = viewable(places, who);
   return TABS.flatMap(({ tab }) => {
     const held = open.filter((place) => place.tab === tab);
-    const target = tab === 'Profile' ? held[0] : held.at(-1);
+    const target = tab === 'Profile' ? held[0] : (held.findLast(isSpecified) ?? held.at(-1));
     return target ? [{ tab, href: hrefOf(target, who), places: held }] : [];
   });
 }

@@ -1,7 +1,4 @@
-/**
- * The order of all routes within their section (RTE-12 to RTE-30; the profile section as in SHL-11) and the Quick Links section each
- * belongs to (SHL-18). A route shows only when the registry holds it.
- */
+/** The sections of the Quick Links popup (SHL-17). */
 export const QUICK_SECTIONS = [
   'Admin and Record Keeping',
   'Fleet and Dispatching',
@@ -16,37 +13,44 @@ export type QuickSection = (typeof QUICK_SECTIONS)[number];
 
 const [ADMIN, FLEET, SAFETY, FINANCE, REPORTS, TAXES, UPLOADS] = QUICK_SECTIONS;
 
-export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
-  { path: 'dashboard/first_steps' },
-  { path: 'dashboard/compliance_dashboard' },
-  { path: 'dashboard/financial_overview' },
+/**
+ * Lists all routes in the order of their section (RTE-12 to RTE-30; the profile section as in SHL-11), each with its Quick Links section.
+ * `isAdded` marks pages beyond the specification: a tab never opens them in place of the specification's own last page (RTE-11).
+ * A route shows only when the registry holds it.
+ */
+export const ROUTES: readonly { path: string; quick: QuickSection; isAdded?: true }[] = [
+  { path: 'dashboard/first_steps', quick: ADMIN, isAdded: true },
+  { path: 'dashboard/compliance_dashboard', quick: SAFETY },
+  { path: 'dashboard/financial_overview', quick: FINANCE },
   { path: 'report/drivers', quick: REPORTS },
   { path: 'report/vehicles', quick: REPORTS },
   { path: 'report/fleets', quick: REPORTS },
   { path: 'report/expenses', quick: REPORTS },
   { path: 'report/invoices', quick: REPORTS },
-  { path: 'report/profit', quick: REPORTS },
+  { path: 'report/profit', quick: REPORTS, isAdded: true },
+  { path: 'report/receivables', quick: REPORTS, isAdded: true },
   { path: 'report/maintenance_records', quick: REPORTS },
   { path: 'report/maintenance_schedules', quick: REPORTS },
   { path: 'report/documents', quick: REPORTS },
   { path: 'report/disciplinary_event_report', quick: REPORTS },
   { path: 'report/ifta_summary', quick: TAXES },
-  { path: 'report/ifta_return', quick: TAXES },
-  { path: 'report/weight_distance', quick: TAXES },
+  { path: 'report/ifta_return', quick: TAXES, isAdded: true },
+  { path: 'report/weight_distance', quick: TAXES, isAdded: true },
   { path: 'accounting/paychecks', quick: FINANCE },
-  { path: 'accounting/pay_run', quick: FINANCE },
+  { path: 'accounting/pay_run', quick: FINANCE, isAdded: true },
   { path: 'accounting/invoices', quick: FINANCE },
-  { path: 'accounting/journal', quick: FINANCE },
-  { path: 'accounting/payments', quick: FINANCE },
-  { path: 'accounting/factors' },
-  { path: 'safety_and_compliance/audit', quick: SAFETY },
-  { path: 'safety_and_compliance/audit_findings' },
+  { path: 'accounting/journal', quick: FINANCE, isAdded: true },
+  { path: 'accounting/payments', quick: FINANCE, isAdded: true },
+  { path: 'accounting/factors', quick: FINANCE, isAdded: true },
+  { path: 'safety_and_compliance/audit', quick: SAFETY, isAdded: true },
+  { path: 'safety_and_compliance/audit_findings', quick: SAFETY, isAdded: true },
   { path: 'safety_and_compliance/expiring_documents', quick: SAFETY },
   { path: 'safety_and_compliance/expired_documents', quick: SAFETY },
   { path: 'safety_and_compliance/non_compliance', quick: SAFETY },
-  { path: 'safety_and_compliance/not_applicable' },
+  { path: 'safety_and_compliance/not_applicable', quick: SAFETY, isAdded: true },
   { path: 'safety_and_compliance/drug_tests', quick: SAFETY },
   { path: 'safety_and_compliance/employment_histories', quick: SAFETY },
+  { path: 'safety_and_compliance/earlier_hires', quick: SAFETY, isAdded: true },
   { path: 'safety_and_compliance/resident_histories', quick: SAFETY },
   { path: 'safety_and_compliance/vehicle_inspections', quick: SAFETY },
   { path: 'safety_and_compliance/vehicle_maintenances', quick: SAFETY },
@@ -69,11 +73,11 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'admin/dispatchers', quick: ADMIN },
   { path: 'admin/contacts', quick: ADMIN },
   { path: 'driver_app/driver_profiles', quick: ADMIN },
-  { path: 'driver_app/employment_applications' },
-  { path: 'driver_app/driver_document_uploads' },
-  { path: 'profile/my_account' },
-  { path: 'profile/users' },
-  { path: 'profile/payment' },
-  { path: 'profile/help' },
-  { path: 'profile/glossary' },
+  { path: 'driver_app/employment_applications', quick: ADMIN },
+  { path: 'driver_app/driver_document_uploads', quick: ADMIN },
+  { path: 'profile/my_account', quick: ADMIN },
+  { path: 'profile/users', quick: ADMIN },
+  { path: 'profile/payment', quick: ADMIN },
+  { path: 'profile/help', quick: ADMIN },
+  { path: 'profile/glossary', quick: ADMIN, isAdded: true },
 ];

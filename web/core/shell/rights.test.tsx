@@ -34,7 +34,7 @@ const LOADS = ['Fleets', 'Customers', 'Mileages', 'Import Mileages', 'Maintenanc
 const OVERVIEW = ['Compliance Overview'];
 const SAFETY = [
   ...['FMCSA Audit', 'Audit Findings', 'Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
-  ...['Drug Tests', 'Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
+  ...['Drug Tests', 'Employment Histories', 'Earlier Hires', 'Resident Histories', 'Vehicle Inspections'],
   ...[
     'Vehicle Maintenances',
     'Traffic Violations',
@@ -64,7 +64,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
     menus: {
       Dashboard: [...OVERVIEW, 'Financial Overview'],
-      Report: ['Invoices', 'Profit'],
+      Report: ['Invoices', 'Profit', 'A/R Aging'],
       Finance: ['Paychecks', 'Pay Run', 'Invoices', 'Journal', 'Payments', 'Factors'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,

@@ -1,13 +1,14 @@
 /** How many of drivers' papers wait for the office (SHL-05, SHL-06): looked at each minute, and after whatever is done to one. */
-import { driverAppUpload, UPLOADS_WAITING } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
+import { recordFacts, uploadsWaiting } from '../facts.ts';
 import { useRights } from '../session/rights.ts';
 import { keys } from '../ui/data.ts';
 
 const EVERY_MS = 60_000;
-const PATH = `${driverAppUpload.path}/`;
-const QUERY = { driverAppUploadStatus: UPLOADS_WAITING.join(), per_page: 1 };
+const { path, policy } = recordFacts.driver_app_upload;
+const PATH = `${path}/`;
+const QUERY = { driverAppUploadStatus: uploadsWaiting.join(), per_page: 1 };
 
 export function useUploadsWaiting(): number {
   const { can } = useRights();
@@ -15,7 +16,7 @@ export function useUploadsWaiting(): number {
     queryKey: keys.list(PATH, QUERY),
     queryFn: ({ signal }) => api.get<{ count: number }>(PATH, QUERY, { signal }),
     refetchInterval: EVERY_MS,
-    enabled: can(driverAppUpload.policy, 'view'),
+    enabled: can(policy, 'view'),
   });
   return data?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 /** Draws the whole application at an address, over a server that answers what a test says. */
 import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AllTotals, type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
@@ -34,9 +34,16 @@ const answerProfit = ({ path }: Sent): Answer | null =>
 const UNREAD = { unread: 'NO_TEXT', proposals: {}, customer: null };
 const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
 
+/** Of a list whose totals the test does not look at. */
+const answerTotals = ({ path }: Sent): Answer | null =>
+  path.includes('/totals/') ? { body: { count: 0, uncounted: 0, totals: {} } satisfies AllTotals } : null;
+
 /** A server for the whole application: what the shell asks is answered by itself, an unknown list is empty. */
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
-  serve((call) => answerShell(call) ?? answer(call) ?? answerProfit(call) ?? answerReading(call) ?? NOTHING);
+  serve(
+    (call) =>
+      answerShell(call) ?? answer(call) ?? answerProfit(call) ?? answerReading(call) ?? answerTotals(call) ?? NOTHING,
+  );
 
 /** The plainest value of a field: the first of those to choose from, no, none or no money, else nothing. */
 function plainest({ kind, values, optional }: FieldFacts): unknown {

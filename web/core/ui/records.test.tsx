@@ -64,7 +64,7 @@ const KINDS: Record<string, Kind> = {
     record: paycheck,
     columns: [
       ...['Paycheck ID', 'Authority', 'Driver', 'Vehicle', 'Fleet From / To', 'Expense From / To'],
-      ...['Gross Fleet', 'Carrier Fee %', 'Driver Net'],
+      ...['Gross Fleet', 'Carrier Fee %', 'Driver Net', 'Paid Out'],
     ],
   },
   'INV-28': {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveFiles } from '../../files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../../http/body.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
+import { refuseDuplicates, takeAsksAboutDuplicates } from '../duplicates.ts';
 import { ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
@@ -18,9 +19,10 @@ export function createCall(app: FastifyInstance, served: Served): void {
       await services.admission.admit(request);
       throw fault;
     });
-    const values = inOwnNames(spec, body.values);
+    const { values: sent, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
+    const values = inOwnNames(spec, sent);
     if (spec.countNew) await spec.countNew(services, await services.admission.admit(request), values);
-    return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }));
+    return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }, asksAboutDuplicates));
   });
 }
 
@@ -37,13 +39,20 @@ function inOwnNames({ alsoSent = {} }: CollectionSpec, sent: Values): Values {
   return own;
 }
 
-async function create(served: Served, request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
+async function create(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { values, files }: Body,
+  asksAboutDuplicates: boolean,
+) {
   const { services, registry, spec, base, context, present } = served;
   const answer = await services.admission.acting(request, values, (tx, admitted) => {
     const once = onceOf(request.headers['idempotency-key'], base, values);
     return answerOnce(tx, admitted, once, async () => {
       const checked = await checkNewRecord(registry, spec, { tx, session: admitted }, ofKind(spec, values));
       const session = await admitted;
+      if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
       await saveFiles(tx, files);
       const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
       return { status: 201, body: JSON.stringify(present(row, session)) };

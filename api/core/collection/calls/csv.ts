@@ -13,6 +13,6 @@ export function csvCall(app: FastifyInstance, served: Served): void {
     const wanted = readListQuery(spec, ofKind(spec, query));
     return { listing: spec, rows: (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected) };
   };
-  const options = { schema: served.docs.csv, config: { right } };
+  const options = { schema: served.docs.csv, config: { right, readsFilters: true } };
   app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, fileOf }));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readBody } from '../../http/body.ts';
 import { type IdParams, readId } from '../../http/params.ts';
 import { requireRight } from '../../session/session.ts';
 import { policyOf } from '../actions.ts';
@@ -14,6 +15,7 @@ export function deleteCall(app: FastifyInstance, served: Served): void {
   app.delete<IdParams>(`${served.base}/:id`, options, async (request, reply) => {
     const { session } = request;
     const id = readId(request.params.id, spec.record.label);
+    await readBody(request, services, null);
     await services.db.tx(session.accountId, async (tx) => {
       const found = visible(spec, await row(tx, id), session);
       requireRight(session, policyOf(spec, found, 'delete'), 'delete');

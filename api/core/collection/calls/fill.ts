@@ -36,7 +36,7 @@ function askedField(record: AnyRecord, name: string) {
 function filled({ record, fills = {} }: CollectionSpec): { name: string; fills: Fills; answer: FillAnswer }[] {
   return Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
     (fact.fills ?? [])
-      .filter((each) => !each.as)
+      .filter((each) => !each.as && !each.isOnly)
       .map((each) => {
         const answer = fills[each.field];
         if (!answer) throw new Error(`${record.name} does not say what ${name} fills ${each.field} with`);

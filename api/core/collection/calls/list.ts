@@ -8,7 +8,10 @@ import type { Stored, Values } from '../spec.ts';
 /** `GET /api/<path>/`: a page of the list. Who asks is looked up with what is asked. */
 export function listCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec, present } = served;
-  const options = { schema: served.docs.list, config: { right: served.rights.list, isAdmittedLate: true } };
+  const options = {
+    schema: served.docs.list,
+    config: { right: served.rights.list, isAdmittedLate: true, readsFilters: true },
+  };
 
   app.get(`${served.base}/`, options, async (request) => {
     const query = ofKind(spec, request.query as Values);

@@ -5,6 +5,7 @@ import { keepingFiles, readBody } from '../../http/body.ts';
 import { type IdParams, readId } from '../../http/params.ts';
 import { requireRight, type Session } from '../../session/session.ts';
 import { policyOf } from '../actions.ts';
+import { takeAsksAboutDuplicates } from '../duplicates.ts';
 import { visible } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, Stored, Values } from '../spec.ts';
@@ -22,9 +23,10 @@ export function updateCall(app: FastifyInstance, served: Served): void {
     return keepingFiles(services, body, () =>
       services.db.tx(session.accountId, async (tx) => {
         const before = visible(spec, await row(tx, id), session);
-        requireRights(spec, before, body.values, session);
+        const { values, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
+        requireRights(spec, before, values, session);
         await saveFiles(tx, body.files);
-        await updateRecord(registry, spec, context(tx, session), id, body.values);
+        await updateRecord(registry, spec, context(tx, session), id, values, { asksAboutDuplicates });
         return present(await row(tx, id), session);
       }),
     );

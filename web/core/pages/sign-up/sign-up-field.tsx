@@ -1,7 +1,7 @@
 /** A field of a sign-up form, drawn as its kind asks, plain enough for any browser and phone. */
 import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { JURISDICTIONS, MAX_JURISDICTION } from '@milepost/domain/core/jurisdiction-codes.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { AddressFields, type StateInputProps } from '../../ui/form/inputs/address-fields.tsx';
 import type { SignUp } from './use-sign-up.ts';
@@ -77,13 +77,13 @@ function StateInput({ onChange, clearable: _, ...input }: StateInputProps) {
       <TextInput
         {...input}
         list="signup-states"
-        maxLength={2}
+        maxLength={MAX_JURISDICTION}
         autoCapitalize="characters"
         autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
       />
       <datalist id="signup-states">
-        {US_STATES.map((code) => (
+        {JURISDICTIONS.map((code) => (
           <option key={code} value={code} />
         ))}
       </datalist>

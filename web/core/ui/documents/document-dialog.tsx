@@ -35,6 +35,9 @@ const SWITCHES = {
   documentExpires: ['documentExpirationDate'],
 } as const;
 
+/** What a motor vehicle record shows about the driver's medical certification: asked of no other document. */
+const MEDICAL = ['documentMedicalCertification', 'documentMedicalExpirationDate'] as const;
+
 export function DocumentDialog(props: DocumentDialogProps) {
   const { owner, policy, row, types, onSaved, onClose } = props;
   const [superseded, setSuperseded] = useState<string | null>(null);
@@ -63,6 +66,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
   function follow(chosen: unknown) {
     const found = choices.find((choice) => choice.choiceValue === chosen);
     if (!found) return;
+    if (chosen !== 'MVR') for (const hidden of MEDICAL) form.clear(hidden);
     turn('documentIdRequired', found.choiceIdRequired);
     turn('documentIsGOVIssued', found.choiceIsGOVIssued);
     turn('documentExpires', found.choiceExpires);
@@ -101,6 +105,19 @@ export function DocumentDialog(props: DocumentDialogProps) {
       <Field name="documentExpires" onChange={toggle('documentExpires')} />
       {values.documentExpires ? <Field name="documentExpirationDate" /> : <span />}
       {values.documentExpires ? <Field name="documentExpirationRemindDays" /> : null}
+      {owner.field === 'driver' && values.documentType === 'MVR' && (
+        <>
+          <Field
+            name="documentMedicalCertification"
+            onChange={(status) => status !== 'CERTIFIED' && form.clear('documentMedicalExpirationDate')}
+          />
+          {values.documentMedicalCertification === 'CERTIFIED' ? (
+            <Field name="documentMedicalExpirationDate" required />
+          ) : (
+            <span />
+          )}
+        </>
+      )}
       {type?.choiceExpires && !row?.documentType && (
         <Replaces
           key={type.choiceValue}

@@ -13,11 +13,11 @@ const { input, pick, type, problemOf } = formFields(paper);
 const MARCUS = named(1, 'Marcus Okafor');
 const PAGE = rowOf(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
-const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9'].map((choiceValue) => ({
+const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceValue) => ({
   ...{ choiceCategory: 'document', choiceSubCategory: 'driver', choiceValue },
-  prettyName: { CDL: 'CDL', MEDICAL_CARD: 'Medical Card', INSURANCE: 'Insurance', W9: 'W9' }[choiceValue],
+  prettyName: { CDL: 'CDL', MEDICAL_CARD: 'Medical Card', INSURANCE: 'Insurance', W9: 'W9', MVR: 'MVR' }[choiceValue],
   ...{ choiceIdRequired: choiceValue === 'CDL', choiceIsGOVIssued: choiceValue === 'CDL', choiceIdLabel: 'CDL Number' },
-  choiceExpires: choiceValue !== 'W9',
+  choiceExpires: choiceValue !== 'W9' && choiceValue !== 'MVR',
 }));
 
 const fileOf = (name: string) => ({ url: `/api/file/${name}`, name, size: 900, type: 'application/pdf' });
@@ -155,6 +155,31 @@ test('DCF-20 a picture or a PDF stands beside the form while one types, kept or 
 
   const shown = await screen.findByRole('region', { name: 'The file photo.png' });
   await waitFor(() => expect(shown.querySelector('img')).not.toBeNull());
+});
+
+test('only an MVR asks for the medical status it shows, and for the expiration only where it shows certified', async () => {
+  const calls = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  await pick('documentType', 'W9');
+  expect(input('documentMedicalCertification')).toBeNull();
+
+  await pick('documentType', 'MVR');
+  await waitFor(() => expect(input('documentMedicalCertification')).not.toBeNull());
+  await pick('documentMedicalCertification', 'Not certified');
+  expect(input('documentMedicalExpirationDate')).toBeNull();
+  await pick('documentMedicalCertification', 'Certified');
+  type('documentIssuedDate', '2026-03-01');
+  const picker = within(await dialog()).getByLabelText('File', { selector: 'input' });
+  fireEvent.change(picker, { target: { files: [pdf('mvr.pdf')] } });
+  await press('Save');
+  await waitFor(() => expect(problemOf('documentMedicalExpirationDate')).toBe('Enter the medical expiration date'));
+  type('documentMedicalExpirationDate', '2027-06-30');
+  await press('Save');
+
+  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
+  expect(sent(calls, 'POST')[0]?.values).toMatchObject({
+    ...{ documentType: 'MVR', documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '06-30-2027' },
+  });
 });
 
 test('DCF-04 a new medical card replaces the one before, in the one call that adds it', async () => {

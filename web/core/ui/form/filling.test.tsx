@@ -207,3 +207,88 @@ describe('what a form filled in', () => {
     expect(screen.queryByText(/Before the pickup/)).toBeNull();
   });
 });
+
+const AUTHORITY = { id: 'c1', prettyName: 'Bluebonnet', state: 'ACTIVE' };
+const SECOND = { id: 'c2', prettyName: 'Hill Country', state: 'ACTIVE' };
+const PRAIRIE = { id: 'u1', prettyName: 'Prairie Star', state: 'ACTIVE' };
+
+function NewLoad() {
+  const form = useRecordForm(fleet, 'add', {});
+  const waiting = useIsFetching();
+  return (
+    <FormPage form={form as never}>
+      <output>{waiting === 0 ? 'All answers are there' : ''}</output>
+      {['carrier', 'vehicle', 'driver', 'customer', 'dispatcher'].map((name) => (
+        <Field key={name} name={name} />
+      ))}
+    </FormPage>
+  );
+}
+
+describe('where there is one choice', () => {
+  async function openNewLoad(authorities: object[], only: Record<string, object | null>): Promise<Sent[]> {
+    signedIn({ carrier: null });
+    const calls = serve(({ path }) => {
+      if (path.startsWith('carrier/')) return { body: { results: authorities, count: authorities.length } };
+      if (path.startsWith('customer/')) return { body: { results: [LENA, PRAIRIE], count: 2 } };
+      if (path.startsWith('fleet/only/')) return { body: only };
+      return { body: { results: [], count: 0 } };
+    });
+    await drawPage(NewLoad, '/UI/fleet/fleets/add');
+    await screen.findByText('All answers are there');
+    return calls;
+  }
+
+  const at = (name: string) => document.querySelector(`#fleet-${name}`) as HTMLInputElement;
+  const shown = () => ['carrier', 'vehicle', 'driver', 'customer'].map((name) => at(name).value);
+  const asked = (calls: Sent[]) => calls.filter(({ path }) => path.startsWith('fleet/only/')).map(({ path }) => path);
+  const choose = async (name: string, words: string) => {
+    fireEvent.click(at(name));
+    fireEvent.click(await screen.findByRole('option', { name: words }));
+  };
+
+  test('the only authority is filled in, and with it by one call what has one choice under it', async () => {
+    const calls = await openNewLoad([AUTHORITY], { vehicle: TRUCK, driver: MARCUS, customer: null });
+
+    await waitFor(() => expect(shown()).toEqual(['Bluebonnet', '104', 'Marcus Okafor', '']));
+    expect(document.querySelectorAll('[data-proposed]')).toHaveLength(3);
+    expect(asked(calls)).toEqual(['fleet/only/?carrier=c1']);
+    // What is taken back stays so.
+    fireEvent.keyDown(at('driver'), { key: 'Escape' });
+    await waitFor(() => expect(at('driver').value).toBe(''));
+    await screen.findByText('All answers are there');
+    expect(shown()).toEqual(['Bluebonnet', '104', '', '']);
+  });
+
+  test('of two authorities none is filled in, and nothing is asked', async () => {
+    const calls = await openNewLoad([AUTHORITY, SECOND], { vehicle: TRUCK });
+
+    expect(shown()).toEqual(['', '', '', '']);
+    expect(asked(calls)).toEqual([]);
+  });
+
+  test('what somebody is typing or has picked stays', async () => {
+    await openNewLoad([AUTHORITY, SECOND], { vehicle: TRUCK, driver: MARCUS, customer: PRAIRIE });
+
+    await choose('carrier', 'Bluebonnet');
+    fireEvent.change(at('driver'), { target: { value: 'Mar' } });
+
+    await waitFor(() => expect([at('vehicle').value, at('customer').value]).toEqual(['104', 'Prairie Star']));
+    expect(at('driver').value).toBe('Mar');
+    await choose('customer', 'Lena Ortiz');
+    await screen.findByText('All answers are there');
+    expect(at('customer').value).toBe('Lena Ortiz');
+  });
+
+  test('another authority brings its own, or none', async () => {
+    const only: Record<string, object | null> = { vehicle: TRUCK, driver: null, customer: null };
+    await openNewLoad([AUTHORITY, SECOND], only);
+    await choose('carrier', 'Bluebonnet');
+    await waitFor(() => expect(at('vehicle').value).toBe('104'));
+
+    only.vehicle = null;
+    await choose('carrier', 'Hill Country');
+
+    await waitFor(() => expect(at('vehicle').value).toBe(''));
+  });
+});

@@ -47,8 +47,8 @@ export function Filling({ form, name, fills }: FillingProps): null {
 const PAUSE = 300;
 
 /** What the server says to the values of these fields, once they stand still; undefined until it has said so. */
-function useFound({ record, values }: AnyForm, { field }: Fills, asked: readonly string[] | null): unknown {
-  const path = `${record.path}/${field}/`;
+function useFound({ record, values }: AnyForm, { field, isOnly }: Fills, asked: readonly string[] | null): unknown {
+  const path = `${record.path}/${isOnly ? 'only' : field}/`;
   const query = Object.fromEntries((asked ?? []).map((name) => [name, textOf(values[name])]));
   const isTyped = (asked ?? []).some((name) => fieldsOf(record)[name]?.kind === 'text');
   const now = JSON.stringify(query);

@@ -166,7 +166,12 @@ test('DRV-43 RAP-18 what is required and empty is told on every save, touched or
   const owed = { driverDOB: 'Invalid Date Of Birth', driverHiredDate: 'Invalid Hired Date' };
 
   expect(problemsOf(driver, { isNew: true, before, values: before }, today)).toEqual(owed);
-  expect(problemsOf(driver, { isNew: false, before, values: { ...before, desc: 'Nights' } }, today)).toEqual(owed);
+  // A prospect, who has no hired date yet, may be noted down as such (APP-14).
+  expect(problemsOf(driver, { isNew: false, before, values: { ...before, desc: 'Nights' } }, today)).toEqual({});
+  const hired = { ...before, driverHiredDate: '2026-01-05' };
+  expect(problemsOf(driver, { isNew: false, before: hired, values: { ...hired, desc: 'Nights' } }, today)).toEqual({
+    driverDOB: owed.driverDOB,
+  });
   // Nothing was changed: there is nothing to save.
   expect(problemsOf(driver, { isNew: false, before, values: before }, today)).toEqual({});
 });

@@ -59,6 +59,16 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     setProposed((before) => without(before, settled));
   }
 
+  function propose(values: FormValues) {
+    for (const [name, value] of Object.entries(values)) change(name, value);
+    setProposed((before) => new Set([...before, ...Object.keys(values)]));
+  }
+  const { carrier } = kept.late;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known; what is taken back stays so
+  useEffect(() => {
+    if (carrier && !form.values.carrier && !unchosen.texts.carrier) propose({ carrier });
+  }, [!carrier]);
+
   return {
     form,
     values: form.values,
@@ -66,10 +76,7 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     changed,
     dirty,
     proposed,
-    propose(values) {
-      for (const [name, value] of Object.entries(values)) change(name, value);
-      setProposed((before) => new Set([...before, ...Object.keys(values)]));
-    },
+    propose,
     set: change,
     clear(name) {
       const fact = fieldsOf(record)[name];

@@ -1,9 +1,9 @@
 /** The record of a form as it is kept: read by its id or given by the page, and the values that a form of it starts from. */
-import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';
-import { useDefaultAuthority } from '../../session/authority.ts';
+import { useUsualAuthority } from '../../session/authorities.ts';
 import { keys } from '../data.ts';
 import type { FormValues } from './encode.ts';
 import { authorityPreset, formValues } from './rules.ts';
@@ -25,6 +25,8 @@ export type Kept<T> = {
   isNew: boolean;
   /** The record that the form stands on; null while new or loading. */
   row: T | null;
+  /** What is known of a new one once it stands: the only authority. */
+  late: FormValues;
   /** The form's values of that record, or those a new one starts from. */
   values: FormValues;
   /** What was read last: it may be newer than what the form stands on. */
@@ -44,7 +46,7 @@ export function useKept<R extends AnyRecord>(
   { row: given, preset }: KeptOptions<RowOf<R>>,
 ): Kept<RowOf<R>> {
   type T = RowOf<R>;
-  const authority = useDefaultAuthority();
+  const authority = useUsualAuthority(isNew && 'carrier' in fieldsOf(record));
   const detail = useQuery({
     queryKey: keys.one(record, id),
     queryFn: ({ signal }) => api.get<T>(`${record.path}/${id}`, undefined, { signal }),
@@ -59,6 +61,7 @@ export function useKept<R extends AnyRecord>(
     }),
   }));
   return {
+    late: isNew ? authorityPreset(record, authority) : {},
     record,
     id,
     isNew,

@@ -13,7 +13,10 @@ export function useSend<T extends KeptRow>(
   const { record, id, isNew, row, values: before } = kept;
   const attempt = useRef({ sent: '', key: '' });
   return () => {
-    const body = bodyOf(record, { isNew, before, values: draft.values }, row, extra);
+    const body = bodyOf(record, { isNew, before, values: draft.values }, row, {
+      ...extra,
+      ...(record.asksAboutDuplicates && { asksAboutDuplicates: 'true' }),
+    });
     if (!isNew) return api.patch<T>(`${record.path}/${id}`, body);
     // The same values tried again are the same create; other values are another one.
     const sent = signatureOf(body);

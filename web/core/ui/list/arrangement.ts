@@ -1,7 +1,7 @@
 /** How the columns of a list stand: in the person's order, those that were asked for, as wide as there is room. */
 import { useMemo } from 'react';
 import type { Columns } from './columns.tsx';
-import { headingWidth, saidWidth } from './letters.ts';
+import { headingWidth, saidWidth, smallWidth } from './letters.ts';
 import type { ListPrefs } from './prefs.ts';
 import type { ListRow } from './use-record-list.ts';
 import { type Sized, shareWidths, withRoom } from './widths.ts';
@@ -50,20 +50,26 @@ type Arranged<T extends ListRow> = {
 };
 
 /** What the list shows of what it was asked for: its rows, and what the server added up. */
-type Shown<T> = { rows: readonly T[]; totals: Record<string, number>; prefs: ListPrefs };
+type Shown<T> = {
+  rows: readonly T[];
+  totals: Record<string, number>;
+  /** Of all rows, beside those of the page. */
+  all?: Record<string, number>;
+  prefs: ListPrefs;
+};
 
 /** For a table that has so much room; nothing is left out before that is known. What the person asked for by hand is never left out. */
 export function useArrangement<T extends ListRow>(
   all: Columns<T>,
-  { rows, totals, prefs: { hidden, order, widths: dragged } }: Shown<T>,
+  { rows, totals, all: ofAll, prefs: { hidden, order, widths: dragged } }: Shown<T>,
   room: number,
 ): Arranged<T> {
   const columns = useMemo(() => inOrder(all, order), [all, order]);
   const isNarrow = room > 0 && room < NARROW;
   const air = isNarrow ? LESS_AIR : AIR;
   const said = useMemo(
-    () => new Map(columns.map((column) => [column.id, saysAtMost(column, rows, totals)])),
-    [columns, rows, totals],
+    () => new Map(columns.map((column) => [column.id, saysAtMost(column, rows, totals, ofAll)])),
+    [columns, rows, totals, ofAll],
   );
   const shown = columns.filter((column) => !isHidden(column, hidden));
   const sized = shown.map((column): Sized => {
@@ -96,14 +102,16 @@ function saysAtMost<T extends ListRow>(
   column: Columns<T>[number],
   rows: readonly T[],
   totals: Record<string, number>,
+  all: Record<string, number> = {},
 ): number {
   const { says, sum } = column.meta ?? {};
   if (!says || !('accessorFn' in column)) return 0;
   const values = rows.map((row, at) => column.accessorFn(row, at)).filter((value) => !isNothing(value));
   const added = sum && rows.length > 0 ? [sum(rows, totals)] : [];
+  const ofAll = all[column.id ?? ''];
   return [...values, ...added].reduce<number>(
     (most, value) => Math.max(most, saidWidth(says.of(value as never), says.isChip)),
-    0,
+    ofAll === undefined ? 0 : smallWidth(says.of(ofAll as never)),
   );
 }
 

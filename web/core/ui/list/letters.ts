@@ -15,6 +15,8 @@ const textWidth = (text: string) => [...text].reduce((sum, each) => sum + letter
 
 /** Of the font of 12 that chips and headings are written in. */
 const TWELVE = 0.94;
+/** Of the font of 11 that the totals of all rows are written in. */
+const ELEVEN = 0.85;
 /** The dot of a chip, its frame and the air in it. */
 const CHIP = 33;
 /** The arrows of a heading that sorts, and what is before them. */
@@ -23,6 +25,8 @@ const ARROWS = 16;
 export function saidWidth(text: string, isChip = false): number {
   return isChip ? CHIP + textWidth(text) * TWELVE : textWidth(text);
 }
+
+export const smallWidth = (text: string): number => textWidth(text) * ELEVEN;
 
 export function headingWidth(text: string, sorts: boolean): number {
   return textWidth(text) * TWELVE + (sorts ? ARROWS : 0);

@@ -1,9 +1,10 @@
 /** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import type { RefObject } from 'react';
+import { useAllTotals } from './all-totals.ts';
 import { useArrangement } from './arrangement.ts';
 import { Body } from './body.tsx';
-import { features } from './columns.tsx';
+import { features, hasTotals } from './columns.tsx';
 import { useMeasured } from './fit.ts';
 import { Headings } from './headings.tsx';
 import classes from './table.module.css';
@@ -38,9 +39,10 @@ type TableProps<T extends ListRow> = RecordTableProps<T> & { frame: RefObject<HT
 function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
   const { list, selection } = props;
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
+  const all = useAllTotals(list, hasTotals(props.columns));
   const { columns, visible, widths } = useArrangement(
     props.columns,
-    list,
+    { ...list, all: all?.answer?.totals },
     list.isPrinted ? 0 : Math.max(0, room - sides),
   );
   const table = useTable({
@@ -76,6 +78,7 @@ function Table<T extends ListRow>({ frame, room, ...props }: TableProps<T>) {
       <Totals
         table={table}
         totals={list.totals}
+        all={all}
         loading={list.loading && !list.error && !list.forbidden}
         before={selection ? 1 : 0}
         after={props.menu ? 1 : 0}

@@ -1,4 +1,7 @@
+import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { ReactTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { AllOfList } from './all-totals.ts';
 import type { Features } from './columns.tsx';
 import classes from './table.module.css';
 import type { ListRow } from './use-record-list.ts';
@@ -6,6 +9,8 @@ import type { ListRow } from './use-record-list.ts';
 type TotalsProps<T extends ListRow> = {
   table: ReactTable<Features, T>;
   totals: Record<string, number>;
+  /** Of all rows, below those of the page; null where the page holds all rows. */
+  all: AllOfList | null;
   /** Rows are on their way: the row of totals stands there, empty, so that nothing moves when they come. */
   loading: boolean;
   /** Cells before and after the columns: the box to choose a row, the menu. */
@@ -14,27 +19,53 @@ type TotalsProps<T extends ListRow> = {
 };
 
 /** The row of totals, where a column has one. Says whether it counts this page or everything found. */
-export function Totals<T extends ListRow>({ table, totals, loading, before, after }: TotalsProps<T>) {
+export function Totals<T extends ListRow>({ table, totals, all, loading, before, after }: TotalsProps<T>) {
   const columns = table.getVisibleLeafColumns();
   const rows = table.getRowModel().rows.map((row) => row.original);
   const first = columns.findIndex((column) => column.columnDef.meta?.total);
   if (first < 0) return null;
   if (rows.length === 0 && !loading) return null;
   const uncounted = columns.map((column) => column.columnDef.meta?.uncounted).find(Boolean);
-  const leavesOut = uncounted && rows.some((row) => uncounted.is(row as never)) ? `, ${uncounted.words}` : '';
+  const without = (isSome: boolean | undefined) => (uncounted && isSome ? `, ${uncounted.words}` : '');
+  const leavesOut = without(rows.some((row) => uncounted?.is(row as never)));
   const words = `${Object.keys(totals).length > 0 ? 'Total' : 'Page total'}${leavesOut}`;
+  const answer = all?.answer;
+  const allWords = answer
+    ? `Total of all ${formatNumber(answer.count, 0)}${without(answer.uncounted > 0)}`
+    : 'Total of all rows';
+  const both = (ofPage: ReactNode, ofAll: ReactNode) =>
+    all ? (
+      <span className={classes.two}>
+        <span>{ofPage}</span>
+        <span className={classes.ofAll}>{ofAll || '\u00a0'}</span>
+      </span>
+    ) : (
+      ofPage
+    );
   return (
     <tfoot>
       <tr>
         {before > 0 && <td className={classes.check} />}
-        {first > 0 && <td colSpan={first}>{loading ? null : words}</td>}
+        {first > 0 && (
+          <td colSpan={first}>{loading ? null : both(words, all?.isAsked ? allWords : <Ask all={all} />)}</td>
+        )}
         {columns.slice(first).map(({ id, columnDef: { meta } }) => (
           <td key={id} className={meta?.align === 'right' ? classes.right : undefined}>
-            {loading ? null : meta?.total?.(rows, totals)}
+            {loading || !meta?.total
+              ? null
+              : both(meta.total(rows, totals), answer && id in answer.totals && meta.total(rows, answer.totals))}
           </td>
         ))}
         {after > 0 && <td className={classes.menu} />}
       </tr>
     </tfoot>
+  );
+}
+
+function Ask({ all }: { all: AllOfList | null }) {
+  return (
+    <button type="button" className={classes.addUp} onClick={all?.ask}>
+      Add up all rows
+    </button>
   );
 }

@@ -43,6 +43,8 @@ export type ListOptions = {
   perPage?: number;
   /** A column of it is added up, in a row of its own. */
   withTotals?: boolean;
+  /** The server adds up all rows of it when it is asked to, by the totals call of a record. */
+  addsUp?: boolean;
   /** Filters that it is never without: what they are where the address says nothing. The same object from one drawing to the next. */
   preset?: Record<string, string>;
   /** What is wrong with a question, by parameter: then it is not asked. */
@@ -64,6 +66,8 @@ export type RecordList<T extends ListRow> = {
   /** There are more than `count`, as far as which the server counted. */
   hasMore: boolean;
   totals: Record<string, number>;
+  /** The server adds up all rows when it is asked to. */
+  addsUp: boolean;
   chart: readonly ChartPoint[];
   lines: Partial<Record<FormatName, number>>;
   state: ListState;
@@ -102,6 +106,7 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
   return useList<Row<R> & ListRow>(`${record.path}/`, {
     name,
     nextAhead: true,
+    addsUp: record.totals !== undefined,
     ...options,
     where: { ...options.where, ...only },
   });
@@ -154,6 +159,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     count,
     hasMore,
     totals: shown?.totals ?? NO_TOTALS,
+    addsUp: options.addsUp ?? false,
     chart: shown?.chart ?? NO_POINTS,
     lines: shown?.lines ?? NO_TOTALS,
     state,

@@ -3,12 +3,10 @@ import { Button, Group, Modal, Space, Text } from '@mantine/core';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
-import { useDefaultAuthority } from '../../session/authority.ts';
+import { useUsualAuthority } from '../../session/authorities.ts';
 import { useRights } from '../../session/rights.ts';
-import { keys, useChanged } from '../data.ts';
+import { useChanged } from '../data.ts';
 import { askToLeave, useLeaveGuard } from '../form/use-leave-guard.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
 import { ChooseSheet, Headings, Told } from './bring-in.tsx';
@@ -33,8 +31,8 @@ export function AddSeveral({ name }: { name: SheetName }) {
 
 function SeveralDialog({ name, onClose }: { name: SheetName; onClose: () => void }) {
   const [picked, setPicked] = useState<Related | null>(null);
-  const only = useOnlyAuthority();
-  const carrier = picked ?? only;
+  const usual = useUsualAuthority();
+  const carrier = picked ?? usual;
   const changed = useChanged();
   const sheet = useBringIn(name, { carrier: carrier?.id, onSaved: () => void changed(), isTyped: true });
   const isUnsaved = sheet.filled > 0;
@@ -76,12 +74,14 @@ type TypedProps = { name: SheetName; sheet: BringIn; carrier: string | undefined
 function Typed({ name, sheet, carrier, onClose }: TypedProps) {
   const offers = useOffers(name, carrier);
   const { filled, rows } = sheet;
-  const wrong = rows.filter(({ errors }) => Object.keys(errors).length > 0).length;
+  const wrong = rows.filter(
+    ({ errors, duplicates = [] }) => Object.keys(errors).length > 0 || duplicates.length > 0,
+  ).length;
   return (
     <>
       <Text size="sm" c={wrong > 0 ? undefined : 'dimmed'} fw={wrong > 0 ? 600 : undefined} role="status">
         {wrong > 0
-          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Mend what is red, and save again.`
+          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix what is red or confirm a possible duplicate, and save again.`
           : 'Type, or paste cells from a spreadsheet into the first one they belong to, with or without their headings.'}
       </Text>
       <RowsGrid name={name} sheet={sheet} label={`Several ${wordsFor(name).many}`} offers={offers}>
@@ -101,17 +101,4 @@ function Typed({ name, sheet, carrier, onClose }: TypedProps) {
       </RowsGrid>
     </>
   );
-}
-
-/** The one chosen in the bar at the top, else the only one there is. */
-function useOnlyAuthority(): Related | null {
-  const chosen = useDefaultAuthority();
-  const query = { prettyName: 'true', per_page: '2' };
-  const { data } = useQuery({
-    queryKey: keys.pick(records.carrier, query),
-    queryFn: ({ signal }) => api.get<{ results: Related[] }>('carrier/', query, { signal }),
-    enabled: chosen === null,
-  });
-  const [first, ...others] = data?.results ?? [];
-  return chosen ?? (first && others.length === 0 ? first : null);
 }

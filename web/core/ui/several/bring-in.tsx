@@ -137,7 +137,8 @@ function Sent({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   return (
     <>
       <Text fw={600}>
-        {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Mend what is red, and try again.
+        {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Fix what is red or confirm a
+        possible duplicate, and try again.
       </Text>
       <RowsGrid name={name} sheet={sheet} label="Rows to mend">
         <Button onClick={() => void sheet.send()}>

@@ -1,8 +1,9 @@
 /** Rows that are not kept yet, each cell to be typed or mended with its fault below it. A block of cells is pasted where it begins. */
-import { ActionIcon, Button, Group, Pagination, Table, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Pagination, Table, TextInput } from '@mantine/core';
 import { type SheetColumn, sheetColumns } from '@milepost/domain/core/sheet.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
-import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, Fragment, type ReactNode, useId, useState } from 'react';
+import { DuplicateList } from '../dialog/confirm-duplicate.tsx';
 import { IconX } from '../icons/icons.ts';
 import classes from './several.module.css';
 import type { BringIn, SheetRow } from './use-bring-in.ts';
@@ -58,26 +59,33 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
           </Table.Thead>
           <Table.Tbody>
             {rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => (
-              <Table.Tr key={row.key}>
-                {columns.map(({ key, label: heading }) => (
-                  <Table.Td key={key} className={classes.cell}>
-                    <TextInput
-                      size="xs"
-                      aria-label={heading}
-                      list={offers[key] ? `${gridId}-${key}` : undefined}
-                      value={row.cells[key] ?? ''}
-                      error={row.errors[key]}
-                      onChange={(event) => sheet.type(row.key, key, event.currentTarget.value)}
-                      onPaste={paste(row, key)}
-                    />
+              <Fragment key={row.key}>
+                <Table.Tr>
+                  {columns.map(({ key, label: heading }) => (
+                    <Table.Td key={key} className={classes.cell}>
+                      <TextInput
+                        size="xs"
+                        aria-label={heading}
+                        list={offers[key] ? `${gridId}-${key}` : undefined}
+                        value={row.cells[key] ?? ''}
+                        error={row.errors[key]}
+                        onChange={(event) => sheet.type(row.key, key, event.currentTarget.value)}
+                        onPaste={paste(row, key)}
+                      />
+                    </Table.Td>
+                  ))}
+                  <Table.Td>
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label="Leave this row out"
+                      onClick={() => sheet.leaveOut(row.key)}
+                    >
+                      <IconX size={16} />
+                    </ActionIcon>
                   </Table.Td>
-                ))}
-                <Table.Td>
-                  <ActionIcon variant="subtle" aria-label="Leave this row out" onClick={() => sheet.leaveOut(row.key)}>
-                    <IconX size={16} />
-                  </ActionIcon>
-                </Table.Td>
-              </Table.Tr>
+                </Table.Tr>
+                <DuplicateRow row={row} sheet={sheet} columns={columns.length} />
+              </Fragment>
             ))}
           </Table.Tbody>
         </Table>
@@ -87,6 +95,27 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
         {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} size="sm" />}
       </Group>
     </>
+  );
+}
+
+/** Below a row that may be a duplicate: the records that are there, and whether it is saved anyway. */
+function DuplicateRow({ row, sheet, columns }: { row: SheetRow; sheet: BringIn; columns: number }) {
+  const { key, duplicates = [], savesAnyway = false } = row;
+  if (duplicates.length === 0) return null;
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={columns + 1}>
+        <Group gap="md" mb="xs">
+          <DuplicateList duplicates={duplicates} />
+          <Checkbox
+            size="xs"
+            label="Save anyway"
+            checked={savesAnyway}
+            onChange={(event) => sheet.saveAnyway(key, event.currentTarget.checked)}
+          />
+        </Group>
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

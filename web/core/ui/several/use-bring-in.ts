@@ -1,13 +1,23 @@
+import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { type Cells, columnOf, MOST_ROWS, sheetColumns } from '@milepost/domain/core/sheet.ts';
 import { cellsOfPaste, readTable, type SheetTable, tableOfRows } from '@milepost/domain/core/table-text.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
 import { api, asApiError, newKey } from '../../api/client.ts';
 
-/** A row on its way in: the key under which it is made once, and what the server said is wrong with it. */
-export type SheetRow = { key: string; cells: Cells; errors: Record<string, string> };
+/**
+ * A row on its way in: the key under which it is made once, what the server said is wrong with it, the records that it may be a duplicate of, and
+ * whether it is saved although there are some.
+ */
+export type SheetRow = {
+  key: string;
+  cells: Cells;
+  errors: Record<string, string>;
+  duplicates?: readonly Duplicate[];
+  savesAnyway?: boolean | undefined;
+};
 
-type Outcome = { id?: string; errors?: Record<string, string> };
+type Outcome = { id?: string; errors?: Record<string, string>; duplicates?: readonly Duplicate[] };
 
 type Options = {
   carrier: string | undefined;
@@ -75,9 +85,12 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
       for (; at < all.length; at += MOST_ROWS) {
         setLeft(all.length - at);
         const some = all.slice(at, at + MOST_ROWS);
-        const sent = { carrier, rows: JSON.stringify(some.map(({ key, cells }) => ({ key, cells }))) };
-        const { results } = await api.post<{ results: Outcome[] }>(path, sent);
-        const refused = some.flatMap((row, n) => (results[n]?.errors ? [{ ...row, errors: results[n].errors }] : []));
+        const { results } = await api.post<{ results: Outcome[] }>(path, {
+          carrier,
+          rows: JSON.stringify(some.map(({ key, cells, savesAnyway }) => ({ key, cells, savesAnyway }))),
+          ...(sheet.record.asksAboutDuplicates && { asksAboutDuplicates: true }),
+        });
+        const refused = some.flatMap((row, n) => refusedRow(row, results[n]));
         wrong.push(...refused);
         setSaved((count) => count + some.length - refused.length);
       }
@@ -129,7 +142,8 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     addRow: () => setRows([...rows, blankRow()]),
     setColumn: (at: number, key: string | null) => setColumns(columns.map((one, n) => (n === at ? key : one))),
     type(key: string, column: string, value: string) {
-      const typed = (row: SheetRow) => ({ ...row, cells: { ...row.cells, [column]: value } });
+      // Whatever is typed may make it somebody else, whom nobody has been asked about.
+      const typed = (row: SheetRow) => ({ ...row, cells: { ...row.cells, [column]: value }, savesAnyway: undefined });
       setRows(rows.map((row) => (row.key === key ? typed(row) : row)));
     },
     /** What stands in the first row goes to all that have nothing there; of typed rows to those that say something. */
@@ -138,6 +152,8 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
       const isLeft = (row: SheetRow) => Boolean(row.cells[column]) || (isTyped && !isFilled(row));
       setRows(rows.map((row) => (isLeft(row) ? row : { ...row, cells: { ...row.cells, [column]: first } })));
     },
+    saveAnyway: (key: string, savesAnyway: boolean) =>
+      setRows(rows.map((row) => (row.key === key ? { ...row, savesAnyway } : row))),
     leaveOut: (key: string) => setRows(rows.filter((row) => row.key !== key)),
     /** Back to where rows come from; what was typed stays. */
     again() {
@@ -148,6 +164,11 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
       setSaved(0);
     },
   };
+}
+
+/** The row with what stops it; none where it was kept. */
+function refusedRow(row: SheetRow, { id, errors = {}, duplicates = [] }: Outcome = { id: '' }): SheetRow[] {
+  return id === undefined ? [{ ...row, errors, duplicates }] : [];
 }
 
 export type BringIn = ReturnType<typeof useBringIn>;

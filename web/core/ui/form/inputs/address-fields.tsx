@@ -86,7 +86,6 @@ export function AddressFields({
           {...common}
           aria-label={`${label}: zip`}
           placeholder="Zip Code"
-          inputMode="numeric"
           autoComplete="off"
           value={shown.zipCode}
           onChange={(event) => set('zipCode')(event.currentTarget.value)}

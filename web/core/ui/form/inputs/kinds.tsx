@@ -1,7 +1,7 @@
 /** The input of each kind of field. */
 import { Checkbox, Combobox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
-import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
 import { type Options, optionsIn, useOptions } from '../../../session/choices.ts';
@@ -47,7 +47,8 @@ export type InputProps = {
 /** The input for a field. */
 export function inputOf(fact: FieldFacts): (props: InputProps) => ReactNode {
   if (fact.isSuggested) return SuggestedField;
-  return fact.values === US_STATES ? StateField : (INPUTS[fact.kind] ?? TextField);
+  if (fact.hasUnknown) return ThreeAnswersField;
+  return fact.values === JURISDICTIONS ? StateField : (INPUTS[fact.kind] ?? TextField);
 }
 
 /** Help stands below the input, so that the inputs of a row line up. */
@@ -134,6 +135,29 @@ function BooleanField({ id, label, description, disabled, error, value, onChange
       onChange={(event) => onChange(event.currentTarget.checked)}
       onBlur={onBlur}
       className={classes.tick}
+    />
+  );
+}
+
+/** The answer that a checkbox cannot give is the empty one. */
+const THREE_ANSWERS = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+function ThreeAnswersField(props: InputProps) {
+  const { value, onChange } = props;
+  const known = String(value ?? '');
+  return (
+    <Select
+      {...common(props)}
+      data={THREE_ANSWERS}
+      placeholder="Not known"
+      value={known === 'true' || known === 'false' ? known : null}
+      onChange={(next) => onChange(next === null ? null : next === 'true')}
+      allowDeselect={false}
+      clearable
+      clearSectionMode="clear"
     />
   );
 }

@@ -15,13 +15,14 @@ function Typed({ start }: { start: string }) {
   return <PhoneInput label="Phone" value={value} onChange={onChange} />;
 }
 
-test('a telephone number is shown in one way, and looking at it changes nothing', () => {
+test('a telephone number is shown in one way, looking at it changes nothing, and typing replaces all of it', () => {
   draw(<Typed start="409-555-0188" />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' });
   expect(input.value).toBe('(409) 555-0188');
 
   fireEvent.focus(input);
-  expect(input.value).toBe('409-555-0188');
+  expect(input.value).toBe('(409) 555-0188');
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 14]);
   fireEvent.blur(input);
   expect([input.value, changes]).toEqual(['(409) 555-0188', []]);
 

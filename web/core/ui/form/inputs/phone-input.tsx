@@ -1,7 +1,7 @@
-/** A telephone number: typed in any of the usual ways, and shown in one when left. The value stays what was typed. */
+/** A telephone number: typed in any of the usual ways, and shown in one. Entering the field selects the number, so that typing replaces it. */
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: string;
@@ -10,17 +10,30 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
 };
 
 export function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
-  const [focused, setFocused] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  // A click puts the cursor where it was made, after the field has got its focus.
+  const isEntered = useRef(false);
   return (
     <TextInput
       {...input}
       type="tel"
       autoComplete="off"
-      value={focused ? value : formatPhone(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      onFocus={() => setFocused(true)}
+      value={isTyped ? value : formatPhone(value)}
+      onChange={(event) => {
+        setTyped(true);
+        onChange(event.currentTarget.value);
+      }}
+      onFocus={(event) => {
+        isEntered.current = true;
+        event.currentTarget.select();
+      }}
+      onClick={(event) => {
+        if (isEntered.current) event.currentTarget.select();
+        isEntered.current = false;
+      }}
       onBlur={() => {
-        setFocused(false);
+        isEntered.current = false;
+        setTyped(false);
         onBlur?.();
       }}
     />

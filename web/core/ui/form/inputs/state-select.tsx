@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core';
-import { US_STATES } from '@milepost/domain/core/addresses.ts';
+import { JURISDICTIONS, MAX_JURISDICTION } from '@milepost/domain/core/jurisdiction-codes.ts';
 
 type StateSelectProps = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
   value: unknown;
@@ -12,11 +12,11 @@ export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
     <Autocomplete
       clearSectionMode="clear"
       {...input}
-      data={US_STATES}
+      data={JURISDICTIONS}
       filter={fitting}
       value={typeof value === 'string' ? value : ''}
       onChange={(text) => onChange(text.toUpperCase())}
-      maxLength={2}
+      maxLength={MAX_JURISDICTION}
       autoComplete="off"
       maxDropdownHeight={320}
     />
@@ -25,6 +25,6 @@ export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
 
 /** All of them once a state is chosen, so that another can be picked; before that those that begin as typed. */
 const fitting: OptionsFilter = ({ options, search }) =>
-  US_STATES.some((state) => state === search)
+  JURISDICTIONS.some((state) => state === search)
     ? options
     : options.filter((option) => 'value' in option && String(option.value).startsWith(search.toUpperCase()));

@@ -1,0 +1,65 @@
+/**
+ * The closing date of an account: nothing dated on or before it changes the books without an owner's override. The database checks every write (600_closing_date.sql);
+ * here are the override that a request carries, and the refusal in words.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
+import { isOwner } from '@milepost/domain/core/policies.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { type Sql } from 'sql-template-tag';
+import { badInput, noRight, Refusal } from './http/errors.ts';
+import type { Session } from './session/session.ts';
+
+type Override = { by: string; reason: string };
+type Values = Record<string, unknown>;
+
+const requests = new AsyncLocalStorage<{ override: Override | null }>();
+
+/** Keeps the override of each request apart from all others. */
+export function keepOverrides(app: FastifyInstance): void {
+  app.addHook('preHandler', (_request, _reply, done) => requests.run({ override: null }, done));
+}
+
+/** Returns the override of the request under way as its transactions are told it, '' without one. */
+export function currentOverride(): string {
+  const override = requests.getStore()?.override;
+  return override ? JSON.stringify(override) : '';
+}
+
+/**
+ * Takes `overridesClosingDate` and `overrideReason` out of what was sent, and returns the rest. Only an owner overrides, with a reason.
+ * @throws Refusal 400, 403
+ */
+export async function takeOverride(sent: Values, admit: () => Promise<Session>): Promise<Values> {
+  if (!('overridesClosingDate' in sent) && !('overrideReason' in sent)) return sent;
+  const { overridesClosingDate, overrideReason, ...values } = sent;
+  if (![true, 'true', false, 'false', '', null, undefined].includes(overridesClosingDate as string))
+    throw badInput({ overridesClosingDate: 'Send true or false' });
+  if (overridesClosingDate !== true && overridesClosingDate !== 'true') return values;
+  const session = await admit();
+  if (!isOwner(session)) throw noRight('Only an owner of the account can override the closing date.');
+  const reason = typeof overrideReason === 'string' ? overrideReason.trim() : '';
+  if (reason === '') throw badInput({ overrideReason: 'Enter a reason for the override.' });
+  if (reason.length > MAX_LONG_TEXT) throw badInput({ overrideReason: `At most ${MAX_LONG_TEXT} characters` });
+  const store = requests.getStore();
+  if (store) store.override = { by: session.profileId, reason };
+  return values;
+}
+
+/** Whether a date, an SQL expression, is after the closing date of the account: true too where either is missing. */
+export const isOpenDay = (day: Sql): Sql =>
+  sql`coalesce(${day} > (select closing_date from account where id = current_account()), true)`;
+
+/** What the database says of a record in a closed period. */
+export const CLOSED_PERIOD = 'CLOSD';
+type Closed = { name: string; field: string; date: string; closingDate: string; owner: string | null };
+
+/** Returns the refusal of a write in a closed period: the record, its date, the closing date, and whom to ask; null for any other error. */
+export function refuseClosedPeriod(error: unknown): Refusal | null {
+  const { code, detail = '{}' } = error as { code?: string; detail?: string };
+  if (code !== CLOSED_PERIOD) return null;
+  const { name, field, date, closingDate, owner } = JSON.parse(detail) as Closed;
+  const text = `${name} is dated ${formatDay(date)}. The books are closed through ${formatDay(closingDate)}. Only an owner${owner ? ` (${owner})` : ''} can override the closing date, with a reason.`;
+  return new Refusal(400, 'ERROR_CLOSED_PERIOD', text, { errors: { [field]: text } });
+}

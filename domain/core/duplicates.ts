@@ -1,0 +1,26 @@
+/** A record that another may be a duplicate of, as a save names it before anything is written. */
+import { formatDay } from './dates.ts';
+
+export type Duplicate = {
+  /** The name of its record type, by which its page is found. */
+  record: string;
+  id: string;
+  prettyName: string;
+  state: string;
+  /** What both have in common, such as `name` and `MC number`. */
+  same: readonly string[];
+  /** The last day of employment, of a driver who left. */
+  terminated?: string | null;
+};
+
+/** Returns the sentence that names the record: `Ana Ruiz (terminated Mar 4, 2024) has the same name and date of birth.` */
+export function describeDuplicate({ prettyName, state, same, terminated }: Duplicate): string {
+  const left = terminated ? `terminated ${formatDay(terminated)}` : null;
+  const status = state === 'ACTIVE' ? null : state.toLowerCase();
+  const notes = [left, status].filter((note) => note !== null);
+  return `${prettyName}${notes.length > 0 ? ` (${notes.join(', ')})` : ''} has the same ${listWords(same)}.`;
+}
+
+function listWords(words: readonly string[]): string {
+  return words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+}

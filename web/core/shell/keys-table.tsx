@@ -1,0 +1,50 @@
+/** Every key of the product, by where it works. */
+import { Kbd } from '@mantine/core';
+import classes from './keys-dialog.module.css';
+
+/** Where it works → what a key does there; keys that do the same stand beside each other. */
+const KEYS: Readonly<Record<string, readonly (readonly [keys: readonly string[], does: string])[]>> = {
+  Everywhere: [
+    [['Ctrl K'], 'Go to a page or a record by its name'],
+    [['Esc'], 'Close what came over the page'],
+    [['?'], 'Show these keys'],
+  ],
+  'On a list': [
+    [['/'], 'Go to the search'],
+    [['↓'], 'Go from the search to the rows'],
+    [['↑', '↓', 'Home', 'End'], 'Go from row to row'],
+    [['Enter'], 'Open the row'],
+    [['Space'], 'Choose the row, to do the same with several'],
+    [['n'], 'Add a record'],
+  ],
+  'On a form': [
+    [['Ctrl S'], 'Save'],
+    [['Ctrl Shift S'], 'Save, and add another'],
+    [['Esc'], 'Take back what was filled in for you'],
+    [['F1'], 'Explain the word of the trade that the field is about'],
+    [['d'], 'Duplicate the record, where no text is typed'],
+  ],
+  'On an upload of a driver': [[['Ctrl Enter'], 'Approve it, and go to the next']],
+};
+
+export default function KeysTable() {
+  return Object.entries(KEYS).map(([where, keys]) => (
+    <section key={where} className={classes.part}>
+      <h3>{where}</h3>
+      <dl>
+        {keys.map(([pressed, does]) => (
+          <div key={does}>
+            <dt>
+              {pressed.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

@@ -1,0 +1,51 @@
+/** Asks whether to save what may be a second record of somebody, and leads to the records that are there. */
+import { Anchor, List } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { type Duplicate, describeDuplicate } from '@milepost/domain/core/duplicates.ts';
+import type { ApiError } from '../../api/client.ts';
+import { rightsOf } from '../../session/rights.ts';
+import { currentSession } from '../../session/session.ts';
+import { pageOf, recordNamed } from '../records.ts';
+
+/** Returns what is sent with the save. Throws `refusal` when the person cancels. */
+export function confirmDuplicate(refusal: ApiError): Promise<{ asksAboutDuplicates: false }> {
+  const { duplicates } = refusal.body as { duplicates: readonly Duplicate[] };
+  return new Promise((resolve, reject) => {
+    modals.openConfirmModal({
+      title: 'Possible duplicate',
+      children: <DuplicateList duplicates={duplicates} />,
+      labels: { confirm: 'Save anyway', cancel: 'Cancel' },
+      cancelProps: { 'data-autofocus': true },
+      onConfirm: () => resolve({ asksAboutDuplicates: false }),
+      // A promise that is resolved stays resolved.
+      onClose: () => reject(refusal),
+    });
+  });
+}
+
+/** The records, each with a link that leaves the form open in its own tab. */
+export function DuplicateList({ duplicates }: { duplicates: readonly Duplicate[] }) {
+  return (
+    <List size="sm" listStyleType="none" spacing={4}>
+      {duplicates.map((found) => (
+        <List.Item key={found.id}>
+          {describeDuplicate(found)} {found.terminated && REHIRE} <DuplicateLink found={found} />
+        </List.Item>
+      ))}
+    </List>
+  );
+}
+
+const REHIRE = 'To rehire the driver, open this record and enter the new hired date.';
+
+/** A deleted record is an owner's to open and to restore. */
+function DuplicateLink({ found: { record, id, prettyName, state } }: { found: Duplicate }) {
+  const facts = recordNamed(record);
+  const { isOwner } = rightsOf(currentSession());
+  if (!facts || (state === 'DELETED' && !isOwner)) return null;
+  return (
+    <Anchor size="sm" href={pageOf(facts, id)} target="_blank" rel="noreferrer" underline="always">
+      Open {prettyName}
+    </Anchor>
+  );
+}

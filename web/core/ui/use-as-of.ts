@@ -1,0 +1,14 @@
+/** The date that figures are shown as of: the last valid one while another is being typed. */
+import { type Day, isDay } from '@milepost/domain/core/dates.ts';
+import { useState } from 'react';
+
+/** `day` is the date to ask for; `input` are the props of its field. */
+export function useAsOf(initial: Day) {
+  const [typed, setTyped] = useState<string>(initial);
+  const [day, setDay] = useState<Day>(initial);
+  const choose = (value: string) => {
+    setTyped(value);
+    if (isDay(value)) setDay(value);
+  };
+  return { day, choose, input: { label: 'As of', value: typed, onChange: choose } };
+}
