@@ -1,4 +1,4 @@
-/** What a customer's statement says today, its paper, and its mail. */
+/** What a customer's statement says as of a date, its paper, and its mail. */
 import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/customer-statement.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -14,24 +14,26 @@ import type { Services } from '../core/services.ts';
 import { carrierParty, customerParty } from './parties.ts';
 import type { StatementPaper } from './pdf/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
+import { openCredits, openInvoices } from './receivables.ts';
 
 /** Owed to the carrier: the open ones are found by their index. */
 const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserve');
 
-/** Open invoices that were sent, the oldest first, with what is owed to the carrier: what a factor holds it asks for itself, what it charged back it does not. @throws Refusal 404 */
+/**
+ * Builds the statement of a customer as of a date: the invoices open then, the oldest first, with what is owed to the carrier. What a factor holds it asks for
+ * itself; what it charged back it does not. @throws Refusal 404
+ */
 export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
   const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
-      (select coalesce(sum(p.payment_credit), 0) from payment p
-        where p.customer = c.id and p.payment_credit > 0 and p.state <> 'DELETED') as credit
+      coalesce((select k.credit from (${openCredits(day, sql`p.customer = ${customer}`)}) k), 0) as credit
     from customer c where c.id = ${customer} and c.state <> 'DELETED'`);
   if (!of) throw notFound('Customer');
   const rows = await tx.query<OpenOnStatement>(sql`select i.id, i.pay_check_id as "payCheckID", f.pretty_name as load,
       f.fleet_other_reference_number as reference, i.invoiced_date as "invoicedDate", i.invoice_due_date as "dueDate",
-      i.pay_check_fleet_gross_payment as gross, i.pay_check_fleet_gross_payment - i.invoice_balance + i.invoice_reserve as paid,
-      i.invoice_balance - i.invoice_reserve as balance, case when i.invoice_factored = 0 then i.document -> 'factory' ->> 'name' end as "payTo"
-    from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet
-    where i.customer = ${customer} and ${OWED} and i.state <> 'DELETED' and i.invoiced_date is not null
-      and i.invoice_status <> 'CREATED'
+      i.pay_check_fleet_gross_payment as gross, i.pay_check_fleet_gross_payment - i.open_balance + i.held_reserve as paid,
+      i.open_balance - i.held_reserve as balance, case when i.is_for_factor then i.document -> 'factory' ->> 'name' end as "payTo"
+    from (${openInvoices(day, sql`i.customer = ${customer}`)}) i left join fleet f on f.account_id = i.account_id and f.id = i.fleet
+    where i.open_balance > i.held_reserve
     order by i.invoiced_date, i.pretty_name`);
   return {
     carrier: await carrierParty(tx, of.carrier),
@@ -53,16 +55,16 @@ export function statementName({ customer, statement }: StatementPaper): string {
   return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
 }
 
-/** Queues the statement as it reads now to where the customer wants invoices. @throws Refusal 400 where nothing is open, or email cannot go there */
-export async function mailStatement(context: Context, customer: string): Promise<{ to: string; told: Told }> {
-  const { tx, services, session, today } = context;
-  const paper = await statementPaper(tx, customer, today);
+/** Queues the statement of a date to where the customer wants invoices. @throws Refusal 400 where nothing is open, or email cannot go there */
+export async function mailStatement(context: Context, customer: string, day: Day): Promise<{ to: string; told: Told }> {
+  const { tx, services, session } = context;
+  const paper = await statementPaper(tx, customer, day);
   const { open, overdue, lines } = paper.statement;
   if (lines.length === 0) throw notOffered('Nothing is open of this customer: there is nothing to state.');
   const to = requireAddress(paper.customer.email, 'customer');
   const letter = {
     paragraphs: [
-      `Statement of ${today}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
+      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
       'Please find attached our statement of your account. Tell us if anything differs from your books.',
     ],
     footer: `Sent by ${paper.carrier.name}. Answer this message to reach them.`,

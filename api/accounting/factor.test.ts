@@ -138,6 +138,19 @@ describe('a factor', () => {
     expect((await sell(null)).body.errors).toEqual({ factor: 'Can be changed while nothing was paid of it' });
   });
 
+  test('of an overdue invoice stays as it is once the customer paid a part', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { factor: null });
+    const invoice = await invoiceOver(3000);
+    await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
+    const part = { factor: undefined, customer: crew.customer };
+    await sent('CUSTOMER', 300, [line(invoice, 300)], part);
+
+    const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { factor: factor.id });
+
+    expect((await invoiceNow(invoice)).invoiceStatus).toBe('OVERDUE');
+    expect(body.errors).toEqual({ factor: 'Can be changed while nothing was paid of it' });
+  });
+
   test('gets the packet mailed instead of the two providers, until it has funded', async () => {
     const invoice = await invoiceOver(3000);
     const offered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
@@ -160,6 +173,37 @@ describe('a factor', () => {
     const made = await billed(account, load, 'GENERATE_FACTORY_INVOICE');
 
     expect([made.factor.id, made.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
+  });
+
+  test('is guessed while it is the only active one of its authority, and is paid only while it is active', async () => {
+    const account = await server.account('Alamo Freight LLC');
+    const own = await makeCrew(account, account.carrierId);
+    const factorOf = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
+      const { status, body } = await account.post('/api/factor/', factorInput({ carrier, factorName }));
+      expect([status, body.errors]).toEqual([201, undefined]);
+      return body;
+    };
+    const setState = async ({ id }: AnyBody, state: string) =>
+      expect((await account.patch(`/api/factor/${id}`, { state })).body.state).toBe(state);
+    const soldTo = async (action?: string) =>
+      (await billed(account, await makeCompleteLoad(account, own), action)).factor?.prettyName ?? null;
+    const guessed = () => soldTo('GENERATE_FACTORY_INVOICE');
+    const only = await factorOf('Alamo Factoring');
+    const leased = carrierInput({ carrierName: 'Hill Country', carrierMC: '99' });
+    await factorOf('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
+    expect(await guessed()).toBe('Alamo Factoring');
+
+    const second = await factorOf('Lone Star Funding');
+    expect(await guessed()).toBeNull();
+    await setState(second, 'INACTIVE');
+    expect(await guessed()).toBe('Alamo Factoring');
+
+    await account.patch(`/api/customer/${own.customer}`, { factor: only.id });
+    expect(await soldTo()).toBe('Alamo Factoring');
+    await setState(only, 'INACTIVE');
+    expect([await soldTo(), await guessed()]).toEqual([null, null]);
+    await setState(second, 'ACTIVE');
+    expect(await guessed()).toBeNull();
   });
 });
 
@@ -210,6 +254,68 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 90]);
   });
 
+  test.each([
+    ['canceled', (invoice: AnyBody) => act(owner, invoice, 'CANCELED')],
+    [
+      'canceled and deleted',
+      async (invoice: AnyBody) => {
+        await act(owner, invoice, 'CANCELED');
+        await owner.delete(`/api/invoice/${invoice.id}`);
+      },
+    ],
+  ])(
+    'the fee that the factor kept stays a cost once the invoice is %s, in the journal and in profit',
+    async (_, end) => {
+      const invoice = await invoiceOver(3000);
+      await fund(invoice);
+      await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+
+      await end(invoice);
+
+      expect(await journalOf(invoice)).toEqual(['Factoring Fees 90', 'Due to Factor -90']);
+      const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}/profit/`);
+      expect(body.givenUp).toBe(90);
+    },
+  );
+
+  test('a chargeback is not reversed on an invoice that was canceled or deleted since, which is named', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const told = async () => (await reverse(back)).body.default_detail;
+
+    await act(owner, invoice, 'CANCELED');
+    expect(await told()).toBe(
+      `ERROR_REFERENCE_PROTECTION: ${invoice.prettyName} is canceled. Mark it invoiced before you reverse ${back.prettyName}.`,
+    );
+    await owner.delete(`/api/invoice/${invoice.id}`);
+    expect(await told()).toBe(
+      `ERROR_REFERENCE_PROTECTION: ${invoice.prettyName} was deleted. Restore it before you reverse ${back.prettyName}.`,
+    );
+    await act(owner, invoice, 'RESTORE');
+    await act(owner, invoice, 'INVOICED');
+    expect((await reverse(back)).status).toBe(200);
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
+  });
+
+  test('a customer never pays what the factor holds in reserve', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    const check = (applied: number) =>
+      owner.post('/api/payment/', {
+        ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount: 300 }),
+        lines: [line(invoice, applied)],
+      });
+
+    expect((await check(300)).body.errors).toEqual({
+      'lines.0.applied': `Of ${invoice.prettyName} $0.00 is open; what is above can stay the customer's credit`,
+    });
+    await sent('CHARGEBACK', 200, [line(invoice, 200)]);
+    expect((await check(200.01)).status).toBe(400);
+    expect((await check(200)).status).toBe(201);
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
+  });
+
   test('after a chargeback the customer pays all of it to the carrier', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
@@ -227,6 +333,48 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
       `ERROR_REFERENCE_PROTECTION: ${check.body.prettyName} came after ${back.prettyName} on ${invoice.prettyName}. Reverse that first.`,
     ]);
     expect(await owes(invoice)).toEqual(['PAID', 0, 3000, 0, 0, 90]);
+  });
+
+  test('after a chargeback the statement and the invoice tell the customer to pay the carrier', async () => {
+    const invoice = await invoiceOver(3000);
+    const payTo = async () =>
+      (await owner.get(`/api/customer/${crew.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
+    const paper = async () => (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text;
+    expect([await payTo(), (await paper()).includes('alone is to be paid')]).toEqual([[factor.prettyName], true]);
+    await fund(invoice);
+
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+
+    expect(await payTo()).toEqual([null]);
+    expect(await paper()).not.toContain('alone is to be paid');
+    await reverse(back);
+    expect(await paper()).toContain('alone is to be paid');
+  });
+
+  test('a chargeback of all is one too where the factor takes no fee, and a part is none', async () => {
+    const [whole, part] = [await invoiceOver(3000), await invoiceOver(3000)];
+    for (const invoice of [whole, part]) await sent('FUNDED', 2610, [line(invoice, 2610)]);
+
+    await sent('CHARGEBACK', 2610, [line(whole, 2610)]);
+    await sent('CHARGEBACK', 10, [line(part, 10)]);
+
+    const paper = async (invoice: AnyBody) =>
+      (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text.includes('alone is to be paid');
+    expect([await paper(whole), await paper(part)]).toEqual([false, true]);
+  });
+
+  test('canceled after a chargeback, the customer’s money is its credit, and what the factor did stands', async () => {
+    const invoice = await invoiceOver(3000);
+    const advance = await fund(invoice);
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const part = await sent('CUSTOMER', 300, [line(invoice, 300)], { factor: undefined, customer: crew.customer });
+
+    expect((await act(owner, invoice, 'CANCELED')).status).toBe(200);
+
+    const released = async ({ id }: AnyBody) =>
+      (await owner.get(`/api/payment/${id}/lines/`)).body.results.map(({ releasedOn }: AnyBody) => releasedOn);
+    expect([await released(advance), await released(back), await released(part)]).toEqual([[null], [null], [today]]);
+    expect((await owner.get(`/api/payment/${part.id}`)).body).toMatchObject({ paymentApplied: 0, paymentCredit: 300 });
   });
 
   test('reversing each gives back exactly what was there, the last one first', async () => {

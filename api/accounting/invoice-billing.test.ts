@@ -160,7 +160,9 @@ describe('billing a load', () => {
     const load = await makeCompleteLoad(owner, crew);
     const made = await billed(owner, load);
     const before = await readPdf(server, made.payCheckFile.url);
-    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2500, fleetDeliveryLocation: 'Nome, AK' });
+    await owner.patch(`/api/fleet/${load.id}`, {
+      ...{ fleetLoadFee: 2500, fleetDeliveryLocation: 'Nome, AK', changeReason: 'Rate corrected' },
+    });
     await owner.patch(`/api/customer/${crew.customer}`, { customerPhysicalAddress: '1 Other St, Reno, NV 89501' });
     await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-7777' });
     const after = (await owner.get(`/api/invoice/${made.id}`)).body;
@@ -171,11 +173,11 @@ describe('billing a load', () => {
     ]);
     expect(await readPdf(server, after.payCheckFile.url)).toEqual(before);
 
-    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2000 });
+    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2000, changeReason: 'Rate corrected' });
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(false);
     const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
       .body;
-    await owner.patch(`/api/fleet/${load.id}`, { customer: other.id });
+    await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(true);
     await act(owner, made, 'CANCELED');
     expect(await billed(owner, load)).toMatchObject({

@@ -27,7 +27,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
 
   app.get(
     '/api/invoice/filter/',
-    { config: { right: rightsOf(registry, invoices).csv }, schema: docs.list },
+    { config: { right: rightsOf(registry, invoices).csv, readsFilters: true }, schema: docs.list },
     async (request) => {
       const page = await services.admission.asking(request, async (asked) =>
         listPage(asked, invoices, readListQuery(invoices, request.query as Values), registry.tableOf),

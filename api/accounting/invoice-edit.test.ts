@@ -68,6 +68,23 @@ describe('editing an invoice', () => {
     }
   });
 
+  test('INV-23 a paid invoice is not opened again by a lower expense', async () => {
+    const made = await invoiceIn('INVOICED');
+    await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 75 });
+    await act(owner, made, 'PAID');
+
+    const { status, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 0 });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { payCheckFleetTotalExpense: 'The amounts of a paid invoice stay as they are' },
+    ]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      invoiceStatus: 'PAID',
+      payCheckNet: 2225,
+    });
+  });
+
   test('INV-06 INV-07 INV-14 INV-24 funding is set on factory invoices while they are Created or Over Due', async () => {
     const standard = await invoiceIn('CREATED');
     expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({

@@ -7,7 +7,7 @@ import { notOffered } from '../core/http/errors.ts';
 import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { moneyOf } from './payable.ts';
-import { letGo, undoPaid } from './payment-undo.ts';
+import { releasePayments, undoPaid } from './payment-reversal.ts';
 import { payInFull } from './payment-write.ts';
 import { withdrawMail } from './withdraw-mail.ts';
 
@@ -33,7 +33,7 @@ export async function moved(context: Context, row: Stored, to: InvoiceStatus): P
     // What has not left yet would ask a customer for what he does not owe.
     await withdrawMail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
     if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
-    return { ...(await letGo(context, row)), invoiceStatus: to };
+    return { ...(await releasePayments(context, row)), invoiceStatus: to };
   }
   const dated = { ...(row.invoicedDate === null && { invoicedDate: context.today }), invoiceStatus: to };
   if (from === 'CANCELED' || from === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);

@@ -1,10 +1,11 @@
 /** The papers of an invoice: itself, and the packet with the load's rate confirmation, bill of lading and what was ticked. */
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../core/db/statement.ts';
 import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { tickedOf } from './invoice-documents.ts';
 import { joinPapers, type Papers } from './invoice-packet.ts';
+import { IS_CHARGED_BACK } from './payment-lines.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
 /** What is frozen when an invoice is made; its date and printed note may still be edited. */
@@ -12,6 +13,7 @@ export type BilledDocument = Omit<InvoiceDocument, 'note' | 'termDays'>;
 
 type Row = {
   document: BilledDocument;
+  isChargedBack: boolean;
   invoicedDate: string | null;
   note: string | null;
   termDays: number;
@@ -20,16 +22,23 @@ type Row = {
 };
 
 /**
- * The invoice as it was billed, with its date and printed note of today, and the papers of its load.
+ * Reads the invoice as it was billed, with its date and printed note of today, and the documents of its load. Once the factor has charged it back, the
+ * customer's copy names the carrier as payee again; a copy for the factor, which is offered the invoice anew, keeps the notice of assignment.
  * @throws Refusal 404, as for a deleted invoice, whose papers are gone with it (INV-30)
  */
-export async function readPapers(tx: Queryable, id: string): Promise<Papers> {
+export async function readPapers(
+  tx: Queryable,
+  id: string,
+  reader: 'CUSTOMER' | 'FACTOR' = 'CUSTOMER',
+): Promise<Papers> {
   const [row] =
-    await tx.query<Row>(sql`select i.document, i.invoiced_date as "invoicedDate", i.printed_note as note, i.invoice_term_days as "termDays",
+    await tx.query<Row>(sql`select i.document, ${raw(IS_CHARGED_BACK)} as "isChargedBack", i.invoiced_date as "invoicedDate", i.printed_note as note, i.invoice_term_days as "termDays",
       f.fleet_confirmation as confirmation, f.fleet_bol as bol
     from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id} and i.state <> 'DELETED'`);
   if (!row) throw notFound('File');
-  const { document, invoicedDate, note, termDays, confirmation, bol } = row;
+  const { invoicedDate, note, termDays, confirmation, bol } = row;
+  const isOwedToCarrier = row.isChargedBack && reader === 'CUSTOMER';
+  const document = isOwedToCarrier ? { ...row.document, factory: null } : row.document;
   const ticked = await tickedOf(tx, id);
   return {
     document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note, termDays },

@@ -36,7 +36,8 @@ beforeEach(async () => {
   await detention(250);
 });
 
-const detention = (fleetDetantionFee: number, of = load) => owner.patch(`/api/fleet/${of.id}`, { fleetDetantionFee });
+const detention = (fleetDetantionFee: number, of = load) =>
+  owner.patch(`/api/fleet/${of.id}`, { fleetDetantionFee, changeReason: 'Detention approved' });
 const loadNow = async (of = load) => (await owner.get(`/api/fleet/${of.id}`)).body;
 const invoiceNow = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const actionsOf = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id);
@@ -179,7 +180,7 @@ describe('is not offered', () => {
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([[], 0]);
     expect(await billRest()).toMatchObject(refused);
 
-    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1700 });
+    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1700, changeReason: 'Rate corrected' });
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([[], -100]);
     expect((await invoiceNow(first)).invoiceInfo).toMatchObject({ fleetMaybeOutOfSync: true, toBill: -100 });
     expect(await act(owner, load, 'BILL_REST', 'fleet')).toMatchObject(refused);
@@ -189,7 +190,7 @@ describe('is not offered', () => {
   test('to another customer than the first was of', async () => {
     const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
       .body;
-    await owner.patch(`/api/fleet/${load.id}`, { customer: other.id });
+    await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
 
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([[], null]);
     expect(await billRest()).toMatchObject(refused);
@@ -324,7 +325,7 @@ test('what stands of a load’s invoices is its gross after whatever fees, bills
 });
 
 test('INV-23 the journal takes each invoice of a load by itself, balanced, to the load’s gross', async () => {
-  await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1750 });
+  await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1750, changeReason: 'Rate corrected' });
   const rest = (await billRest()).body.latestInvoice;
   await act(owner, rest, 'INVOICED');
   const today = server.today();

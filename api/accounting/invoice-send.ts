@@ -101,7 +101,7 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
     before.invoiced = { invoiceStatus: 'CREATED', invoicedDate: row.invoicedDate as string | null };
     await moveInvoice(context, row, 'INVOICED', action);
   }
-  const { document, papers: all } = await readPapers(tx, row.id);
+  const { document, papers: all } = await readPapers(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
   const without = written?.without ?? [];
   const papers = all.filter(({ file }) => !without.includes(file.id));
   if (papers.reduce((size, { file }) => size + file.size, 0) > MOST_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });

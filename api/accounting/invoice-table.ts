@@ -24,12 +24,14 @@ export const INVOICES = {
       'invoiceStatus',
     ],
   },
+  counted: `r.invoice_status <> 'CANCELED'`,
   related: { fleet: { status: 'status' } },
   // INV-17: the date that made one overdue was wrong.
   fallsDue: {
     ...OVERDUE,
     action: 'OVERDUE',
     back: (_, row) => (isTouched(row as unknown as Owing) ? 'PARTIAL_PAID' : 'INVOICED'),
+    ahead: "case when r.invoice_applied + r.invoice_adjusted > 0 then 'PARTIAL_PAID' else 'INVOICED' end",
   },
   // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
   lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,

@@ -101,6 +101,17 @@ describe('an invoice that is mailed', () => {
     expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
   });
 
+  test('stays paid when the mail is recalled after it was paid', async () => {
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, made, 'PAID');
+
+    expect((await takeBack(sent)).status).toBe(200);
+
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      ...{ invoiceStatus: 'PAID', invoicedDate: server.today(), invoiceBalance: 0 },
+    });
+  });
+
   test('stays invoiced when the first of two mails is taken back', async () => {
     const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
     await act(owner, made, 'EMAIL_INVOICE');

@@ -9,7 +9,7 @@ import {
   invoiceActions,
   isMailable,
 } from '@milepost/domain/accounting/invoice-moves.ts';
-import { isLetOff, isTouched, settled } from '@milepost/domain/accounting/settlement.ts';
+import { isPaidUp, isTouched, settled } from '@milepost/domain/accounting/settlement.ts';
 import { isSold } from '@milepost/domain/accounting/sold.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -77,6 +77,11 @@ const STALE = `(r.document -> 'billTo' ->> 'name' is distinct from ref_customer.
 const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
   or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
 
+/** The references of the payments that stand on an invoice `r`, or their numbers. */
+const PAYMENT_REFERENCES = `(select string_agg(distinct coalesce(p.payment_reference, p.payment_id), ', ')
+  from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+  where l.account_id = r.account_id and l.invoice = r.id and l.released_on is null)`;
+
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
   ...INVOICES,
@@ -101,6 +106,7 @@ export const invoices: CollectionSpec = {
     },
     undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
   },
+  cells: { 'Payment References': PAYMENT_REFERENCES },
   // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
   offers: () => false,
@@ -225,7 +231,7 @@ function expenseProblems(row: Stored, expense: unknown): Problems {
 /** An expense that leaves nothing open of what was sent makes it paid, whether or not somebody paid a part. */
 async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
   const owing = owingOf(edited);
-  if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isLetOff(owing))) return {};
+  if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isPaidUp(owing))) return {};
   const { invoiceStatus } = settled(owing, context.today);
   const day = context.today;
   if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);

@@ -1,6 +1,7 @@
 /** The journal for the accounting package: what is in it, sending it out, its file, and what the accounts of the books are called. */
 
 import {
+  accountNameErrors,
   JOURNAL_ACCOUNT_FIELDS,
   JOURNAL_HEADINGS,
   JOURNAL_ROLES,
@@ -19,14 +20,22 @@ import { csvFile } from '../core/csv.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
-import { badInput } from '../core/http/errors.ts';
+import { badInput, refuseProblems } from '../core/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { newId } from '../core/ids.ts';
 import { csvHeaders } from '../core/listing/csv.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
-import { type Exported, exportEntries, exportedEntries, newEntries, type Period } from './journal-entries.ts';
+import {
+  datedBefore,
+  type Exported,
+  exportEntries,
+  exportedEntries,
+  newEntries,
+  type Period,
+} from './journal-entries.ts';
+import { namesInFile } from './journal-names.ts';
 
 /** A quarter at a time: more is more than anybody looks through, or an accounting package takes. */
 const MOST_MONTHS = 3;
@@ -51,15 +60,16 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       ...{ total: totalOf(entry.lines), isReversal: entry.isReversal, firstExported: entry.exported ?? null },
       lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
     }));
-    return { results, count: all.length, totals: { new: fresh.length } };
+    const { count: before, amount: beforeAmount } = datedBefore(fresh, period);
+    return { results, count: all.length, totals: { new: fresh.length, before, beforeAmount } };
   });
 
   app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {
     const { session } = request;
     const period = { ...readPeriod(readInput(DAYS, await valuesOf(request))), zone: session.timeZone };
     const id = newId();
-    const count = await db.tx(session.accountId, (tx) => exportEntries(tx, period, { id, by: session.profileId }));
-    return { count, export: count > 0 ? id : null };
+    const sent = await db.tx(session.accountId, (tx) => exportEntries(tx, period, { id, by: session.profileId }));
+    return { count: sent.length, export: sent.length > 0 ? id : null, before: datedBefore(sent, period) };
   });
 
   app.get('/api/journal/csv/', { config: view, schema: CSV }, async ({ session, query }, reply) => {
@@ -67,7 +77,8 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
     const asked = id ? { export: id } : readPeriod(days);
     const file = await db.tx(session.accountId, async (tx) => {
       const accounts = await accountsOf(tx);
-      return (await exportedEntries(tx, asked)).flatMap((entry) => journalRows(entry, accounts));
+      const called = await namesInFile(tx);
+      return (await exportedEntries(tx, asked)).flatMap((entry) => journalRows(entry, accounts, called));
     });
     return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
   });
@@ -79,6 +90,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
   app.patch('/api/journal/accounts/', { config: edit, schema: NAME }, async (request) => {
     const { session } = request;
     const named = readInput(NAMES, await valuesOf(request));
+    refuseProblems(accountNameErrors(named), named);
     return db.tx(session.accountId, async (tx) => {
       await nameAccounts(tx, session.profileId, named);
       return accountsOf(tx);
@@ -147,10 +159,16 @@ const NAMED = {
   properties: Object.fromEntries(JOURNAL_ROLES.map((role) => [role, TEXT])),
 };
 
+const BEFORE = {
+  description: 'Of what is new, the entries dated before the period: how many, and what they come to in dollars',
+  type: 'object',
+  properties: { count: { type: 'integer' }, amount: AMOUNT },
+};
+
 const LIST = {
   ...common(
     'The journal of a period',
-    'Needs view on policy 6000. What is new comes first, then what went out, with when it first did. Three months at most.',
+    'Needs view on policy 6000. What is new up to the end of the period comes first, whenever it is dated, then what went out of the period, with when it first did. Three months at most.',
   ),
   querystring: inputSchema(PAGE),
   response: {
@@ -165,14 +183,21 @@ const LIST = {
           lines: { type: 'array', items: { type: 'object', properties: { account: TEXT, amount: AMOUNT } } },
         },
       },
-      { totals: { type: 'object', properties: { new: { type: 'integer' } } } },
+      {
+        totals: {
+          description:
+            'How many are new, and of these how many are dated before the period and what they come to in dollars',
+          type: 'object',
+          properties: { new: { type: 'integer' }, before: { type: 'integer' }, beforeAmount: AMOUNT },
+        },
+      },
     ),
   },
 };
 const EXPORT = {
   ...common(
-    'Send out what is new in a period',
-    'Needs edit on policy 6000. Marks it as exported; `export` names its file, null where nothing was new.',
+    'Export what is new up to the end of a period',
+    'Needs edit on policy 6000. Takes everything not yet exported that is dated up to the last day, and marks it as exported; `export` names its file, null where nothing was new.',
   ),
   consumes,
   body: inputSchema(DAYS),
@@ -180,7 +205,7 @@ const EXPORT = {
     200: {
       description: 'How many entries went out',
       type: 'object',
-      properties: { count: { type: 'integer' }, export: { type: ['string', 'null'] } },
+      properties: { count: { type: 'integer' }, export: { type: ['string', 'null'] }, before: BEFORE },
     },
   },
 };

@@ -1,4 +1,6 @@
 /** The journal for the accounting package: what goes out of a month, once, and what takes it back. */
+import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
+import { quickBooksName } from '@milepost/domain/accounting/journal.ts';
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +8,7 @@ import { atOnce } from '../core/testing/at-once.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { act, billed, formOf, makeExampleLoads, makeExpense, makeInvoice, savePaycheck } from './testing.ts';
+import { act, billed, formOf, makeExampleLoads, makeExpense, makeInvoice, NO_FEES, savePaycheck } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -89,6 +91,7 @@ describe('the journal of a period', () => {
     );
 
     expect((await journal(month('2026-02-01', '2026-02-28'))).results[0].journalDate).toBe('2026-02-28');
+    await send(month('2026-02-01', '2026-02-28'));
     expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
   });
 
@@ -113,6 +116,98 @@ describe('the journal of a period', () => {
   });
 });
 
+describe('an entry dated in a month that was exported already', () => {
+  test('goes out with the next export, which says how much of it is dated before its period', async () => {
+    const [march, april] = [month('2026-03-01', '2026-03-31'), month('2026-04-01', '2026-04-30')];
+    await send(march);
+    const late = await invoiced(await makeCompleteLoad(owner, crew, { fleetLoadFee: 4321, ...NO_FEES }));
+    await owner.patch(`/api/invoice/${late.id}`, { invoicedDate: '2026-03-31' });
+    const own = await invoiced();
+    await owner.patch(`/api/invoice/${own.id}`, { invoicedDate: '2026-04-30' });
+
+    const told = await journal(april);
+    const { count, before, export: made } = await send(april);
+
+    expect([numbers(told), told.totals]).toEqual([
+      ...[[late.payCheckID, own.payCheckID], { new: 2, before: 1, beforeAmount: 4321 }],
+    ]);
+    expect([count, before]).toEqual([2, { count: 1, amount: 4321 }]);
+    expect((await fileOf({ export: made }))[1]).toContain(`${late.payCheckID},03/31/2026,Accounts Receivable,4321.00`);
+    expect((await send(march)).count).toBe(0);
+    expect((await send(april)).count).toBe(0);
+  });
+
+  test('waits for its own period when it is dated after the one that is exported', async () => {
+    await invoiced();
+
+    expect((await send(month('2026-03-01', '2026-03-31'))).count).toBe(0);
+    expect((await send()).count).toBe(1);
+  });
+});
+
+describe('money received', () => {
+  const accountsOf = ({ results }: AnyBody) => {
+    const sums: Record<string, number> = {};
+    for (const { account, amount } of results.flatMap((row: AnyBody) => row.lines))
+      sums[account] = (Math.round((sums[account] ?? 0) * 100) + Math.round(amount * 100)) / 100;
+    return sums;
+  };
+  const receive = async (paymentAmount: number, lines: object[]): Promise<AnyBody> => {
+    const payment = { carrier: crew.carrier, customer: crew.customer, paymentAmount, paymentDate: server.today() };
+    const { status, body } = await owner.post('/api/payment/', { ...payment, paymentReference: '4711', lines });
+    expect(status).toBe(201);
+    return body;
+  };
+
+  test('pays receivables; what is left of it is the customer’s credit, until it is applied', async () => {
+    const [first, second] = [await invoiced(), await invoiced()];
+    const check = await receive(2500, [{ invoice: first.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
+
+    const [entry] = (await journal()).results.filter(({ recordId }: AnyBody) => recordId === check.id);
+    expect([entry.journalNo, entry.description, entry.name]).toEqual([
+      ...[check.paymentID, `Payment ${check.paymentID}, 4711`, 'Prairie Star Logistics'],
+    ]);
+    expect(entry.lines).toEqual([
+      { account: 'Undeposited Funds', amount: 2500 },
+      { account: 'Accounts Receivable', amount: -2300 },
+      { account: 'Customer Credits', amount: -200 },
+    ]);
+    await send();
+    const line = { invoice: second.id, applied: 150, adjustment: 0, adjustmentReason: null };
+    await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line] });
+
+    expect(numbers(await journal()).slice(0, 2)).toEqual([`${check.paymentID}-2`, `${check.paymentID}-R`]);
+    await send();
+    expect(accountsOf(await journal())).toMatchObject({
+      ...{ 'Undeposited Funds': 2500, 'Accounts Receivable': 2150, 'Customer Credits': -50 },
+    });
+  });
+
+  test('is reversed in the journal when the payment is reversed', async () => {
+    const invoice = await invoiced();
+    const check = await receive(2300, [{ invoice: invoice.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
+    await send();
+    await act(owner, check as { id: string }, 'REVERSED', 'payment');
+
+    await send();
+
+    const sums = accountsOf(await journal());
+    expect([sums['Undeposited Funds'], sums['Accounts Receivable']]).toEqual([0, 2300]);
+  });
+
+  test('leaves on the receivable account what the open balances come to, whatever was adjusted, canceled, or left as credit', async () => {
+    const [paidShort, open, canceled] = [await invoiced(), await invoiced(), await invoiced()];
+    await receive(2500, [{ invoice: paidShort.id, applied: 2200, adjustment: 100, adjustmentReason: 'SHORT_PAY' }]);
+    await act(owner, canceled, 'CANCELED');
+    await owner.patch(`/api/invoice/${open.id}`, { payCheckFleetTotalExpense: 40 });
+
+    const { results } = (await owner.get('/api/invoice/?per_page=100')).body;
+    const balances = results.reduce((sum: number, { invoiceBalance }: AnyBody) => sum + invoiceBalance, 0);
+
+    expect([balances, accountsOf(await journal())['Accounts Receivable']]).toEqual([2260, 2260]);
+  });
+});
+
 describe('what went out', () => {
   test('does not go out twice, says when it first did, and can be had again', async () => {
     const { payCheckID } = await invoiced();
@@ -123,7 +218,9 @@ describe('what went out', () => {
     expect([numbers(told), told.totals.new]).toEqual([[other.payCheckID, payCheckID], 1]);
     expect(told.results.map(({ firstExported }: AnyBody) => firstExported !== null)).toEqual([false, true]);
     const second = await send();
-    expect([first.count, second.count, await send()]).toEqual([1, 1, { count: 0, export: null }]);
+    expect([first.count, second.count, await send()]).toEqual([
+      ...[1, 1, { count: 0, export: null, before: { count: 0, amount: 0 } }],
+    ]);
     expect((await fileOf({ export: second.export })).filter((line) => line.startsWith(payCheckID))).toEqual([]);
     const again = (await fileOf(month())).map((line) => line.split(',')[0]);
     expect(new Set(again)).toEqual(new Set(['*JournalNo', payCheckID, other.payCheckID]));
@@ -193,7 +290,7 @@ describe('the names of the accounts', () => {
     const changed = await owner.patch('/api/journal/accounts/', { ...usual, receivable: '=1200 A/R: Trade' });
 
     expect([usual.freightIncome, changed.body.receivable]).toEqual(['Freight Income', '=1200 A/R: Trade']);
-    expect((await fileOf({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R: Trade");
+    expect((await fileOf({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R:Trade");
     expect((await journal()).totals.new).toBe(0);
     const { id } = (await owner.get('/api/profile/?per_page=1')).body.results[0];
     const { results } = (await owner.get(`/api/history/?record=profile&recordId=${id}`)).body;
@@ -259,4 +356,51 @@ describe('who may', () => {
         .status,
     ).toBe(200);
   });
+});
+
+describe('names that QuickBooks reads as one', () => {
+  test('stay two in the file, and what an older one is called stays when another is deleted', async () => {
+    const of = async (customerName: string) =>
+      (await owner.post('/api/customer/', customerInput({ carrier: owner.carrierId, customerName }))).body;
+    const [first, second] = [await of('Smith: Freight'), await of('Smith - Freight')];
+    const load = (customer: AnyBody) => makeCompleteLoad(owner, crew, { customer: customer.id, ...NO_FEES });
+    await invoiced(await load(second));
+    await invoiced(await load(first));
+
+    await send();
+    const names = async () => [...new Set((await fileOf(month())).slice(1).map((line) => line.split(',').at(-2)))];
+
+    expect((await names()).sort()).toEqual(['Smith - Freight', 'Smith - Freight (2)']);
+    await server.services.db.system((tx) =>
+      tx.query(sql`update customer set state = 'DELETED' where id = ${String(first.id)}`),
+    );
+    expect((await names()).sort()).toEqual(['Smith - Freight', 'Smith - Freight (2)']);
+  });
+
+  test('of accounts are refused in the words of their fields', async () => {
+    const accounts = (await owner.get('/api/journal/accounts/')).body;
+
+    const { status, body } = await owner.patch('/api/journal/accounts/', {
+      ...accounts,
+      cash: 'Bank: 1',
+      escrow: 'Bank:1',
+    });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { escrow: 'QuickBooks reads this and “Bank: 1” as one account. Spell both alike, or change one.' },
+    ]);
+  });
+});
+
+test('the database writes names as the journal does', async () => {
+  const names = ['Smith:  Logistics “Joe”', ' :a: :b" ', 'Plain', "O'Connor", 'a:b:c', ': x', 'x :'];
+
+  const rows = await server.services.db.system((tx) =>
+    tx.query<{ name: string }>(
+      sql`select quickbooks_name(n) as name from unnest(${names}::text[]) with ordinality u (n, at) order by at`,
+    ),
+  );
+
+  expect(rows.map(({ name }) => name)).toEqual(names.map(quickBooksName));
 });

@@ -4,7 +4,8 @@ import type { ExtraColumn } from '../core/listing/listing.ts';
 /** As a row answers it. */
 export type PaidRow = { payCheck: { id: string; prettyName: string } | null; isChangedSincePaid: boolean };
 
-export const paidColumns: Readonly<Record<keyof PaidRow, ExtraColumn>> = {
+/** The columns of a table whose rows keep the date they were paid with, each an SQL name; `label` names the date. */
+export const paidColumns = (date: string, paidDate: string, label: string): Record<keyof PaidRow, ExtraColumn> => ({
   payCheck: {
     kind: 'json',
     label: 'The saved paycheck that took it',
@@ -12,7 +13,7 @@ export const paidColumns: Readonly<Record<keyof PaidRow, ExtraColumn>> = {
   },
   isChangedSincePaid: {
     kind: 'boolean',
-    label: 'Whether an amount is not what that paycheck paid',
-    sql: 'r.changed_since_paid',
+    label: `Whether an amount or the ${label} is not what that paycheck paid`,
+    sql: `(r.changed_since_paid or coalesce(r.${paidDate} <> r.${date}, false))`,
   },
-};
+});

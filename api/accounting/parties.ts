@@ -10,15 +10,25 @@ type CarrierRow = { name: string; phone: string; email: string; dot: string; mc:
 /** The authority as it is today. @throws Refusal 404 */
 export async function carrierParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
-    await tx.query<CarrierRow>(sql`select carrier_name as name, carrier_phone_number as phone, carrier_email as email,
+    await tx.query<CarrierRow>(sql`select carrier_name as name, format_phone(carrier_phone_number) as phone, carrier_email as email,
       carrier_dot as dot, carrier_mc as mc, address from carrier where id = ${id}`);
   if (!row) throw notFound('Carrier');
   return { ...row, address: row.address.city ? formatAddress(row.address) : null };
 }
 
+/** The authority asked for, or the only one; a name for all of them where there are several. @throws Refusal 404 */
+export async function issuingParty(tx: Tx, carrier: string | null): Promise<Party> {
+  if (carrier) return carrierParty(tx, carrier);
+  const [only, another] = await tx.query<{ id: string }>(
+    sql`select id from carrier where state <> 'DELETED' order by id limit 2`,
+  );
+  return only && !another ? carrierParty(tx, only.id) : { name: 'All authorities' };
+}
+
 /** The factoring company that is paid instead of the authority, at its remit-to address. @throws Refusal 404 */
 export async function factorParty(tx: Tx, id: string): Promise<Party> {
-  const [row] = await tx.query<Party>(sql`select factor_name as name, factor_remit_to as address, factor_phone as phone,
+  const [row] =
+    await tx.query<Party>(sql`select factor_name as name, factor_remit_to as address, format_phone(factor_phone) as phone,
       factor_email as email from factor where id = ${id}`);
   if (!row) throw notFound('Factor');
   return row;
@@ -28,7 +38,7 @@ export async function factorParty(tx: Tx, id: string): Promise<Party> {
 export async function customerParty(tx: Tx, id: string): Promise<Party> {
   const [row] =
     await tx.query<Party>(sql`select customer_name as name, coalesce(customer_invoice_to_email, customer_email) as email,
-      customer_phone_number as phone, customer_mc as mc, customer_dot as dot,
+      format_phone(customer_phone_number) as phone, customer_mc as mc, customer_dot as dot,
       coalesce(customer_billing_address, customer_physical_address) as address from customer where id = ${id}`);
   if (!row) throw notFound('Customer');
   return row;

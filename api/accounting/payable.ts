@@ -14,7 +14,8 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
   await tx.query(
     sql`select 1 from fleet where id in (select fleet from invoice where id = any(${ids}::uuid[])) order by id for update`,
   );
-  await tx.query(sql`select 1 from invoice where id = any(${ids}::uuid[]) order by id for update`);
+  // No key is changed: a row that only refers to an invoice, as a credit memo does, need not wait.
+  await tx.query(sql`select 1 from invoice where id = any(${ids}::uuid[]) order by id for no key update`);
   const rows =
     await tx.query<LockedInvoice>(sql`select i.id, i.pretty_name as "prettyName", i.fleet, i.customer, c.pretty_name as "customerName",
       i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.invoice_term_days as "invoiceTermDays", i.pay_check_fleet_gross_payment as "payCheckFleetGrossPayment",

@@ -14,13 +14,20 @@ import type { Context } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { referenced } from '../core/http/errors.ts';
 
+/** Ids of the paychecks with a load or an expense that is not as it was paid, or was not when a later paycheck settled it. */
+export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid
+  union all select pay_check from fleet where paid_pick_up_date <> fleet_pick_up_date
+  union all select pay_check from expense where changed_since_paid
+  union all select pay_check from expense where paid_transaction_date <> expense_transaction_date
+  union all select pay_check from pay_adjustment`;
+
 type Paid = Omit<PaidAndNow, 'now'> & { id: string; driver: string; payCheckID: string; created: string };
 
 /** The paychecks `p` that meet `condition`, as they were paid, with what of them was settled since. */
 function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
   return tx.query<Paid>(sql`select p.id, p.driver, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
       jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
-      coalesce((select jsonb_agg(s) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
+      coalesce((select jsonb_agg(s order by a.created) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
     from paycheck p where p.state <> 'DELETED' and ${condition} order by p.created, p.id`);
 }
 
@@ -30,8 +37,9 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
   const loads =
     await tx.query<PayLoad>(sql`select id, fleet_load_fee as "fleetLoadFee", fleet_lumper_fee as "fleetLumperFee",
       fleet_detantion_fee as "fleetDetantionFee", fleet_no_service_fee as "fleetNoServiceFee", fleet_misc_fee as "fleetMiscFee",
-      fleet_distance as "fleetDistance" from fleet where pay_check = any(${ids}::uuid[])`);
-  const expenses = await tx.query<PayExpense>(sql`select id, expense_amount as "expenseAmount",
+      fleet_distance as "fleetDistance", fleet_pick_up_date as "fleetPickUpDate" from fleet where pay_check = any(${ids}::uuid[])`);
+  const expenses =
+    await tx.query<PayExpense>(sql`select id, expense_amount as "expenseAmount", expense_transaction_date as "expenseTransactionDate",
       expense_is_deductable as "expenseIsDeductable", expense_deductable_percentage as "expenseDeductablePercentage",
       expense_is_reimbursable as "expenseIsReimbursable", expense_reimbursable_percentage as "expenseReimbursablePercentage"
     from expense where pay_check = any(${ids}::uuid[])`);
@@ -44,19 +52,14 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
 
 /** What changed since each driver's paychecks and none has settled yet, a line each, the oldest first. */
 export async function openAdjustments(tx: Tx, drivers: readonly string[]): Promise<OfferedAdjustment[][]> {
-  const paychecks = await paidPaychecks(
-    tx,
-    sql`p.driver = any(${drivers}::uuid[]) and (exists (select from fleet f where f.pay_check = p.id and f.changed_since_paid)
-      or exists (select from expense e where e.pay_check = p.id and e.changed_since_paid)
-      or exists (select from pay_adjustment a where a.pay_check = p.id))`,
-  );
+  const paychecks = await paidPaychecks(tx, sql`p.driver = any(${drivers}::uuid[]) and p.id in (${CHANGED_PAYCHECKS})`);
   if (paychecks.length === 0) return drivers.map(() => []);
   const nowOf = await rowsNow(tx, paychecks);
   const open = paychecks.flatMap((paycheck) => {
     const { id, driver, payCheckID, created } = paycheck;
     const difference = openDifference({ ...paycheck, now: nowOf(paycheck) });
     const line = { id, payCheckID, created, ...difference, isSelectable: true, isSelected: false };
-    return difference.amount === 0 ? [] : [{ driver, line }];
+    return difference.sources.length === 0 ? [] : [{ driver, line }];
   });
   return drivers.map((driver) => open.filter((each) => each.driver === driver).map(({ line }) => line));
 }

@@ -2,7 +2,7 @@
 
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
-import { factsOf } from '@milepost/domain/core/fields.ts';
+import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
@@ -14,6 +14,7 @@ import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId, readIds } from '../core/http/params.ts';
 import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
@@ -53,7 +54,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
   app.post('/api/paycheck/', { config: { right: needs(6000, 'create') }, schema: CREATE }, async (request, reply) => {
     const { session } = request;
     const values = await readForm(request, services);
-    const { fleets, expenses, adjustments, balances, payCheckNet, ...form } = values;
+    const { fleets, expenses, adjustments, balances, payCheckNet, paysConstantAgain, ...form } = values;
     const selection = {
       fleets: readIds(fleets, 'fleets'),
       expenses: readIds(expenses, 'expenses'),
@@ -61,11 +62,12 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       balances: readIds(balances, 'balances'),
     };
     const shownNet = readNet(payCheckNet);
+    const { paysConstantAgain: isAgain } = readInput(AGREED, { paysConstantAgain });
     const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
     const save = async (tx: Tx) => {
       const at = context(tx, session);
       const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
-      const id = await savePaycheck(at, scope, selection, shownNet);
+      const id = await savePaycheck(at, scope, selection, { shownNet, paysConstantAgain: isAgain === true });
       const row = await getRow(tx, paychecks, id, registry.tableOf);
       if (!row) throw notFound(paycheck.label);
       return { status: 201, body: JSON.stringify(present(row, session)) };
@@ -122,6 +124,8 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     },
   );
 }
+
+const AGREED = defineInput({ paysConstantAgain: boolean('Pay the fixed amount again', { optional: true }) });
 
 async function readForm(request: FastifyRequest, services: Services): Promise<Values> {
   return (await readBody(request, services, null)).values;

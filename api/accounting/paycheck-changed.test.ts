@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 
 const aprilOffer = () => desk.offer(APRIL);
-const change = async (row: AnyBody, path: 'fleet' | 'expense', values: object) =>
-  expect(
-    (await desk.owner.patch(`/api/${path}/${row.id}`, values as Record<string, unknown>)).body.errors,
-  ).toBeUndefined();
+const change = async (row: AnyBody, path: 'fleet' | 'expense', values: object) => {
+  const sent = { ...values, changeReason: 'Rate corrected' };
+  expect((await desk.owner.patch(`/api/${path}/${row.id}`, sent)).body.errors).toBeUndefined();
+};
 const changeFee = (fleetLoadFee: number) => change(load, 'fleet', { fleetLoadFee });
 const open = async () => (await aprilOffer()).adjustments.map(({ amount }: AnyBody) => amount);
 const sumOfNets = async () => {

@@ -74,6 +74,11 @@ export const FILTER = {
         statement: STATEMENT_BODY,
         plan: object({ payCheckPaymentStrategy: TEXT, payCheckDriverCut: AMOUNT, payCheckExpenseCarrierFee: AMOUNT }),
         driverPlan: { type: ['object', 'null'], additionalProperties: true },
+        periodPlans: {
+          ...list({ type: 'object', additionalProperties: true }),
+          description:
+            'The plans that hold for some of the period’s days; a load is paid by the one in effect on its pickup date',
+        },
         earlier: object({
           fleets: { type: 'integer' },
           expenses: { type: 'integer' },
@@ -106,6 +111,11 @@ export const CREATE: FastifySchema = {
       adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
       balances: { ...IDS, description: 'Paychecks whose balance is taken' },
       payCheckNet: { type: ['number', 'null'], description: 'The net that was shown; another one is refused with 409' },
+      paysConstantAgain: {
+        type: ['boolean', 'null'],
+        description:
+          'True to pay a fixed amount for days that another paycheck already pays one for; refused otherwise',
+      },
     },
   },
   response: {

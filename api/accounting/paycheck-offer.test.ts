@@ -5,6 +5,7 @@ import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { AnyBody } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
 import {
+  APRIL,
   BY_MILEAGE,
   BY_PERCENTAGE,
   constantOf,
@@ -12,9 +13,11 @@ import {
   idsOf,
   makeExampleLoads,
   makeExpense,
+  NO_FEES,
   offerOf,
   savePaycheck,
   startDesk,
+  weekOf,
 } from './testing.ts';
 
 const desk = startDesk();
@@ -56,6 +59,30 @@ describe('what is offered', () => {
       isSelected: true,
     });
     expect(earlier).toEqual({ fleets: 1, expenses: 0, since: '2026-02-28' });
+  });
+
+  test('PAY-12 expenses from before the period that the driver shares are counted, so that nobody forgets them', async () => {
+    const spend = (over: object) =>
+      makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-02-27', ...over });
+    const day = addDays(desk.server.today(), 7);
+    const none = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
+    await spend({});
+    await spend({ ...none, expenseIsReimbursable: true, expenseReimbursablePercentage: 100 });
+    expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
+
+    await spend(none);
+    const removed = await spend({});
+    await desk.owner.delete(`/api/expense/${removed.id}`);
+    const ahead = await makeExpense(desk.owner, desk.crew, {
+      ...{ expenseType: 'INSURANCE', expenseTransactionDate: day, expenseIsRecurring: true },
+      ...{ expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 7) },
+      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
+    });
+    await desk.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
+
+    expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
+    const after = await desk.offer(weekOf(addDays(day, 20), addDays(day, 26)));
+    expect([after.earlier.expenses, idsOf(after.expenses)]).toEqual([2, [ahead.id]]);
   });
 
   test('PAY-12 a vehicle narrows the loads and leaves the expenses as they are', async () => {
@@ -174,6 +201,29 @@ describe('the form', () => {
     ).toEqual(['2026-03-05', '2026-01-01']);
   });
 
+  test('PAY-11 each load is paid by the plan in effect on its pickup date, in the builder, on the paycheck, and after a change', async () => {
+    const { owner, crew } = desk;
+    const plan = (validFrom: string, payCheckDriverCut: number) =>
+      owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
+    await plan('2026-01-01', 0.5);
+    await plan('2026-03-04', 0.7);
+    const hauled = (day: string) =>
+      makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetDistance: 1000 });
+    const [early] = [await hauled('2026-03-03'), await hauled('2026-03-04')];
+    const byPlan = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.7, payCheckExpenseCarrierFee: '' };
+
+    const offer = await desk.offer(byPlan);
+    expect([offer.totals.totalNet, offer.periodPlans.map((each: AnyBody) => each.validFrom)]).toEqual([
+      ...[1200, ['2026-01-01', '2026-03-04']],
+    ]);
+    expect((await desk.offer({ ...byPlan, payCheckDriverCut: 0.6 })).totals.totalNet).toBe(1200);
+    const paid = await desk.save(byPlan);
+    expect(paid.payCheckNet).toBe(1200);
+
+    await owner.patch(`/api/fleet/${early?.id}`, { fleetDistance: 1100, changeReason: 'Miles corrected' });
+    expect((await desk.offer({ ...byPlan, ...APRIL })).adjustments.map((each: AnyBody) => each.amount)).toEqual([50]);
+  });
+
   test('PAY-11 a plan whose strategy changes is told its number anew: 0.60 a mile is not 0.60 percent', async () => {
     const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
     const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
@@ -228,8 +278,7 @@ describe('the form', () => {
   });
 
   test('PAY-11 the driver and the vehicle are of the authority', async () => {
-    const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: desk.crew.driver.slice(0, 12) })))
-      .body.id;
+    const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const { body } = await desk.owner.post(
       '/api/paycheck/filter/',
       formOf({ ...desk.crew, carrier: second }, { vehicle: desk.crew.vehicle }),

@@ -120,10 +120,13 @@ export async function offeredExpenses(
   >(sql`select e.carrier, e.driver, e.id, e.expense_transaction_id as "expenseTransactionID",
       e.expense_type as "expenseType", e.expense_transaction_date as "expenseTransactionDate", e.expense_amount as "expenseAmount",
       e.expense_is_deductable as "expenseIsDeductable", e.expense_deductable_percentage as "expenseDeductablePercentage",
-      e.expense_is_reimbursable as "expenseIsReimbursable", e.expense_reimbursable_percentage as "expenseReimbursablePercentage",
+      e.expense_is_reimbursable as "expenseIsReimbursable", e.expense_reimbursable_percentage as "expenseReimbursablePercentage", e.paid_by as "paidBy",
+      case when e.expense_type = 'FUEL' then jsonb_build_object('gallons', e.expense_quantity, 'truck', v.pretty_name,
+        'place', nullif(concat_ws(', ', e.address ->> 'city', e.address ->> 'state'), '')) end as fuel,
       e.expense_receipt as "expenseReceipt", e.desc, e.status,
       e.expense_pay_check_transaction_date as "expensePayCheckTransactionDate", ${PAYCHECK}, ${inPeriod} as "isInPeriod"
     from expense e
+    left join vehicle v on v.account_id = e.account_id and v.id = e.vehicle
     left join paycheck p on p.account_id = e.account_id and p.id = e.pay_check
     where e.state <> 'DELETED' and ${ofPayees(sql`e`, scopes)}
       and (${inPeriod} or (e.status = 'COMPLETE' and e.is_included_ahead and e.pay_check is null))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../core/testing/server.ts';
 import { makeCompleteLoad } from '../fleet/testing.ts';
-import { constantOf, idsOf, makeExpense, offerOf, startDesk, weekOf } from './testing.ts';
+import { constantOf, formOf, idsOf, makeExpense, offerOf, savePaycheck, startDesk, weekOf } from './testing.ts';
 
 const desk = startDesk();
 
@@ -12,9 +12,9 @@ describe('what the driver’s paychecks come to on average', () => {
   test('is told with the offer, over the paychecks that end in the 8 weeks up to the end of the period', async () => {
     expect(await average()).toBeNull();
     await desk.save({ ...constantOf(9000), ...weekOf('2026-03-23', '2026-03-29') });
-    await desk.save({ ...constantOf(1000), ...weekOf('2026-03-24', '2026-03-30') });
+    await desk.save({ ...constantOf(1000), paysConstantAgain: true, ...weekOf('2026-03-24', '2026-03-30') });
     await desk.save({ ...constantOf(500.01), ...weekOf('2026-05-18', '2026-05-24') });
-    await desk.save({ ...constantOf(9000), ...weekOf('2026-05-19', '2026-05-25') });
+    await desk.save({ ...constantOf(9000), paysConstantAgain: true, ...weekOf('2026-05-19', '2026-05-25') });
 
     expect(await average()).toBe(750.01);
   });
@@ -23,7 +23,11 @@ describe('what the driver’s paychecks come to on average', () => {
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 200, expenseTransactionDate: '2026-05-04' });
     await desk.save(weekOf('2026-05-04', '2026-05-10'));
     await desk.save({ ...constantOf(1000), ...weekOf('2026-05-11', '2026-05-17') });
-    const { id } = await desk.save({ ...constantOf(7000), ...weekOf('2026-05-12', '2026-05-17') });
+    const { id } = await desk.save({
+      ...constantOf(7000),
+      paysConstantAgain: true,
+      ...weekOf('2026-05-12', '2026-05-17'),
+    });
     await desk.remove({ id });
 
     expect(await average()).toBe(400);
@@ -33,7 +37,7 @@ describe('what the driver’s paychecks come to on average', () => {
 describe('a week that a fixed amount was paid for already', () => {
   const constants = async (over: object = {}) => (await desk.offer({ ...constantOf(1500), ...over })).constants;
 
-  test('PAY-16 is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved all the same', async () => {
+  test('PAY-16 is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved once that is confirmed', async () => {
     const first = await desk.save(constantOf(1200));
 
     const paid = {
@@ -45,7 +49,61 @@ describe('a week that a fixed amount was paid for already', () => {
     expect(await constants(weekOf('2026-02-22', '2026-03-01'))).toEqual([paid]);
     expect(await constants(weekOf('2026-03-08', '2026-03-14'))).toEqual([]);
     expect(await constants(weekOf('2026-02-22', '2026-02-28'))).toEqual([]);
-    expect((await desk.save(constantOf(1500))).payCheckNet).toBe(1500);
+    const refused = await savePaycheck(desk.owner, formOf(desk.crew, constantOf(1500)));
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        payCheckPaymentStrategy: `${first.payCheckID} already pays a fixed $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
+      },
+    ]);
+    expect((await desk.save({ ...constantOf(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
+  });
+
+  test('PAY-16 sent three times at once pays one fixed amount', async () => {
+    const form = formOf(desk.crew, constantOf(900));
+
+    const answers = await Promise.all([1, 2, 3].map(() => savePaycheck(desk.owner, form)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  test('PAY-16 is not paid twice by restoring a deleted paycheck next to the one saved instead', async () => {
+    const first = await desk.save(constantOf(900));
+    await desk.remove(first);
+    const second = await desk.save(constantOf(900));
+
+    const refused = await desk.restore(first);
+
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a fixed $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
+    ]);
+    expect((await desk.owner.get(`/api/paycheck/${first.id}`)).body.state).toBe('DELETED');
+    await desk.remove(second);
+    expect((await desk.restore(first)).status).toBe(200);
+  });
+
+  test('PAY-16 two deleted paychecks over the same days, restored at once: one comes back', async () => {
+    const first = await desk.save(constantOf(900));
+    await desk.remove(first);
+    const second = await desk.save(constantOf(900));
+    await desk.remove(second);
+
+    const answers = await Promise.all([desk.restore(first), desk.restore(second)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('PAY-16 a restored paycheck by percentage, or over other days, comes back next to a fixed amount', async () => {
+    await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+    const percentage = await desk.save();
+    const later = await desk.save({ ...constantOf(900), ...weekOf('2026-03-08', '2026-03-14') });
+    await desk.remove(percentage);
+    await desk.remove(later);
+    await desk.save(constantOf(900));
+    await desk.remove(await desk.save({ ...constantOf(900), ...weekOf('2026-03-15', '2026-03-21') }));
+
+    expect((await desk.restore(later)).status).toBe(200);
   });
 
   test('PAY-16 says nothing of a deleted paycheck, of one by percentage, or to one by percentage', async () => {

@@ -1,6 +1,7 @@
 /** What the driver's saved paychecks say about a new one: what is usual, and what is paid already. */
 import type { PaidConstant } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
@@ -36,6 +37,23 @@ export async function lastNets(tx: Tx, drivers: readonly string[], end: Day, mos
     group by d.driver`);
   const found = new Map(rows.map(({ driver, ...past }) => [driver, past]));
   return drivers.map((driver) => found.get(driver) ?? { count: 0, average: null });
+}
+
+/**
+ * Returns the saved paycheck that already pays the driver a fixed amount for days of this one's period (PAY-16). Of two who pay a driver a fixed amount at
+ * once the second waits here, and then finds the first. The driver is locked last: after loads, expenses, and balances.
+ */
+export async function findPaidConstant(tx: Tx, scope: PayScope): Promise<PaidConstant | undefined> {
+  if (scope.payCheckPaymentStrategy !== 'CONSTANT') return undefined;
+  await tx.query(sql`select 1 from driver where id = ${scope.driver} for no key update`);
+  const [[paid] = []] = await paidConstants(tx, [scope]);
+  return paid;
+}
+
+/** Says what a saved paycheck pays already, for a message. */
+export function describePaidConstant({ prettyName, payCheckDriverCut, ...period }: PaidConstant): string {
+  const days = `${period.payCheckFleetStartDate} to ${period.payCheckFleetEndDate}`;
+  return `${prettyName} already pays a fixed ${formatMoney(payCheckDriverCut)} for ${days}.`;
 }
 
 /** Of each paycheck those that already pay a fixed amount for days of its period: pointed out, as a second one pays it again (PAY-16). */

@@ -4,6 +4,7 @@ import type { Context } from '../core/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import { averageNets, paidConstants } from './paycheck-past.ts';
+import { plansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { ReadScope } from './paycheck-scope.ts';
 
 /** Ids of what is not taken. An adjustment and a balance may come from the same paycheck. */
@@ -34,9 +35,11 @@ export async function previewsOf(
     tx,
     asked.map(({ scope }) => scope),
   );
+  const plans = await plansIn(tx, drivers, first.scope);
   return asked.map(({ scope, driverPlan }, n) => {
+    const periodPlans = plans[n] ?? [];
     const offer = {
-      fleets: tick(fleets[n]),
+      fleets: tick(withPickupPlans({ scope, driverPlan }, periodPlans, fleets[n] ?? [])),
       expenses: tick(expenses[n]),
       adjustments: tick(adjustments[n], left.adjustments),
       balances: tick(balances[n]),
@@ -49,6 +52,7 @@ export async function previewsOf(
       statement,
       plan: { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee },
       driverPlan,
+      periodPlans,
       earlier: earlier[n] ?? { fleets: 0, expenses: 0, since: null },
       averageNet: averages[n] ?? null,
       constants: constants[n] ?? [],

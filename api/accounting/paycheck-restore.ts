@@ -9,6 +9,8 @@ import { referenced } from '../core/http/errors.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';
 import type { OfferScope } from './paycheck-offer.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import type { PayScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
 import { lockSelection, type Selection, selectionOf, stampSelection } from './paycheck-selection.ts';
 import type { StatementDocument } from './pdf/statement.ts';
@@ -18,6 +20,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = selectionOf(row);
   await lockSelection(tx, selection);
+  await requireConstantOnce(tx, row as Stored & PayScope);
   const { offer, missing } = await readSelected(context, row as Stored & OfferScope, selection);
   const document = await documentOf(tx, row.id);
   await requireAll(tx, row.prettyName, missing);
@@ -26,6 +29,15 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   await settle(context, row.id, String(row.driver), document.adjustments ?? []);
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
+}
+
+/** PAY-16: a fixed amount is not paid twice for the same days. */
+async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
+  const paid = await findPaidConstant(tx, scope);
+  if (!paid) return;
+  throw referenced(
+    `${describePaidConstant(paid)} Delete it first, or save a new paycheck and confirm to pay it again.`,
+  );
 }
 
 async function documentOf(tx: Tx, id: string): Promise<StatementDocument> {
@@ -68,7 +80,9 @@ const listOf = (rows: readonly Named[]) => [...new Set(rows.map(({ name }) => na
 const WHAT = { fleet: 'Load', expense: 'Expense', paycheck: 'Paycheck' } as const;
 
 function requireSameAmounts(payCheckID: string, document: StatementDocument, offer: Offer): void {
-  const now = { loads: offer.fleets.map(payLoadOf), expenses: offer.expenses.map(payExpenseOf) };
+  const plans = new Map(document.loads.map(({ id, plan }) => [id, plan]));
+  const loads = offer.fleets.map((load) => payLoadOf({ ...load, plan: plans.get(load.id) }));
+  const now = { loads, expenses: offer.expenses.map(payExpenseOf) };
   const rows = changedRows(document.plan, document, now).map(
     ({ record, label, words }) => `${WHAT[record]} ${label}: ${words}`,
   );

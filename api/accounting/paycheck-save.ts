@@ -14,32 +14,39 @@ import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { insertRow } from '../core/collection/insert.ts';
 import { nextNumber } from '../core/collection/numbers.ts';
 import type { Context, Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
 import { badInput, Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import { carrierParty } from './parties.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import { plansIn, withPickupPlans } from './paycheck-plans.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
+import { sumYearToDate } from './paycheck-year.ts';
 import type { StatementDocument } from './pdf/statement.ts';
 
 /**
  * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
- * server works out another net, nothing is saved.
+ * server works out another net, nothing is saved. `paysConstantAgain` is their consent to a second fixed amount for the same days.
  * @throws Refusal ERROR_NON_UNIQUE when another paycheck took a row meanwhile
  */
 export async function savePaycheck(
   context: Context,
-  { scope, names }: ReadScope,
+  { scope, names, driverPlan }: ReadScope,
   selection: Selection,
-  shownNet: number | null,
+  { shownNet, paysConstantAgain }: { shownNet: number | null; paysConstantAgain: boolean },
 ): Promise<string> {
   const { tx } = context;
   await lockSelection(tx, selection);
-  const { offer, missing } = await readSelected(context, scope, selection);
+  if (!paysConstantAgain) await requireConstantOnce(tx, scope);
+  const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
+  const [periodPlans = []] = await plansIn(tx, [scope.driver], scope);
+  const offer = { ...selected, fleets: withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets) };
   requireSomething(scope, offer);
   const statement = statementOf(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
@@ -64,12 +71,19 @@ export async function savePaycheck(
     expenses: offer.expenses.map(payExpenseOf),
     adjustments: offer.adjustments.map(payAdjustmentOf),
     statement,
+    yearToDate: await sumYearToDate(tx, scope.driver, context.today, statement.totals),
   };
   await insertPaycheck(context, id, scope, names, selection, document);
   await stampSelection(context, { id, payCheckID }, selection);
   await settle(context, id, scope.driver, offer.adjustments);
   if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
   return id;
+}
+
+/** PAY-16: a second fixed amount for the same days takes a confirmation. */
+async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
+  const paid = await findPaidConstant(tx, scope);
+  if (paid) throw badInput({ payCheckPaymentStrategy: `${describePaidConstant(paid)} Confirm to pay it again.` });
 }
 
 const SELECTED = { adjustments: 'change', fleets: 'load', expenses: 'expense', balances: 'balance' } as const;

@@ -4,13 +4,13 @@ import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/account
 import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
-import sql from 'sql-template-tag';
 import { resolveRefs, withStrangers } from '../core/collection/refs.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { refuseProblems } from '../core/http/errors.ts';
 import { isId } from '../core/ids.ts';
+import { plansAt } from './paycheck-plans.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
 /** A checked form. Ids, and dates `YYYY-MM-DD`. */
@@ -37,7 +37,7 @@ export async function readScope(
   sent: Values,
   { today, fill }: { today: string; fill: boolean },
 ): Promise<ReadScope> {
-  const read = readFields(paycheck, sent);
+  const read = readFields(paycheck, withoutUnusedFee(sent));
   const dated = fill ? { ...periodOf(today), ...given(read.values) } : read.values;
   const driverPlan = await planAt(tx, dated.driver, dated.payCheckFleetEndDate);
   const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
@@ -47,6 +47,12 @@ export async function readScope(
   refuseProblems(withStrangers(PAYCHECKS, refs.strangers, problems), filled);
   const scope = checked.values as PayScope;
   return { scope: { ...scope, ...withFee(scope) }, names: refs.names, driverPlan };
+}
+
+/** The form leaves the carrier's fee empty where the strategy has none. */
+function withoutUnusedFee({ payCheckExpenseCarrierFee: fee, ...sent }: Values): Values {
+  const isUnused = sent.payCheckPaymentStrategy !== 'BY_PERCENTAGE' && (fee === '' || fee === null);
+  return fee === undefined || isUnused ? sent : { ...sent, payCheckExpenseCarrierFee: fee };
 }
 
 /** The carrier's fee counts under BY_PERCENTAGE only. */
@@ -85,16 +91,4 @@ async function planAt(tx: Tx, driver: unknown, day: unknown): Promise<DriverPlan
   if (typeof driver !== 'string' || !isId(driver) || typeof day !== 'string' || !isDay(day)) return null;
   const [plan] = await plansAt(tx, [driver], day);
   return plan ?? null;
-}
-
-/** Of each driver the plan that holds on a day: the one begun last. */
-export async function plansAt(tx: Tx, drivers: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
-  const rows = await tx.query<
-    DriverPlan & { driver: string }
-  >(sql`select distinct on (driver) driver, id, pretty_name as "prettyName",
-      valid_from as "validFrom", pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
-      pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
-    from pay_plan where driver = any(${drivers}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by driver, valid_from desc`);
-  const found = new Map(rows.map(({ driver, ...plan }) => [driver, plan]));
-  return drivers.map((driver) => found.get(driver) ?? null);
 }

@@ -115,6 +115,18 @@ describe('a saved paycheck', () => {
     });
   });
 
+  test('PAY-12 pays and takes what is ticked alone: a load and an expense left unticked wait for the next one', async () => {
+    const [a, b] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+
+    const { body: saved } = await owner.post('/api/paycheck/', { ...formOf(crew, byPercentage), fleets: [a.id] });
+
+    expect(saved).toMatchObject({ fleets: [a.id], expenses: [], payCheckNet: 1920, payCheckFleetTotalExpense: 0 });
+    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew, byPercentage));
+    const waiting = [...fleets, ...expenses].filter(({ isSelected }) => isSelected);
+    expect([idsOf(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
+  });
+
   test('PAY-02 the list shows the newest first, filters by driver and finds by number and by name', async () => {
     await makeExampleLoads(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
@@ -167,8 +179,10 @@ describe('a saved paycheck', () => {
       await readPdf(server, saved.payCheckFile.url),
       (await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckNet,
     ];
-    await owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 9999, fleetPickupLocation: 'Nome, AK' });
-    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 777 });
+    await owner.patch(`/api/fleet/${a.id}`, {
+      ...{ fleetLoadFee: 9999, fleetPickupLocation: 'Nome, AK', changeReason: 'Rate corrected' },
+    });
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 777, changeReason: 'Receipt corrected' });
     await owner.patch(`/api/driver/${crew.driver}`, { driverLastName: 'Renamed' });
     await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-9999' });
     const after = [

@@ -22,9 +22,9 @@ export const paychecks: CollectionSpec = {
     },
     isChangedSincePaid: {
       kind: 'boolean',
-      label: 'Whether an amount of its loads and expenses is not what it paid',
-      sql: `(exists (select from fleet f where f.pay_check = r.id and f.changed_since_paid)
-        or exists (select from expense e where e.pay_check = r.id and e.changed_since_paid))`,
+      label: 'Whether an amount or a date of its loads and expenses is not what it paid',
+      sql: `(exists (select from fleet f where f.pay_check = r.id and (f.changed_since_paid or f.paid_pick_up_date <> f.fleet_pick_up_date))
+        or exists (select from expense e where e.pay_check = r.id and (e.changed_since_paid or e.paid_transaction_date <> e.expense_transaction_date)))`,
     },
     hasOpenQuestion: {
       kind: 'boolean',

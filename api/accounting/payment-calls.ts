@@ -1,5 +1,10 @@
 /** The payment's own calls: entering one, what it did to its invoices, what a customer has open, and applying what was left over. */
-import { ADJUSTMENT_REASONS, type PaymentLine, payment } from '@milepost/domain/accounting/payment.ts';
+import {
+  ADJUSTMENT_REASONS,
+  type PaymentKind,
+  type PaymentLine,
+  payment,
+} from '@milepost/domain/accounting/payment.ts';
 import { factsOf, money } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
@@ -19,11 +24,20 @@ import { type IdParams, listSent, readId } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
+import { enterCreditMemo, enterRefund } from './customer-credit.ts';
 import { enterFactorPayment } from './factor-payment.ts';
 import { payments } from './payment.ts';
 import { APPLY, CREATE, LINES, OPEN } from './payment-documents.ts';
 import { linesOf, openOf } from './payment-lines.ts';
 import { applyCredit, enterPayment } from './payment-write.ts';
+
+/** What enters a payment of each kind. */
+const ENTER = {
+  CUSTOMER: enterPayment,
+  CREDIT_MEMO: enterCreditMemo,
+  REFUND: enterRefund,
+  ...{ FUNDED: enterFactorPayment, RESERVE: enterFactorPayment, CHARGEBACK: enterFactorPayment },
+};
 
 export function paymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
@@ -44,7 +58,7 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
       answerOnce(tx, session, once, async () => {
         const checked = await checkNewRecord(registry, payments, { tx, session }, fields);
         const context = contextOf(tx, session, services);
-        const enter = checked.values.paymentKind === 'CUSTOMER' ? enterPayment : enterFactorPayment;
+        const enter = ENTER[checked.values.paymentKind as PaymentKind];
         const id = await enter(context, checked.values as never, checked.refs.names, readLines(sent));
         return { status: 201, body: JSON.stringify(present(await rowOf(tx, id), session)) };
       }),

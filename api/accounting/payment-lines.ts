@@ -7,6 +7,10 @@ import type { Tx } from '../core/db/database.ts';
 export const FUNDED_ON = `(select max(f.payment_date) from payment_line x join payment f on f.account_id = x.account_id and f.id = x.payment
   where x.account_id = i.account_id and x.invoice = i.id and x.released_on is null and f.payment_kind = 'FUNDED')`;
 
+/** Whether the factor charged back all that it paid of invoice `i`: the customer owes it to the carrier, until a factor funds it again. */
+export const IS_CHARGED_BACK = `(i.invoice_factored = 0 and exists (select from payment_line x join payment f on f.account_id = x.account_id and f.id = x.payment
+  where x.account_id = i.account_id and x.invoice = i.id and x.released_on is null and f.payment_kind = 'CHARGEBACK'))`;
+
 /** For a chargeback later than that, the last day on which it might have been. */
 const RECOURSE_ENDED = raw(`case when p.payment_kind = 'CHARGEBACK' then (select ends from
   (select ${FUNDED_ON} + o.factor_recourse_days as ends from factor o where o.account_id = p.account_id and o.id = p.factor) r where ends < p.payment_date) end`);

@@ -11,6 +11,7 @@ export const PAYMENTS = {
     order: '-paymentDate',
     sort: ['paymentID', 'paymentDate', 'paymentAmount', 'paymentCredit', 'paymentStatus'],
   },
+  counted: `r.payment_status <> 'REVERSED' and r.payment_kind <> 'CREDIT_MEMO'`,
   // The loads of its invoices first, as everywhere, so that no two writes wait for each other.
   lockFirst: (id) => sql`select 1 from fleet where id in (
       select i.fleet from payment_line l join invoice i on i.account_id = l.account_id and i.id = l.invoice where l.payment = ${id} and l.released_on is null

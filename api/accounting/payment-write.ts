@@ -1,12 +1,15 @@
 /** Entering money received: the payment, its lines and what they make of the invoices, in one transaction and without a question in a loop. */
+
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment.ts';
 import { applied, balanceOf, paymentProblems, paymentTotals, settled } from '@milepost/domain/accounting/settlement.ts';
 import type { SoldEffect } from '@milepost/domain/accounting/sold.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { normalizeCheckNumber } from '@milepost/domain/core/normalized-id.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
 import { nextNumber } from '../core/collection/numbers.ts';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
 import { changeLines, historyLine } from '../core/history.ts';
 import { badInput, notOffered, notUnique } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -101,16 +104,23 @@ function refuseLines(
 export async function refuseTwice({ tx }: Context, fields: Received): Promise<void> {
   const { customer = null, factor = null, paymentReference } = fields;
   if (typeof paymentReference !== 'string') return;
+  const reference = normalizeCheckNumber(paymentReference);
+  await lockReference(tx, String(customer ?? factor), reference);
   const [same] = await tx.query<{
     name: string;
     day: string;
     amount: number;
   }>(sql`select pretty_name as name, payment_date as day, payment_amount as amount
-    from payment where (customer = ${customer} or factor = ${factor}) and lower(payment_reference) = lower(${paymentReference})
+    from payment where (customer = ${customer} or factor = ${factor}) and normalize_check_number(payment_reference) = ${reference}
       and state <> 'DELETED' and payment_status <> 'REVERSED'`);
   if (!same) return;
   const { name, day, amount } = same;
   throw notUnique({ paymentReference: `${name} of ${day} over ${formatMoney(amount)} has this reference already` });
+}
+
+/** Two people who enter one check at the same moment, however each spells its number, come one after the other. Invoices are locked before. */
+async function lockReference(tx: Tx, payer: string, reference: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${payer} || ' ' || ${reference}, 0))`);
 }
 
 /** The payment with its lines; its invoices are written apart. */

@@ -218,6 +218,88 @@ describe('a reversal', () => {
   });
 });
 
+test('the files of payments and invoices name each other, as far as the lines stand', async () => {
+  const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
+  const check = await paid(250, [line(first, 100), line(second, 100)], { paymentReference: 'CK 881' });
+  await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(second, 50)] });
+  const gone = await paid(20, [line(second, 20)], { paymentReference: 'CK 882' });
+  await reverse(gone);
+  const fileOf = async (path: string, name: string) => {
+    const [heading = '', ...rows] = (await owner.get(`/api/${path}`)).text.trimEnd().split('\r\n');
+    const at = heading.split(',').indexOf(name);
+    return rows.map((row) =>
+      row
+        .match(/("[^"]*"|[^,]*)(,|$)/g)
+        ?.[at]?.replace(/,$/, '')
+        .replaceAll('"', ''),
+    );
+  };
+
+  expect(await fileOf(`payment/csv/?customer=${crew.customer}&ordering=paymentDate`, 'Invoices')).toEqual([
+    [first.prettyName, second.prettyName].sort().join(', '),
+    '',
+  ]);
+  expect(await fileOf(`invoice/csv/?customer=${crew.customer}`, 'Payment References')).toEqual(['CK 881', 'CK 881']);
+});
+
+/** A check of 1,000 of which 400 pay the invoice at once, and its credit 600 more of it later. */
+async function paidInTwoLines(invoice: AnyBody): Promise<AnyBody> {
+  const check = await paid(1000, [line(invoice, 350, 50, 'CLAIM')]);
+  const { status } = await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(invoice, 550, 25, 'CLAIM')] });
+  expect(status).toBe(200);
+  expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 75, 1125, 900, 225]);
+  return check;
+}
+
+describe('a check entered with credit left over, which is applied to the same invoice later', () => {
+  test('is reversed whole', async () => {
+    const invoice = await invoiceOver(1200);
+    const check = await paidInTwoLines(invoice);
+
+    await reverse(check);
+
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 1200, 0, 1200]);
+    expect((await linesNow(check)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
+  });
+
+  test('is the customer’s credit whole once the invoice is canceled', async () => {
+    const invoice = await invoiceOver(1200);
+    const check = await paidInTwoLines(invoice);
+
+    await act(owner, invoice, 'CANCELED');
+
+    expect(await owes(invoice)).toEqual(['CANCELED', 0, 1200, 0, 0]);
+    expect(await paymentNow(check)).toMatchObject({ paymentApplied: 0, paymentAdjusted: 0, paymentCredit: 1000 });
+  });
+
+  test('is the one payment that "Mark invoiced" reverses', async () => {
+    const invoice = await invoiceOver(1200);
+    const check = await paidInTwoLines(invoice);
+    await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 300 });
+
+    const { status } = await act(owner, invoice, 'INVOICED');
+
+    expect([status, (await paymentNow(check)).paymentStatus]).toEqual([200, 'REVERSED']);
+    expect(await owes(invoice)).toEqual(['INVOICED', 225, 975, 0, 975]);
+  });
+
+  test('is named once where "Mark invoiced" is refused', async () => {
+    const [invoice, other] = [await invoiceOver(1200), await invoiceOver(100)];
+    const check = await paidInTwoLines(invoice);
+    await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(other, 100)] });
+    await act(owner, invoice, 'PAID');
+
+    const { status, body } = await act(owner, invoice, 'INVOICED');
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(`: ${check.prettyName} and PMT-\\d+ paid ${invoice.prettyName} in parts\\. Reverse the payment`),
+      ),
+    ]);
+  });
+});
+
 describe('the moves of an invoice', () => {
   test('INV-10 "Mark fully paid" writes the payment that it means, and "Mark invoiced" takes it back', async () => {
     const invoice = await invoiceOver(1500);
@@ -272,6 +354,34 @@ describe('the moves of an invoice', () => {
     expect(await owes(other)).toEqual(['PARTIAL_PAID', 0, 500, 100, 400]);
     await act(owner, canceled, 'PAID');
     expect(await owes(canceled)).toEqual(['PAID', 0, 1000, 1000, 0]);
+  });
+
+  test('a canceled invoice of a check stays out of what is reversed later', async () => {
+    const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
+    const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
+    await act(owner, canceled, 'CANCELED');
+    expect((await paymentNow(check)).paymentCredit).toBe(100);
+    await act(owner, canceled, 'INVOICED');
+    await paid(200, [line(canceled, 200)]);
+
+    const { status } = await act(owner, whole, 'INVOICED');
+
+    expect([status, (await paymentNow(check)).paymentStatus]).toEqual([200, 'REVERSED']);
+    expect(await owes(whole)).toEqual(['INVOICED', 0, 1000, 0, 1000]);
+    expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
+  });
+
+  test('a check is reversed without the invoice that was canceled since', async () => {
+    const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
+    const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
+    await act(owner, canceled, 'CANCELED');
+    await act(owner, canceled, 'INVOICED');
+    await paid(200, [line(canceled, 200)]);
+
+    expect((await reverse(check)).status).toBe(200);
+
+    expect(await owes(whole)).toEqual(['INVOICED', 0, 1000, 0, 1000]);
+    expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
   });
 
   test('INV-23 INV-29 an expense typed by hand leaves the payments their part, and may settle the rest', async () => {
@@ -412,6 +522,31 @@ describe('bad input', () => {
       ...[409, 'ERROR_NON_UNIQUE'],
       { paymentReference: `${first.prettyName} of ${today} over $1,000.00 has this reference already` },
     ]);
+  });
+
+  test.each(['004512', '4512', 'CHK 4512', 'CK#4512', '4512.0', "'4512", 'Check No. 4512'])(
+    'check 4512 entered again as %s is pointed out',
+    async (spelled) => {
+      await paid(10, [], { paymentReference: spelled === '4512' ? '004512' : '4512' });
+
+      const again = await pay(10, [], { paymentReference: spelled });
+      const next = await pay(10, [], { paymentReference: '45120' });
+
+      expect([again.status, next.status]).toEqual([409, 201]);
+    },
+  );
+
+  test('check 4712 entered at once in several spellings is kept once, with and without invoices', async () => {
+    const invoices = await Promise.all([invoiceOver(10), invoiceOver(10), invoiceOver(10)]);
+    const spellings = ['4712', 'CHK 4712', '004712', '#4712', '4712.0', "'4712"];
+    const enter = (paymentReference: string, at: number) => {
+      const invoice = invoices[at];
+      return pay(10, invoice ? [line(invoice, 10)] : [], { paymentReference });
+    };
+
+    const answers = await Promise.all(spellings.map(enter));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   test('in two windows at once one payment is kept and the other is told what is open', async () => {

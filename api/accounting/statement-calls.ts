@@ -22,6 +22,9 @@ import { allStatements, type MonthInput, monthWords, packetsOfMonth, type Statem
 import { printCustomerStatement } from './pdf/print.ts';
 
 const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
+const AS_OF = defineInput({
+  asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
+});
 const MONTH = defineInput({ month: date('Month', { help: 'Any day of it' }), as: AS });
 const EVERYBODY = defineInput({ as: AS });
 
@@ -38,11 +41,12 @@ const STATEMENT: FastifySchema = {
   ...COMMON,
   summary: 'Statement of a customer',
   description:
-    'Needs view on policy 6000. Open invoices, the oldest first, with how old each is and what they come to so far.',
+    'Needs view on policy 6000. The invoices that were open on a date, the oldest first, with how old each is and what they come to so far.',
   params: PARAMS,
+  querystring: inputSchema(AS_OF),
   response: {
     200: {
-      description: 'As of today',
+      description: 'As of the date',
       ...object({
         day: TEXT,
         lines: { type: 'array', items: object({ id: ID, payCheckID: TEXT, balance: AMOUNT, running: AMOUNT }) },
@@ -58,6 +62,7 @@ const PDF: FastifySchema = {
   summary: 'Statement of a customer as a PDF',
   description: 'Needs view on policy 6000.',
   params: PARAMS,
+  querystring: inputSchema(AS_OF),
   response: {
     200: { description: 'The paper', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
     ...GONE,
@@ -65,9 +70,11 @@ const PDF: FastifySchema = {
 };
 const MAIL: FastifySchema = {
   ...COMMON,
-  summary: 'Mail a customer its statement',
+  consumes: FORMS,
+  summary: 'Email a customer its statement',
   description: 'Needs edit on policy 6000. To its invoicing email, else its company email.',
   params: PARAMS,
+  body: inputSchema(AS_OF),
   response: { 200: { description: 'Where it goes', ...object({ to: TEXT }) }, ...GONE },
 };
 const PACKETS: FastifySchema = {
@@ -93,19 +100,21 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
   const view = needs(6000, 'view');
   mailStatements(services);
 
-  const paperOf = ({ accountId, today }: Session, id: string) =>
-    db.read(accountId, (tx) => statementPaper(tx, id, today));
+  const paperOf = ({ accountId, today }: Session, id: string, query: unknown) => {
+    const { asOf } = readInput(AS_OF, query);
+    return db.read(accountId, (tx) => statementPaper(tx, id, asOf ?? today));
+  };
 
   app.get<IdParams>('/api/customer/:id/statement/', { config: { right: view }, schema: STATEMENT }, async (request) => {
     const id = readId(request.params.id, 'Customer');
-    return (await paperOf(request.session, id)).statement;
+    return (await paperOf(request.session, id, request.query)).statement;
   });
 
   app.get<IdParams>(
     '/api/customer/:id/statement/pdf/',
     { config: { right: view }, schema: PDF },
     async (request, reply) => {
-      const paper = await paperOf(request.session, readId(request.params.id, 'Customer'));
+      const paper = await paperOf(request.session, readId(request.params.id, 'Customer'), request.query);
       return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId));
     },
   );
@@ -116,10 +125,11 @@ export function statementCalls(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { session } = request;
       const id = readId(request.params.id, 'Customer');
-      const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/mail`, {});
+      const sent = readInput(AS_OF, (await readBody(request, services, null)).values);
+      const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/mail`, sent);
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const mailed = await mailStatement(contextOf(tx, session, services), id);
+          const mailed = await mailStatement(contextOf(tx, session, services), id, sent.asOf ?? session.today);
           return { status: 200, body: JSON.stringify(mailed) };
         }),
       );

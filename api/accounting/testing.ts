@@ -141,7 +141,8 @@ export async function offerOf(by: Client, form: Record<string, unknown>): Promis
 
 /** Saves all that is ticked at first. */
 export async function savePaycheck(by: Client, form: Record<string, unknown>, headers?: Record<string, string>) {
-  const offer = await offerOf(by, form);
+  const { paysConstantAgain, ...asked } = form;
+  const offer = await offerOf(by, asked);
   const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
   const { fleets, expenses, adjustments, balances } = offer;
   const selection = {

@@ -2,6 +2,7 @@
 import { MAX_MONEY } from '../core/limits.ts';
 import { type Cents, cents, dollars, formatMoney } from '../core/money.ts';
 import { percentOf, times } from '../core/rounding.ts';
+import { isEscrow, type PaidBy } from '../expense/paid-by.ts';
 
 export const INVALID_EXPENSE_AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
 export const EXPENSE_AMOUNT_TOO_LARGE = `Expense Amount is at most ${formatMoney(MAX_MONEY)}`;
@@ -32,6 +33,9 @@ export type SharedExpense = {
   expenseDeductablePercentage?: number | null;
   expenseIsReimbursable?: boolean | null;
   expenseReimbursablePercentage?: number | null;
+  /** Who gave the money; the usual where nobody said so. */
+  paidBy?: PaidBy | null;
+  expenseType?: string | null;
   /** Without a driver nothing can be taken from one or paid to one. */
   hasDriver: boolean;
 };
@@ -46,8 +50,8 @@ export type ExpenseShare = {
 };
 
 /**
- * Splits an expense in cents. What only the driver paid for (reimbursable alone) costs the carrier what it pays back; everything
- * else the carrier paid to the vendor, less what it takes from the driver, plus what it pays the driver.
+ * Splits an expense in cents. What the carrier or its broker paid costs the carrier that amount, less what it takes from the driver, plus what it pays the driver.
+ * What the driver paid costs what is paid back. A charge that nobody paid earns what is taken from the driver; escrow does neither.
  */
 export function shareExpense(expense: SharedExpense): ExpenseShare {
   const amount = cents(expense.expenseAmount);
@@ -55,11 +59,14 @@ export function shareExpense(expense: SharedExpense): ExpenseShare {
   const reimbursable = expense.hasDriver && expense.expenseIsReimbursable === true;
   const deducted = deductable ? percentOf(amount, expense.expenseDeductablePercentage ?? 0) : 0n;
   const reimbursed = reimbursable ? percentOf(amount, expense.expenseReimbursablePercentage ?? 0) : 0n;
+  const paidBy = expense.paidBy ?? (reimbursable && !deductable ? 'DRIVER' : 'COMPANY');
+  const paid = paidBy === 'COMPANY' || paidBy === 'BROKER' ? amount : 0n;
+  const isHeld = paidBy === 'NOBODY' && isEscrow(expense.expenseType);
   return {
     deducted,
     reimbursed,
     netAppliedToDriver: deducted - reimbursed,
-    netAppliedToCarrier: reimbursable && !deductable ? reimbursed : amount - deducted + reimbursed,
+    netAppliedToCarrier: isHeld ? 0n : paid - deducted + reimbursed,
   };
 }
 

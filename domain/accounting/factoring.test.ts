@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../core/money.ts';
-import { advanceOf, factorLine, holds, recourseEnds, type SoldLine } from './factoring.ts';
+import { advanceOf, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
 import type { FactorKind, PaymentLine } from './payment.ts';
-import { applied, balanceOf, type Owing, takenBack } from './settlement.ts';
+import { applied, balanceOf, type Owing, reverseLine } from './settlement.ts';
 import { isSold, NOT_SOLD } from './sold.ts';
 
 const TODAY = '2026-03-04';
@@ -68,14 +68,40 @@ describe('3,000 at 90 % and 3 %', () => {
     expect([balanceOf(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
   });
 
+  it('releases nothing of a reserve that went for a short pay, and adjusts nothing else than a fee as it funds', () => {
+    const problems = (kind: FactorKind, invoice: Owing, entered: PaymentLine) => {
+      const named = { ...{ ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c' }, customerName: 'Prairie Star' };
+      const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
+      return factorProblems({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
+    };
+    expect(problems('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
+    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
+    expect(problems('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
+    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
+      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+    });
+    expect(problems('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
+      'lines.0.applied': 'Invalid Amount',
+    });
+    expect(Object.keys(problems('FUNDED', sold, line(1)))).toEqual(['lines.0.invoice']);
+    expect(Object.keys(problems('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
+  });
+
   it('funding that was released of cannot be taken back before the release is', () => {
     const lines = [
       factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
       factorLine('RESERVE', line(300), sold),
     ] as const;
     const released = applied(sold, lines[1], at);
-    expect(holds(takenBack(released, lines[0], TODAY))).toBe(false);
-    expect(holds(takenBack(released, lines[1], TODAY))).toBe(true);
+    expect(holds(reverseLine(released, lines[0], TODAY))).toBe(false);
+    expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
+  });
+
+  it('funding that was charged back in part cannot be taken back before the chargeback is', () => {
+    const part = after(sold, 'CHARGEBACK', line(1000));
+    const funding = factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
+    expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
+    expect(holds(reverseLine(sold, funding, TODAY))).toBe(true);
   });
 });
 
@@ -135,7 +161,7 @@ describe('however a factor funds, releases and charges back', () => {
       fc.property(steps, (played) => {
         const { invoices, written } = play(played);
         for (const { at: n, line: made, before } of written.reverse()) {
-          invoices[n] = takenBack(invoices[n] as Owing, made, TODAY);
+          invoices[n] = reverseLine(invoices[n] as Owing, made, TODAY);
           expect(invoices[n]).toEqual(before);
         }
         expect(invoices).toEqual(GROSS.map(invoiceOver));

@@ -5,6 +5,7 @@ import { checkChange, readFields } from '../core/wire.ts';
 import type { FleetStatus } from '../fleet/fleet.ts';
 import { invoice } from './invoice.ts';
 import {
+  factorIsEditable,
   fleetTagLabel,
   fundingIsEditable,
   INVOICE_STATUS,
@@ -14,8 +15,9 @@ import {
 } from './invoice-moves.ts';
 
 const OWN = { hasFactor: false, isSold: false } as const;
+const FACTS = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: false } as const;
 const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
-  invoiceActions({ ...OWN, status, isFactory, fleetStatus, isMailGivenUp: false, isReplaced: false });
+  invoiceActions({ ...FACTS, status, isFactory, fleetStatus });
 
 describe('the life of an invoice', () => {
   it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
@@ -149,9 +151,30 @@ describe('the row actions of an invoice', () => {
     expect(() => actionOf(invoice, 'FAX_INVOICE')).toThrow('invoice declares no action FAX_INVOICE');
   });
 
+  it('offers to send one to its factor until that has funded it, and then to neither of the two providers', () => {
+    const offered = (over: object) =>
+      invoiceActions({ ...FACTS, isFactory: true, status: 'CREATED', ...over }).filter((id) => /FACTOR/.test(id));
+    expect(offered({ hasFactor: true })).toEqual(['SEND_TO_FACTOR']);
+    expect(offered({ hasFactor: true, isSold: true })).toEqual([]);
+    expect(offered({})).toEqual(['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2']);
+    expect(offered({ isFactory: false })).toEqual([]);
+  });
+
+  it('offers to reissue one whose customer changed while money is still to come on it', () => {
+    const reissued = (isStale: boolean) =>
+      INVOICE_STATUSES.filter((status) => invoiceActions({ ...FACTS, status, isStale }).includes('REISSUE'));
+    expect(reissued(true)).toEqual(['CREATED', 'INVOICED', 'PARTIAL_PAID', 'OVERDUE']);
+    expect(reissued(false)).toEqual([]);
+  });
+
+  it('can be sold to another factor while it is open and nobody paid of it', () => {
+    expect(INVOICE_STATUSES.filter(factorIsEditable)).toEqual(['CREATED', 'INVOICED', 'OVERDUE']);
+  });
+
   it('INV-31 leaves an invoice without its load nothing but deletion', () => {
     expect(idsOf('CANCELED', true, null)).toEqual(['DELETE']);
     expect(idsOf('PAID', true, null)).toEqual([]);
+    expect(idsOf('INVOICED', true, null)).toEqual([]);
   });
 
   it('INV-17 leaves a canceled invoice canceled whose load is billed by another one', () => {

@@ -68,6 +68,7 @@ export const invoice = defineRecord({
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
+  totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'invoiceBalance', 'invoiceReserve'],
   uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
   rules({
     payCheckFleetTotalExpense: expense,

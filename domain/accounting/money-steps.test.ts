@@ -28,6 +28,11 @@ describe('the way of a load', () => {
     expect(nextStep(loadOf(status, hasBol, invoice))).toBe(next);
   });
 
+  test('bills nothing of a load that is not complete, whatever its invoice says', () => {
+    const done = loadOf('IN_PROGRESS', true, 'INVOICED').filter(({ isDone }) => isDone);
+    expect(done.map(({ id }) => id)).toEqual(['BOOKED', 'BOL']);
+  });
+
   test('ends with Complete for who may not see invoices', () => {
     const steps = loadOf('COMPLETE', true, undefined);
     expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);

@@ -46,8 +46,21 @@ describe('what changed since a paycheck', () => {
     const differs = (plan: PayPlan) => openDifference({ plan, paid, now, settled: [] }).amount;
 
     expect([byPercentage, byMileage, constant].map(differs)).toEqual([648, 30, 0]);
+    expect(openDifference({ plan: constant, paid, now, settled: [] }).sources).toEqual([]);
     expect(changedRows(byMileage, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00; miles now 300, was 250');
     expect(changedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
+  });
+
+  it('tells another pickup date, and none of a settlement saved before they were kept', () => {
+    const differs = (before?: string, after?: string) => {
+      const rows = { paid: nowWith({ fleetPickUpDate: before }), now: nowWith({ fleetPickUpDate: after }) };
+      return openDifference({ plan: byPercentage, ...rows, settled: [] });
+    };
+
+    expect(differs('2026-11-16', '2026-11-17')).toMatchObject({
+      ...{ amount: 0, sources: [{ id: 'load', formula: 'pickup date now Nov 17, 2026, was Nov 16, 2026' }] },
+    });
+    expect(differs(undefined, '2026-11-17')).toEqual({ amount: 0, sources: [] });
   });
 
   it('offers after it was settled only what changed further, also back to what was paid', () => {

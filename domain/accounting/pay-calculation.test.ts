@@ -324,3 +324,55 @@ describe('whatever is paid', () => {
     );
   });
 });
+
+describe('loads of two pay plans', () => {
+  const early = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
+  const late = { ...early, driverCut: 0.7 };
+  const thousand = (id: string, over: Partial<PayLoad> = {}): PayLoad => ({
+    ...{ id, fleetLoadNumber: id, fleetLoadFee: 2000, fleetDistance: 1000 },
+    ...over,
+  });
+  const payLines = (input: PayInput) =>
+    calculatePay(input)
+      .lines.filter(({ countsInNet }) => countsInNet)
+      .map(({ key, label, amount, formula }) => [key, label, amount, formula]);
+
+  it('1,000 mi at 0.50 and 1,000 mi at 0.70 pay 1,200.00, each in a line of its own', () => {
+    const input = { ...late, loads: [thousand('a', { plan: early }), thousand('b')], expenses: [] };
+
+    expect(calculatePay(input).totals).toMatchObject({ totalNet: 1200, net: 1200, fleetTotalMileage: 2000 });
+    expect(payLines(input)).toEqual([
+      ['totalNet', 'Driver pay, $0.70 a mile', 700, '1,000 mi × $0.70'],
+      ['totalNet 2', 'Driver pay, $0.50 a mile', 500, '1,000 mi × $0.50'],
+    ]);
+    expect(effectOnNet(calculatePay(input), 'a')).toBe(500);
+  });
+
+  it('are one line where all of them are of an earlier plan', () => {
+    const input = { ...late, loads: [thousand('a', { plan: early })], expenses: [] };
+
+    expect(payLines(input)).toEqual([['totalNet', 'Driver pay, $0.50 a mile', 500, '1,000 mi × $0.50']]);
+  });
+
+  it('a fixed amount has its line where every load is of an earlier plan: the lines come to the net', () => {
+    const fixed = { strategy: 'CONSTANT', driverCut: 800, carrierFee: 0 } as const;
+    const input = { ...fixed, loads: [thousand('a', { plan: early })], expenses: [] };
+
+    expect(calculatePay(input).totals.net).toBe(1300);
+    expect(payLines(input)).toEqual([
+      ['totalNet', 'Driver pay, $800.00 a paycheck', 800, 'fixed amount per paycheck'],
+      ['totalNet 2', 'Driver pay, $0.50 a mile', 500, '1,000 mi × $0.50'],
+    ]);
+  });
+
+  it('may be paid by different strategies: the dispatch fee is of the loads by percentage alone, a fixed amount once', () => {
+    const percent = { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10 } as const;
+    const fixed = { strategy: 'CONSTANT', driverCut: 800, carrierFee: 0 } as const;
+
+    const byMiles = calculatePay({ ...late, loads: [thousand('a', { plan: percent }), thousand('b')], expenses: [] });
+    const once = calculatePay({ ...fixed, loads: [thousand('a', { plan: percent })], expenses: [] });
+
+    expect(byMiles.totals).toMatchObject({ dispatchFee: 200, totalNet: 700 + 1620, fleetLoadFee: 4000 });
+    expect(once.totals).toMatchObject({ totalNet: 800 + 1620 });
+  });
+});

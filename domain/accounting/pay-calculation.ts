@@ -41,7 +41,7 @@ export function calculatePay(input: PayInput): PayStatement {
     payable: dollars(netAfterBalance > 0n ? netAfterBalance : 0n),
     carriedForward: dollars(netAfterBalance < 0n ? -netAfterBalance : 0n),
     lines: [
-      ...earningLines(input, earnings),
+      ...earningLines(input),
       ...expenseLines(input.expenses),
       ...adjustments.map(adjustmentLine),
       ...balances.flatMap(balanceLine),

@@ -12,6 +12,7 @@ import {
 } from '../core/money.ts';
 import { allocate, percentOf, times } from '../core/rounding.ts';
 import { grossOf, otherPaymentsOf, SUPPLEMENTAL_FEES } from './load-fees.ts';
+import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
 
 /** The load totals in cents, and the miles. */
@@ -27,8 +28,39 @@ export type Earnings = {
 
 type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'loads'>;
 
+/** Loads that one plan pays. */
+type PlanGroup = PayPlan & { loads: readonly PayLoad[] };
+
+/** Returns the loads by the plan that pays them: the paycheck's own plan first, also without loads, then those of earlier plans. */
+function planGroups({ loads, ...own }: EarningInput): PlanGroup[] {
+  const groups: PlanGroup[] = [];
+  for (const plan of [own, ...loads.flatMap((load) => load.plan ?? [])]) {
+    if (groups.some((group) => isSamePlan(group, plan))) continue;
+    const { strategy, driverCut, carrierFee } = plan;
+    const paid = loads.filter((load) => isSamePlan(load.plan ?? own, plan));
+    groups.push({ strategy, driverCut, carrierFee, loads: paid });
+  }
+  return groups;
+}
+
 /** Works out the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
-export function earningsOf({ strategy, driverCut, carrierFee, loads }: EarningInput): Earnings {
+export function earningsOf(input: EarningInput): Earnings {
+  const { loads } = input;
+  const pays = planGroups(input).map(payOfGroup);
+  return {
+    gross: sum(loads.map(grossOf)),
+    fleetLoadFee: sum(loads.map((load) => cents(load.fleetLoadFee))),
+    fleetTotalMileage: totalMiles(loads),
+    dispatchFee: sum(pays.map(({ dispatchFee }) => dispatchFee)),
+    totalNet: sum(pays.map(({ totalNet }) => totalNet)),
+    driverLumperFee: sum(loads.map((load) => cents(load.fleetLumperFee))),
+    otherPayments: sum(loads.map(otherPaymentsOf)),
+  };
+}
+
+type GroupPay = Pick<Earnings, 'fleetLoadFee' | 'fleetTotalMileage' | 'dispatchFee' | 'totalNet'>;
+
+function payOfGroup({ strategy, driverCut, carrierFee, loads }: PlanGroup): GroupPay {
   const fleetLoadFee = sum(loads.map((load) => cents(load.fleetLoadFee)));
   const fleetTotalMileage = totalMiles(loads);
   const dispatchFee = strategy === 'BY_PERCENTAGE' ? percentOf(fleetLoadFee, carrierFee) : 0n;
@@ -37,15 +69,7 @@ export function earningsOf({ strategy, driverCut, carrierFee, loads }: EarningIn
     BY_MILEAGE: () => times(fleetTotalMileage, driverCut),
     CONSTANT: () => cents(driverCut),
   };
-  return {
-    gross: sum(loads.map(grossOf)),
-    fleetLoadFee,
-    fleetTotalMileage,
-    dispatchFee,
-    totalNet: payOf[strategy](),
-    driverLumperFee: sum(loads.map((load) => cents(load.fleetLumperFee))),
-    otherPayments: sum(loads.map(otherPaymentsOf)),
-  };
+  return { fleetLoadFee, fleetTotalMileage, dispatchFee, totalNet: payOf[strategy]() };
 }
 
 /** The miles of all loads, added exactly. */
@@ -53,12 +77,31 @@ function totalMiles(loads: readonly PayLoad[]): number {
   return loads.reduce((miles, load) => miles.plus(load.fleetDistance ?? 0), new Decimal(0)).toNumber();
 }
 
-/** The lines of what the loads earn. Driver pay always stands there; a line that leads to it or adds to it, where there is one. */
-export function earningLines(input: EarningInput, earnings: Earnings): StatementLine[] {
-  return [...leadingLines(input, earnings), driverPayLine(input, earnings), ...passedOnLines(input.loads)];
+/**
+ * Returns the lines of what the loads earn. Driver pay always stands there; a line that leads to it or adds to it, where there is one. Several plans have
+ * their own lines, each in words.
+ */
+export function earningLines(input: EarningInput): StatementLine[] {
+  const [own, ...others] = planGroups(input) as [PlanGroup, ...PlanGroup[]];
+  const passed = passedOnLines(input.loads);
+  if (others.length === 0) return [...groupLines(own), ...passed];
+  const paying = own.loads.length > 0 || own.strategy === 'CONSTANT' ? [own, ...others] : others;
+  const named = paying.flatMap((group, at) =>
+    groupLines(group).map((line) => ({
+      ...line,
+      key: at === 0 ? line.key : `${line.key} ${at + 1}`,
+      label: `${line.label}, ${describePayPlan(group)}`,
+    })),
+  );
+  return [...named, ...passed];
 }
 
-function leadingLines({ strategy, carrierFee, loads }: EarningInput, earnings: Earnings): StatementLine[] {
+function groupLines(group: PlanGroup): StatementLine[] {
+  const pay = payOfGroup(group);
+  return [...leadingLines(group, pay), driverPayLine(group, pay)];
+}
+
+function leadingLines({ strategy, carrierFee, loads }: PlanGroup, earnings: GroupPay): StatementLine[] {
   if (strategy !== 'BY_PERCENTAGE') return [];
   const fees = loads.map((load) => cents(load.fleetLoadFee));
   const loadFees = earning('fleetLoadFee', 'Load fees', earnings.fleetLoadFee, {
@@ -78,21 +121,21 @@ function leadingLines({ strategy, carrierFee, loads }: EarningInput, earnings: E
   return [loadFees, dispatchFee];
 }
 
-function driverPayLine(input: EarningInput, earnings: Earnings): StatementLine {
+function driverPayLine(input: PlanGroup, earnings: GroupPay): StatementLine {
   return earning('totalNet', 'Driver pay', earnings.totalNet, {
     formula: payFormula(input, earnings),
     sources: paySources(input, earnings),
   });
 }
 
-function payFormula({ strategy, driverCut }: EarningInput, earnings: Earnings): string {
+function payFormula({ strategy, driverCut }: PlanGroup, earnings: GroupPay): string {
   if (strategy === 'CONSTANT') return 'fixed amount per paycheck';
   if (strategy === 'BY_MILEAGE') return milesTimes(earnings.fleetTotalMileage, driverCut);
   return `${formatPercent(driverCut)} of ${formatAmount(earnings.fleetLoadFee - earnings.dispatchFee)}`;
 }
 
 /** Each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount is not any load's. */
-function paySources({ strategy, driverCut, carrierFee, loads }: EarningInput, earnings: Earnings): LineSource[] {
+function paySources({ strategy, driverCut, carrierFee, loads }: PlanGroup, earnings: GroupPay): LineSource[] {
   if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
   const byMileage = strategy === 'BY_MILEAGE';
   const weights = loads.map((load) => (byMileage ? (load.fleetDistance ?? 0) : cents(load.fleetLoadFee).toString()));

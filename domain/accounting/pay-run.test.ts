@@ -28,13 +28,13 @@ function exceptions({ preview: given = {}, ...over }: Over = {}) {
   const plan = given.plan ?? PLAN;
   const offer = { fleets: [load()], expenses: [], adjustments: [], balances: [], ...given };
   const preview = {
-    ...{ driverPlan: KEPT, earlier: { fleets: 0, expenses: 0, since: null }, constants: [], plan },
+    ...{ driverPlan: KEPT, periodPlans: [KEPT], earlier: { fleets: 0, expenses: 0, since: null }, constants: [], plan },
     ...offer,
     statement: statementOf(plan, offer, ({ isSelected }) => isSelected),
     ...given,
   };
   const past = { count: 8, average: 1000 };
-  return payExceptions({ preview, past, waiting: [], fuelWithoutDriver: [], ...over }).map(
+  return payExceptions({ preview, past, planChanges: [], waiting: [], fuelWithoutDriver: [], ...over }).map(
     ({ kind, words }) => `${kind} ${words}`,
   );
 }
@@ -46,6 +46,61 @@ describe('the pay week', () => {
     expect(lastPayWeek('2026-11-23')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
     expect(lastPayWeek('2026-11-27')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
     expect(lastPayWeek('2026-11-29')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+  });
+});
+
+describe('what changed since the last paycheck', () => {
+  const changed = (payCheckID: string, amount: number, label: string, formula: string) => ({
+    ...{ id: payCheckID, payCheckID, created: '', amount, isSelectable: true, isSelected: true },
+    sources: [{ record: 'fleet' as const, id: label, label, amount, formula }],
+  });
+
+  test('comes first, with the amounts then and now, every difference of it', () => {
+    const adjustments = [
+      changed('PC-000007', 440, 'L-9', 'load fee now 1,500.00, was 1,000.00'),
+      changed('PC-000008', -20, 'L-12', 'lumper fee now 30.00, was 50.00'),
+    ];
+
+    expect(exceptions({ preview: { adjustments, balances: [carried(-10)] } })).toEqual([
+      'CHANGED_SINCE_PAID Changed after PC-000007 was paid: L-9: load fee now 1,500.00, was 1,000.00. This pays $440.00 for it. ' +
+        'Changed after PC-000008 was paid: L-12: lumper fee now 30.00, was 50.00. This pays -$20.00 for it.',
+      'BALANCE Takes a balance of -$10.00 from PC-000001.',
+    ]);
+  });
+});
+
+describe('two pay plans within one period', () => {
+  const byMile = (payCheckDriverCut: number, validFrom: string) => ({
+    ...({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut, payCheckExpenseCarrierFee: 0, validFrom } as const),
+    ...{ id: validFrom, prettyName: '' },
+  });
+
+  test('are counted: three are three', () => {
+    const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.6, '2026-11-17'), byMile(0.7, '2026-11-18')];
+
+    expect(exceptions({ preview: { periodPlans, plan: PLAN } })[0]).toMatch(/^TWO_PLANS 3 pay plans apply: /);
+  });
+
+  test('are told with the dates they begin on', () => {
+    const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.7, '2026-11-18')];
+    const plan = byMile(0.7, '2026-11-18');
+
+    const told = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
+
+    expect(told).toEqual([
+      'TWO_PLANS Two pay plans apply: $0.50 a mile from Jan 1, 2026, $0.70 a mile from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
+    ]);
+  });
+
+  test('a load without miles is told by its own plan, not by that of the period’s end', () => {
+    const mileage = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
+    const told = (over: object) =>
+      exceptions({ preview: { fleets: [load({ fleetDistance: null, ...over }), load({ id: 'l2' })] } }).filter((each) =>
+        each.startsWith('NO_MILES'),
+      );
+
+    expect(told({})).toEqual([]);
+    expect(told({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles and pays nothing by the mile.']);
   });
 });
 
@@ -66,7 +121,7 @@ describe('what is looked at before it is saved', () => {
     expect(ofFee(2000)).toEqual([]);
     expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the usual $1,000.00, the average of the last 8 paychecks.']);
     expect(ofFee(500)).toEqual([]);
-    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 49 % of the usual $1,000.00, the average of the last 8 paychecks.']);
+    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 49% of the usual $1,000.00, the average of the last 8 paychecks.']);
     expect(ofFee(2900, 1000, 1)).toEqual(['FAR_FROM_USUAL 2.9 × the usual $1,000.00, the one paycheck before.']);
   });
 
@@ -126,7 +181,7 @@ describe('what is looked at before it is saved', () => {
       'FUEL_WITHOUT_DRIVER Fuel purchase EXP-000007 of the truck has no driver.',
     ]);
     expect(exceptions({ preview: { driverPlan: null } })).toEqual([
-      'NO_PLAN No pay plan is kept: this pays 100 % of the load fees.',
+      'NO_PLAN No pay plan is kept: this pays 100% of the load fees.',
     ]);
     expect(exceptions({ preview: { constants: [paid] } })).toEqual([
       'PAID_ALREADY PC-000009 pays a fixed $1,450.00 for days of this period already.',

@@ -1,8 +1,9 @@
 /** The pay run: all paychecks of a period at once, and which of them a person has to look at before they are saved. */
 import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../core/dates.ts';
-import { cents, formatMoney } from '../core/money.ts';
+import { cents, formatMoney, formatNumber } from '../core/money.ts';
 import type { Related } from '../core/record.ts';
-import type { Offer, PaycheckPreview } from './paycheck-preview.ts';
+import { describePayPlan } from './pay-plan.ts';
+import { type Offer, type PaycheckPreview, payPlanOf } from './paycheck-preview.ts';
 
 /** The week that was closed last, Monday to Sunday: what is paid on a Friday. */
 export function lastPayWeek(today: Day): { start: Day; end: Day } {
@@ -15,6 +16,9 @@ export const USUAL_OF = 8;
 
 export type PayException = {
   kind:
+    | 'CHANGED_SINCE_PAID'
+    | 'PLAN_CHANGED'
+    | 'TWO_PLANS'
     | 'NOTHING_PAID'
     | 'FAR_FROM_USUAL'
     | 'NO_MILES'
@@ -30,9 +34,13 @@ export type PayException = {
   words: string;
 };
 
+export type PlanChange = { payCheckID: string; paid: number; now: number };
+
 /** What a paycheck is judged by; `preview` is what the builder would show, all ticked that can be. */
 export type PayFacts = {
-  preview: Offer & Pick<PaycheckPreview, 'statement' | 'plan' | 'driverPlan' | 'earlier' | 'constants'>;
+  preview: Offer & Pick<PaycheckPreview, 'statement' | 'plan' | 'driverPlan' | 'periodPlans' | 'earlier' | 'constants'>;
+  /** Earlier paychecks whose loads another pay plan is in effect for by now: what each pays its loads by its own plan, and what that plan gives, in dollars. */
+  planChanges: readonly PlanChange[];
   /** His last paychecks up to the period's end, `USUAL_OF` at most: how many, and their average own net in dollars. */
   past: { count: number; average: number | null };
   /** Loads of the period that are delivered and not complete: no paycheck takes them. */
@@ -43,7 +51,7 @@ export type PayFacts = {
 
 /** Why a paycheck is not saved unseen, the gravest first; nothing for one that is right. Of one that takes nothing yet, what it waits for. */
 export function payExceptions(facts: PayFacts): PayException[] {
-  const checks = takesNothing(facts.preview) ? WAITING_CHECKS : CHECKS;
+  const checks = [...DIFFERENCE_CHECKS, ...(takesNothing(facts.preview) ? WAITING_CHECKS : CHECKS)];
   return checks.flatMap(([kind, check]) => {
     const words = check(facts);
     return words === null ? [] : [{ kind, words }];
@@ -59,12 +67,18 @@ type Check = (facts: PayFacts) => string | null;
 
 type Checks = readonly (readonly [PayException['kind'], Check])[];
 
+const DIFFERENCE_CHECKS: Checks = [
+  ['CHANGED_SINCE_PAID', changedSincePaid],
+  ['PLAN_CHANGED', planChanged],
+];
+
 const WAITING_CHECKS: Checks = [
   ['NO_BOL', ({ waiting }) => notInPay(waiting, false, ['has', 'have'], 'no bill of lading')],
   ['NOT_COMPLETE', ({ waiting }) => notInPay(waiting, true, ['is', 'are'], 'not marked complete')],
 ];
 
 const CHECKS: Checks = [
+  ['TWO_PLANS', twoPlans],
   ['NOTHING_PAID', nothingPaid],
   ['FAR_FROM_USUAL', farFromUsual],
   ['NO_MILES', noMiles],
@@ -76,6 +90,39 @@ const CHECKS: Checks = [
   ['PAID_ALREADY', paidAlready],
   ['EARLIER', earlier],
 ];
+
+/** Every difference from an earlier settlement, with the amounts then and now. */
+function changedSincePaid({ preview: { adjustments } }: PayFacts): string | null {
+  if (adjustments.length === 0) return null;
+  return adjustments
+    .map(({ payCheckID, amount, sources }) => {
+      const rows = sources.map(({ label, formula }) => `${label}: ${formula}`).join('; ');
+      return `Changed after ${payCheckID} was paid: ${rows}. This pays ${formatMoney(amount)} for it.`;
+    })
+    .join(' ');
+}
+
+/** The paycheck's own plan stands: the difference is told and not paid. */
+function planChanged({ planChanges }: PayFacts): string | null {
+  if (planChanges.length === 0) return null;
+  return planChanges
+    .map(({ payCheckID, paid, now }) =>
+      [
+        `${payCheckID} pays ${formatMoney(paid)} by its own plan.`,
+        `The pay plan now in effect on its loads gives ${formatMoney(now)}.`,
+        `The difference isn't added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+      ].join(' '),
+    )
+    .join(' ');
+}
+
+function twoPlans({ preview: { periodPlans } }: PayFacts): string | null {
+  if (periodPlans.length < 2) return null;
+  const plans = periodPlans.map(
+    ({ validFrom, ...plan }) => `${describePayPlan(payPlanOf(plan))} from ${formatDay(validFrom)}`,
+  );
+  return `${periodPlans.length === 2 ? 'Two' : periodPlans.length} pay plans apply: ${plans.join(', ')}. Each load is paid by the plan in effect on its pickup date.`;
+}
 
 function nothingPaid({ preview: { statement } }: PayFacts): string | null {
   const { carriedForward, payable, totals } = statement;
@@ -89,14 +136,15 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
   const net = cents(statement.totals.net);
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
-  const part = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual} % of`;
+  const part = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
   const of = count === 1 ? 'the one paycheck before' : `the average of the last ${count} paychecks`;
   return `${part} the usual ${formatMoney(average)}, ${of}.`;
 }
 
 function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
-  if (plan.payCheckPaymentStrategy !== 'BY_MILEAGE') return [];
-  return fleets.filter(({ isSelected, fleetDistance }) => isSelected && !fleetDistance);
+  const isByMiles = (load: PayFacts['preview']['fleets'][number]) =>
+    (load.plan?.strategy ?? plan.payCheckPaymentStrategy) === 'BY_MILEAGE';
+  return fleets.filter((load) => load.isSelected && !load.fleetDistance && isByMiles(load));
 }
 
 /** The loads that the reasons name: there they are mended. */
@@ -138,7 +186,7 @@ function balance({ preview: { balances } }: PayFacts): string | null {
 
 function noPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
   if (driverPlan) return null;
-  return `No pay plan is kept: this pays ${plan.payCheckDriverCut} % of the load fees.`;
+  return `No pay plan is kept: this pays ${formatNumber(plan.payCheckDriverCut)}% of the load fees.`;
 }
 
 function paidAlready({ preview: { constants } }: PayFacts): string | null {
@@ -149,7 +197,7 @@ function paidAlready({ preview: { constants } }: PayFacts): string | null {
 
 function earlier({ preview: { earlier: left } }: PayFacts): string | null {
   const { fleets, expenses, since } = left;
-  if (!since || fleets + expenses === 0) return null;
+  if (!since) return null;
   const parts = [counted(fleets, 'load'), counted(expenses, 'expense')].filter(Boolean).join(' and ');
   return `${parts} from before this period ${fleets + expenses === 1 ? 'is' : 'are'} not paid yet, since ${formatDay(since)}.`;
 }

@@ -13,6 +13,8 @@ export type PayLoad = LoadFees & {
   fleetDeliveryLocation?: string | null;
   /** Miles; nothing given is 0. */
   fleetDistance?: number | null;
+  /** The driver's plan in effect on its pickup date, where the paycheck's own is another one. */
+  plan?: PayPlan;
 };
 
 /** A selected expense of the driver, as its record has it. */
@@ -23,6 +25,8 @@ export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
   expenseTransactionDate?: string | null;
   /** Printed on statements saved while descriptions were. */
   desc?: string | null;
+  /** Of fuel: gallons, `Dallas, TX`, and the unit number of the truck; null where not known, missing on older statements. */
+  fuel?: { gallons: number | null; place: string | null; truck: string | null } | null;
   /** Taken before its date by "Include with next paycheck": stands in a line group of its own. */
   includedNow?: boolean;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFarAbove } from './paycheck-preview.ts';
+import { type DriverPlan, isFarAbove, planOfPickup } from './paycheck-preview.ts';
 
 describe('a pay is asked about', () => {
   it('above three times the average, to the cent', () => {
@@ -11,5 +11,42 @@ describe('a pay is asked about', () => {
     expect(isFarAbove(150_201, null)).toBe(false);
     expect(isFarAbove(150_201, 0)).toBe(false);
     expect(isFarAbove(150_201, -300)).toBe(false);
+  });
+});
+
+describe('a load picked up under an earlier plan', () => {
+  const planFrom = (validFrom: string, over: Partial<DriverPlan> = {}): DriverPlan => ({
+    ...{ id: validFrom, prettyName: '', validFrom, payCheckPaymentStrategy: 'BY_PERCENTAGE' },
+    ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 10 },
+    ...over,
+  });
+  const now = planFrom('2026-11-18');
+  const paidBy = (earlier: Partial<DriverPlan>, form: Partial<DriverPlan> = {}, pickup = '2026-11-17') =>
+    planOfPickup({ ...now, ...form }, { driverPlan: now, periodPlans: [planFrom('2026-11-01', earlier), now] }, pickup);
+
+  it('is paid by that plan, also where only its carrier fee or only its unit is another', () => {
+    expect(paidBy({ payCheckDriverCut: 70 })).toMatchObject({ driverCut: 70 });
+    expect(paidBy({ payCheckExpenseCarrierFee: 12 })).toMatchObject({ driverCut: 80, carrierFee: 12 });
+    expect(
+      planOfPickup(
+        planFrom('2026-11-18', { payCheckPaymentStrategy: 'CONSTANT', payCheckExpenseCarrierFee: 0 }),
+        {
+          driverPlan: planFrom('2026-11-18', { payCheckPaymentStrategy: 'CONSTANT', payCheckExpenseCarrierFee: 0 }),
+          periodPlans: [planFrom('2026-11-01', { payCheckExpenseCarrierFee: 0 })],
+        },
+        '2026-11-17',
+      ),
+    ).toMatchObject({ strategy: 'BY_PERCENTAGE', driverCut: 80 });
+  });
+
+  it('is paid by the form’s plan where that one was entered for this paycheck alone', () => {
+    expect(paidBy({ payCheckDriverCut: 70 }, { payCheckDriverCut: 90 })).toBeUndefined();
+    expect(paidBy({ payCheckDriverCut: 70 }, { payCheckExpenseCarrierFee: 0 })).toBeUndefined();
+  });
+
+  it('is paid by the form’s plan where no plan had begun, and where the earlier one pays the same', () => {
+    expect(paidBy({ payCheckDriverCut: 70 }, {}, '2026-10-31')).toBeUndefined();
+    expect(paidBy({})).toBeUndefined();
+    expect(paidBy({ payCheckDriverCut: 70 }, {}, '2026-11-18')).toBeUndefined();
   });
 });

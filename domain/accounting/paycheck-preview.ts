@@ -4,7 +4,7 @@ import type { FileView, Related } from '../core/record.ts';
 import type { ActionItem } from '../core/states.ts';
 import type { LoadFees } from './load-fees.ts';
 import { calculatePay } from './pay-calculation.ts';
-import type { PaymentStrategy, PayPlan } from './pay-plan.ts';
+import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
 import type { PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
@@ -31,6 +31,8 @@ export type OfferedLoad = Offered &
     status: string;
     fleetPayCheckProcessingDate: string | null;
     metaData: { invoice: { totalPaid: number } };
+    /** The driver's plan in effect on its pickup date, where it is not the one of the paycheck. */
+    plan?: PayPlan | undefined;
   };
 
 /** An expense of the period, or one included before its date. */
@@ -75,6 +77,8 @@ export type PaycheckPreview = {
   plan: FormPlan;
   /** The plan that holds at the end of the period; null for a driver without one. */
   driverPlan: DriverPlan | null;
+  /** The plans that held for some of the period's days, the earliest first. */
+  periodPlans: DriverPlan[];
   /** Unpaid loads and expenses from before the period, which nobody may forget. */
   earlier: { fleets: number; expenses: number; since: string | null };
   /** What the driver's paychecks of the 8 weeks up to the end of the period came to on average, in dollars; null without one. */
@@ -119,7 +123,8 @@ const LOAD_FACTS = [
 
 /** What the statement and its snapshot know of a load. */
 export function payLoadOf(load: OfferedLoad): PayLoad {
-  return { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
+  const facts = { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
+  return load.plan ? { ...facts, plan: load.plan } : facts;
 }
 
 const EXPENSE_FACTS = [
@@ -132,8 +137,25 @@ const EXPENSE_FACTS = [
   'expenseDeductablePercentage',
   'expenseIsReimbursable',
   'expenseReimbursablePercentage',
+  'paidBy',
+  'fuel',
   'includedNow',
 ] as const satisfies readonly (keyof OfferedExpense)[];
+
+/**
+ * Returns the plan of a load's pickup date where the paycheck's is another one. A plan that was entered for this paycheck alone pays all of its loads.
+ */
+export function planOfPickup(
+  paycheckPlan: FormPlan,
+  { driverPlan, periodPlans }: Pick<PaycheckPreview, 'driverPlan' | 'periodPlans'>,
+  pickup: string,
+): PayPlan | undefined {
+  const own = payPlanOf(paycheckPlan);
+  if (!driverPlan || !isSamePlan(own, payPlanOf(driverPlan))) return undefined;
+  const found = planOn(periodPlans, pickup);
+  const plan = found && payPlanOf(found);
+  return plan && !isSamePlan(plan, own) ? plan : undefined;
+}
 
 /** What the statement and its snapshot know of an expense: not its description, which is the office's own. */
 export function payExpenseOf(expense: OfferedExpense): PayExpense {

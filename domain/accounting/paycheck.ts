@@ -60,6 +60,7 @@ export const paycheck = defineRecord({
     }),
     payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
   },
+  totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
   rules: (values) => ({ ...intervalProblems(values), ...planProblems(values) }),
 });
 

@@ -13,15 +13,28 @@ export const PAYMENT_STATUS = defineStatuses({
   REVERSED: { label: 'Reversed', tone: 'error', action: 'Reverse', to: [] },
 });
 
-/** Who pays what for: a customer his invoices, or a factor those that it bought. */
+/** Who pays for what: a customer its invoices, or a factor those that it bought. A credit memo reduces what a customer owes; a refund pays its credit back. */
 export const PAYMENT_KINDS = {
   CUSTOMER: 'Customer pays',
+  CREDIT_MEMO: 'Credit memo',
+  REFUND: 'Refund of credit',
   FUNDED: 'Factor funds',
   RESERVE: 'Factor releases reserve',
   CHARGEBACK: 'Factor charges back',
 } as const;
 export type PaymentKind = keyof typeof PAYMENT_KINDS;
-export type FactorKind = Exclude<PaymentKind, 'CUSTOMER'>;
+export type FactorKind = Exclude<PaymentKind, 'CUSTOMER' | 'CREDIT_MEMO' | 'REFUND'>;
+
+/** The kinds that pay invoices line by line. */
+export type PayingKind = 'CUSTOMER' | FactorKind;
+
+const FACTOR_KINDS: readonly string[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'] satisfies FactorKind[];
+
+/** Whether a factor is behind a payment of this kind, and not a customer. */
+export const isFactorKind = (kind: PaymentKind | null): kind is FactorKind =>
+  kind !== null && FACTOR_KINDS.includes(kind);
+
+export const paysInvoices = (kind: PaymentKind | null): kind is PayingKind => kind === 'CUSTOMER' || isFactorKind(kind);
 
 /** Why less than was billed comes in. */
 export const ADJUSTMENT_REASONS = {
@@ -65,7 +78,7 @@ export const payment = defineRecord({
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     paymentKind: choice('Kind', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {
       ...{ default: 'CUSTOMER', locked: true, labels: PAYMENT_KINDS, message: 'Invalid Kind' },
-      clears: ['customer', 'factor'],
+      clears: ['customer', 'factor', 'creditedInvoice', 'refundedPayment'],
     }),
     customer: ref('customer', 'Customer', {
       under: 'carrier',
@@ -76,6 +89,14 @@ export const payment = defineRecord({
       under: 'carrier',
       pick: ALSO_INACTIVE,
       ...{ optional: true, locked: true, message: NO_FACTOR },
+    }),
+    creditedInvoice: ref('invoice', 'Credited Invoice', {
+      ...{ optional: true, locked: true, under: 'customer', message: 'Select an invoice of this customer' },
+      help: 'The invoice that was billed too high. What is already paid of it becomes unapplied credit.',
+    }),
+    refundedPayment: ref('payment', 'Refunded Payment', {
+      ...{ optional: true, locked: true, under: 'customer', message: 'Select a payment of this customer' },
+      help: 'The payment or credit memo whose unapplied credit is paid back.',
     }),
     paymentDate: date('Day Received', { locked: true }),
     paymentMethod: choice('Method', PAYMENT_METHODS, {
@@ -94,10 +115,15 @@ export const payment = defineRecord({
     paymentApplied: money('Applied', kept),
     paymentAdjusted: money('Adjusted', kept),
     paymentCredit: money('Credit Left', kept),
+    paymentRefunded: money('Refunded', kept),
     paymentReversedDate: date('Reversed On', kept),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
-  uncounted: { is: ({ paymentStatus }) => paymentStatus === 'REVERSED', words: 'without reversed' },
+  totals: ['paymentAmount', 'paymentAdjusted', 'paymentCredit'],
+  uncounted: {
+    is: ({ paymentStatus, paymentKind }) => paymentStatus === 'REVERSED' || paymentKind === 'CREDIT_MEMO',
+    words: 'without reversed payments and credit memos',
+  },
   rules({ paymentDate, ...payer }, { today, isNew }): Problems {
     if (!isNew) return {};
     return {
@@ -107,13 +133,30 @@ export const payment = defineRecord({
   },
 });
 
-type Payer = { paymentKind: PaymentKind | null; customer: string | null; factor: string | null };
+type Payer = {
+  paymentKind: PaymentKind | null;
+  customer: string | null;
+  factor: string | null;
+  creditedInvoice: string | null;
+  refundedPayment: string | null;
+};
 
-function payerProblems({ paymentKind, customer, factor }: Payer): Problems {
-  if (paymentKind === 'CUSTOMER' || paymentKind === null) {
-    return { ...(!customer && { customer: NO_CUSTOMER }), ...(factor && { paymentKind: 'Say what the factor did' }) };
+function payerProblems({ paymentKind, customer, factor, creditedInvoice, refundedPayment }: Payer): Problems {
+  const [isMemo, isRefund] = [paymentKind === 'CREDIT_MEMO', paymentKind === 'REFUND'];
+  const about = {
+    ...(isMemo && !creditedInvoice && { creditedInvoice: 'Select the invoice to credit' }),
+    ...(!isMemo && creditedInvoice && { paymentKind: 'Only a credit memo has a credited invoice' }),
+    ...(isRefund && !refundedPayment && { refundedPayment: 'Select the payment to refund' }),
+    ...(!isRefund && refundedPayment && { paymentKind: 'Only a refund has a refunded payment' }),
+  };
+  if (!isFactorKind(paymentKind)) {
+    return {
+      ...about,
+      ...(!customer && { customer: NO_CUSTOMER }),
+      ...(factor && { paymentKind: 'Say what the factor did' }),
+    };
   }
-  return { ...(!factor && { factor: NO_FACTOR }), ...(customer && { customer: 'A factor pays this one' }) };
+  return { ...about, ...(!factor && { factor: NO_FACTOR }), ...(customer && { customer: 'A factor pays this one' }) };
 }
 
 /** What a payment does to one invoice. */

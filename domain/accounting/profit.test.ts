@@ -54,6 +54,13 @@ describe('what a load earned', () => {
     expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
   });
 
+  it('knows no empty miles where the loaded ones are not known', () => {
+    const trips = [spent({ kind: 'miles', amount: 400 })];
+    expect(by('fleet', { loads: [load({ miles: null })], spent: trips }).lines[0]).toMatchObject({
+      ...{ loadedMiles: null, allMiles: 400, emptyMiles: null },
+    });
+  });
+
   it('counts all miles where trips say them, and the empty ones beside', () => {
     const trips = [spent({ kind: 'miles', amount: 400 }), spent({ kind: 'miles', amount: 275.5, from: '2026-03-05' })];
     expect(by('fleet', { loads: [load()], spent: trips }).lines[0]).toMatchObject({
@@ -111,6 +118,14 @@ describe('a scheduled cost', () => {
     expect(profits('vehicle', { spent: [weekly()], trucks })).toEqual([['t1', -700]]);
     expect(profits('vehicle', { spent: [weekly({ carrier: 'none' })], trucks })).toEqual([[null, -700]]);
   });
+
+  it('of no authority is borne by the trucks of all of them', () => {
+    const trucks = [truck('t1'), truck('t9', { carrier: 'other' })];
+    expect(profits('vehicle', { spent: [weekly({ carrier: null })], trucks })).toEqual([
+      ['t1', -350],
+      ['t9', -350],
+    ]);
+  });
 });
 
 describe('a period', () => {
@@ -129,6 +144,14 @@ describe('a period', () => {
     expect(profits('lane', { loads: [load()], spent: [office, spent({ from: '2026-03-20' })] })).toEqual([
       ['Dallas, TX to Tulsa, OK', 800],
       [null, -720],
+    ]);
+  });
+
+  it('has what belongs to nobody last, also below a customer who cost more', () => {
+    const office = spent({ kind: 'other', vehicle: null, amount: 20 });
+    expect(profits('customer', { loads: [load({ pay: 2600 })], spent: [office] })).toEqual([
+      ['u1', -600],
+      [null, -20],
     ]);
   });
 

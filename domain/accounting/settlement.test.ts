@@ -11,8 +11,8 @@ import {
   type Payable,
   paymentProblems,
   paymentTotals,
+  reverseLine,
   settled,
-  takenBack,
 } from './settlement.ts';
 import { NOT_SOLD } from './sold.ts';
 
@@ -58,7 +58,21 @@ describe('what a payment makes of an invoice', () => {
     const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
     const after = applied(factored, { applied: 2400, adjustment: 25 }, at);
     expect([after.payCheckFleetTotalExpense, after.payCheckNet, balanceOf(after)]).toEqual([100, 2400, 0]);
-    expect(takenBack(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
+    expect(reverseLine(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
+  });
+
+  it.each([
+    ['INVOICED', 'PAID'],
+    ['OVERDUE', 'PAID'],
+    ['CREATED', 'INVOICED'],
+  ] as const)('an expense that is all of the gross pays one that is %s: it is %s', (invoiceStatus, after) => {
+    const free = owing({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
+    expect(settled(free, TODAY).invoiceStatus).toBe(after);
+  });
+
+  it('a payment pays one that was never sent', () => {
+    const after = applied(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
+    expect(after.invoiceStatus).toBe('PAID');
   });
 
   it('leaves a canceled one canceled, which owes nothing', () => {
@@ -156,7 +170,7 @@ function reverse(invoices: Owing[], model: Model, which: number): void {
   const standing = model.payments.filter(({ stands }) => stands);
   const payment = standing[which % (standing.length || 1)];
   if (!payment) return;
-  for (const line of payment.lines) invoices[line.at] = takenBack(invoices[line.at] as Owing, line, TODAY);
+  for (const line of payment.lines) invoices[line.at] = reverseLine(invoices[line.at] as Owing, line, TODAY);
   payment.stands = false;
 }
 
@@ -212,7 +226,7 @@ describe('however payments and reversals follow each other', () => {
         const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const [gone] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
-        expect(takenBack(paid(all), gone as Effect, TODAY)).toMatchObject({
+        expect(reverseLine(paid(all), gone as Effect, TODAY)).toMatchObject({
           ...{ payCheckNet: paid(all.slice(1)).payCheckNet, invoiceApplied: paid(all.slice(1)).invoiceApplied },
         });
       }),

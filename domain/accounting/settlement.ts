@@ -40,8 +40,8 @@ export function applied(invoice: Owing, line: Effect, { today, received }: { tod
   return settled({ ...changed(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
 }
 
-/** The invoice after a line was taken back: exactly what it was before. */
-export function takenBack(invoice: Owing, line: Effect, today: Day): Owing {
+/** Returns the invoice without what a line did to it. */
+export function reverseLine(invoice: Owing, line: Effect, today: Day): Owing {
   return settled(changed(invoice, line, -1n), today);
 }
 
@@ -62,17 +62,15 @@ export function isTouched({ invoiceApplied, invoiceAdjusted }: Owing): boolean {
   return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
 }
 
-/** Whether nothing is open of what was sent, though nobody paid of it: its expense is all of its gross. */
-export function isLetOff(invoice: Owing): boolean {
-  const { invoiceStatus } = invoice;
-  return invoiceStatus !== 'CREATED' && invoiceStatus !== 'CANCELED' && !isTouched(invoice) && balanceOf(invoice) === 0;
+/** Whether nothing is open of an invoice that was sent or paid: an expense that is all of its gross pays it too. */
+export function isPaidUp(invoice: Owing): boolean {
+  return balanceOf(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }
 
 /** The status that the money of an invoice says: PAID at 0, partially paid between, which can be overdue. A canceled one stays so. */
 export function settled(invoice: Owing, today: Day): Owing {
   if (invoice.invoiceStatus === 'CANCELED') return invoice;
-  if (isLetOff(invoice) || (isTouched(invoice) && balanceOf(invoice) === 0))
-    return { ...invoice, invoiceStatus: 'PAID' };
+  if (isPaidUp(invoice)) return { ...invoice, invoiceStatus: 'PAID' };
   const invoiceStatus = isTouched(invoice) ? 'PARTIAL_PAID' : 'INVOICED';
   const open = { ...invoice, invoiceStatus } as const;
   return isOverdue(open, today) ? { ...open, invoiceStatus: 'OVERDUE' } : open;

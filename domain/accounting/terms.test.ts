@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumDollars } from '../core/money.ts';
 import { MAX_TERM_DAYS } from './invoice-calculation.ts';
-import { applied, type Owing, settled, takenBack } from './settlement.ts';
+import { applied, type Owing, reverseLine, settled } from './settlement.ts';
 import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
 
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
@@ -67,7 +67,7 @@ it('no order of payments, reversals and reissues changes what is owed', () => {
             continue;
           }
           const paid = applied(invoice, each.line, { today, received: today });
-          invoice = each.isReversed ? takenBack(paid, each.line, today) : paid;
+          invoice = each.isReversed ? reverseLine(paid, each.line, today) : paid;
         }
         // Which terms came last is the order's own; with the same ones all is the same.
         return settled({ ...invoice, invoiceTermDays: 30 }, today);

@@ -35,7 +35,7 @@ function quickPaid(amount: number, open: readonly Open[], percent: number): Map<
     lines.set(id, { applied: dollars(applied), adjustment });
     left -= applied;
   }
-  return left === 0n && lines.size > 0 ? lines : null;
+  return left === 0n ? lines : null;
 }
 
 /** Papers a customer may want beside the rate confirmation and the bill of lading, by their type of document. */

@@ -29,7 +29,7 @@ const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
 
 const serve = () =>
   serveRows({}, ({ path, method }) => {
-    if (path === 'customer/c-1/statement/') return { body: STATEMENT };
+    if (path.startsWith('customer/c-1/statement/?asOf=')) return { body: STATEMENT };
     if (path === 'customer/c-1/statement/mail/')
       return { body: { told: { text: 'Statement mailed to ops@prairie.example', delivery: 'QUEUED' } } };
     if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
@@ -61,6 +61,22 @@ test('a customer’s page says what is open, how old it is and what it comes to;
       ...{ month: expect.stringMatching(/^\d{4}-\d\d-01$/), as: 'PDF' },
     }),
   );
+});
+
+test('a statement is of the date that is entered, once that is a date', async () => {
+  const calls = serve();
+  await drawApplication(`${pageOf(customer, 'c-1')}?asOf=2026-01-31`);
+  const date = within(await screen.findByRole('region', { name: 'Statement' })).getByLabelText<HTMLInputElement>(
+    'As of',
+  );
+  expect(date.value).toBe('2026-01-31');
+
+  fireEvent.change(date, { target: { value: '2026-02-3' } });
+  fireEvent.change(date, { target: { value: '2026-02-28' } });
+
+  const asked = () => calls.map(({ path }) => path).filter((path) => path.includes('/statement/'));
+  await waitFor(() => expect(asked().at(-1)).toBe('customer/c-1/statement/?asOf=2026-02-28'));
+  expect(asked()).toEqual(['customer/c-1/statement/?asOf=2026-01-31', 'customer/c-1/statement/?asOf=2026-02-28']);
 });
 
 test('the statements of all who owe are begun above the list of customers', async () => {

@@ -10,7 +10,7 @@ import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dat
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -20,9 +20,12 @@ import { useFollow } from '../core/tasks/use-tasks.ts';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
+import { DateInput } from '../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { pageOf } from '../core/ui/records.ts';
+import { useAsOf } from '../core/ui/use-as-of.ts';
+import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import { useTell } from '../core/ui/use-tell.ts';
 import { useToday } from '../core/ui/use-today.ts';
 import classes from './accounting.module.css';
@@ -32,10 +35,15 @@ type CustomerStatementProps = { id: string; name: string; email: string };
 
 export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
   const { can } = useRights();
+  const today = useToday();
+  const { asked } = useOwnAddress();
+  const { day, input } = useAsOf(asked.get('asOf') ?? today);
   const path = `customer/${id}/statement/`;
+  const query = { asOf: day };
   const { data, error, isLoading } = useQuery({
-    queryKey: keys.list(path, {}),
-    queryFn: ({ signal }) => api.get<Statement>(path, undefined, { signal }),
+    queryKey: keys.list(path, query),
+    queryFn: ({ signal }) => api.get<Statement>(path, query, { signal }),
+    placeholderData: keepPreviousData,
     enabled: can(6000, 'view'),
   });
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
@@ -43,9 +51,12 @@ export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
   if (!data?.lines) return null;
   return (
     <Section title="Statement" columns={false} actions={<Papers id={id} name={name} email={email} statement={data} />}>
+      <Group mb="sm">
+        <DateInput size="xs" {...input} />
+      </Group>
       <Ages statement={data} />
       {data.lines.length === 0 ? (
-        <p className={classes.empty}>Nothing that was invoiced is open.</p>
+        <p className={classes.empty}>No open invoices on this date.</p>
       ) : (
         <OpenInvoices lines={data.lines} />
       )}
@@ -63,7 +74,9 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
     const text = `Mail ${name} its statement, ${formatMoney(statement.open)} open, to ${email}?`;
     if (!(await confirm({ title: 'Mail statement', text, yes: 'Mail' }))) return;
     try {
-      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {});
+      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {
+        asOf: statement.day,
+      });
       tell('Statement', told, 'Statement mailed');
     } catch (thrown) {
       notify.error('Statement Mail Failed', asApiError(thrown).text);
@@ -76,7 +89,7 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
         size="compact-sm"
         variant="default"
         loading={isPending}
-        onClick={() => mutate({ path: `customer/${id}/statement/pdf/`, isLong: false })}
+        onClick={() => mutate({ path: `customer/${id}/statement/pdf/`, query: { asOf: statement.day }, isLong: false })}
       >
         PDF
       </Button>

@@ -5,7 +5,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { IconAlertTriangle } from '../core/ui/icons/icons.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
-import classes from './accounting.module.css';
+import classes from './invoice-row.module.css';
 
 /** An invoice as the API answers it. */
 export type InvoiceRow = Row<typeof invoice> & {

@@ -63,10 +63,10 @@ const columns = column.columns([
     sort: true,
     cell: (row) => <Invoiced row={row as unknown as InvoiceRow} />,
   }),
-  column.field('payCheckFleetGrossPayment', { lesser: true, sort: true, total: true }),
-  column.field('payCheckNet', { sort: true, total: true }),
-  column.field('invoiceBalance', { size: 104, sort: true, total: true }),
-  column.field('invoiceReserve', { size: 104, hidden: true, total: true }),
+  column.field('payCheckFleetGrossPayment', { lesser: true, sort: true }),
+  column.field('payCheckNet', { sort: true }),
+  column.field('invoiceBalance', { size: 104, sort: true }),
+  column.field('invoiceReserve', { size: 104, hidden: true }),
   column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
 ]);
 

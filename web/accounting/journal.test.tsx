@@ -15,18 +15,31 @@ const ENTRIES = [
   entry('PC-000001', { record: 'paycheck', recordId: 'p1', firstExported: '2026-03-01T15:00:00.000Z' }),
 ];
 
-type Served = { entries?: object[]; fresh?: number; told?: (call: Sent) => Answer | null; rights?: object };
+type Served = {
+  entries?: object[];
+  fresh?: number;
+  totals?: object;
+  told?: (call: Sent) => Answer | null;
+  rights?: object;
+};
 
-async function open({ entries = ENTRIES, fresh = 1, told = () => null, rights = {} }: Served = {}): Promise<Sent[]> {
+async function open({
+  entries = ENTRIES,
+  fresh = 1,
+  totals = {},
+  told = () => null,
+  rights = {},
+}: Served = {}): Promise<Sent[]> {
   signedIn(rights);
   const calls = serveApplication((call) => {
     const said = told(call);
     if (said) return said;
     if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
+    if (call.path === 'account/closing_date/') return { body: { closingDate: null, changes: [] } };
     if (call.path.startsWith('journal/csv/')) return { body: {} };
     if (call.method === 'POST' && call.path === 'journal/') return { body: { count: 1, export: 'e1' } };
     if (call.path.startsWith('journal/'))
-      return { body: { results: entries, count: entries.length, totals: { new: fresh } } };
+      return { body: { results: entries, count: entries.length, totals: { new: fresh, ...totals } } };
     return null;
   });
   await drawApplication('/UI/accounting/journal');
@@ -50,6 +63,22 @@ test('the journal starts with the month before, and tells what is new from what 
   await waitFor(() => expect(asked(calls)).toContain('journalDate__gte=2026-03-01&journalDate__lte=2026-03-02'));
 });
 
+test('entries dated before the period are pointed out with their sum before they are exported', async () => {
+  await open({ totals: { before: 3, beforeAmount: 4321 } });
+
+  const note = await screen.findByText(/dated before/);
+  expect(note.textContent).toBe(
+    '3 new entries are dated before Feb 1, 2026, $4,321.00 in total. The export includes them.',
+  );
+});
+
+test('a period with nothing older to export says nothing of it', async () => {
+  await open();
+
+  await screen.findByRole('link', { name: 'PC-000001' });
+  expect(screen.queryByText(/dated before/)).toBeNull();
+});
+
 test('what is new goes out and its file is saved; what went out before can be had again', async () => {
   const calls = await open();
 
@@ -61,6 +90,12 @@ test('what is new goes out and its file is saved; what went out before can be ha
   expect(await screen.findByText('Journal Exported')).toBeTruthy();
   fireEvent.click(await button('Download exported again'));
   await waitFor(() => expect(calls.some(({ path }) => /^journal\/csv\/\?journalDate__gte/.test(path))).toBe(true));
+});
+
+test('thousands of new entries are counted with their separator', async () => {
+  await open({ fresh: 4709 });
+
+  expect(await button('Export 4,709 new')).toBeTruthy();
 });
 
 test('where nothing is new nothing goes out, and where nothing went out nothing is had again', async () => {

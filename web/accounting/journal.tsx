@@ -1,6 +1,8 @@
 /** The journal for the accounting package: what is new in a period, what went out before, and what the accounts of the books are called. */
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { addDays, addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
+import { addDays, addMonths, type Day, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
@@ -19,11 +21,12 @@ import { RecordTable } from '../core/ui/list/record-table.tsx';
 import { type ListRow, useList } from '../core/ui/list/use-record-list.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { ClosingDateSection } from './closing-date.tsx';
 import { JournalAccountsSection } from './journal-accounts.tsx';
 
 type EntryRow = ListRow & {
   journalNo: string;
-  record: 'invoice' | 'paycheck';
+  record: 'invoice' | 'payment' | 'paycheck';
   recordId: string;
   journalDate: Day;
   description: string;
@@ -35,7 +38,11 @@ type EntryRow = ListRow & {
   lines: { account: string; amount: number }[];
 };
 
-const PAGES = { invoice: '/UI/accounting/invoices/edit', paycheck: '/UI/accounting/paychecks' };
+const PAGES = {
+  invoice: '/UI/accounting/invoices/edit',
+  payment: '/UI/accounting/payments',
+  paycheck: '/UI/accounting/paychecks',
+};
 
 const column = createColumnHelper<Features, EntryRow>();
 
@@ -99,6 +106,8 @@ const COLUMNS = column.columns([
 type Period = { from: Day; to: Day };
 
 /** The month before: what is closed on a first of the month. */
+const ROWS = 12;
+
 const lastMonth = (today: Day): Period => {
   const first = firstDayOfMonth(today);
   return { from: addMonths(first, -1), to: addDays(first, -1) };
@@ -110,7 +119,7 @@ export function List() {
   const [picked, setPeriod] = useState<Period | null>(null);
   const { from, to } = picked ?? lastMonth(today);
   const period = { journalDate__gte: from, journalDate__lte: to };
-  const list = useList<EntryRow>('journal/', { inAddress: false, where: period });
+  const list = useList<EntryRow>('journal/', { inAddress: false, where: period, perPage: ROWS });
   const count = list.totals.new ?? 0;
   return (
     <Stack gap="sm">
@@ -139,20 +148,35 @@ export function List() {
             This month
           </Button>
         </Group>
+        <DatedBefore from={from} count={list.totals.before ?? 0} amount={list.totals.beforeAmount ?? 0} />
         <RecordTable
           list={list}
           columns={COLUMNS}
           label="Journal entries"
-          empty="Invoices stand here from the day they are sent, paychecks from the day they are issued."
+          empty="No entries yet. Invoices appear when they are sent, payments when they are entered, and paychecks when they are saved."
         />
         <Pager list={list} />
         <Text size="sm" c="dimmed" mt="xs">
-          What was exported and is canceled, deleted or changed since is reversed on the day of the change. Expenses go
-          to the books with the bank file of the expenses report.
+          An export takes everything not yet exported up to the end date. Entries that were canceled, deleted, or
+          changed after an export are reversed on the date of the change. Expenses go to the books with the bank file of
+          the expenses report.
         </Text>
       </Section>
+      <ClosingDateSection />
       <JournalAccountsSection />
     </Stack>
+  );
+}
+
+/** What an export takes although it is dated before the period. */
+function DatedBefore({ from, count, amount }: { from: Day; count: number; amount: number }) {
+  if (count === 0) return null;
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  return (
+    <Alert color="yellow" p="xs" mb="sm">
+      {formatCount(count, 'new entry', 'new entries')} {are} dated before {formatDay(from)}, {formatMoney(amount)} in
+      total. The export includes {them}.
+    </Alert>
   );
 }
 
@@ -171,7 +195,7 @@ function Export({ period, fresh, all }: ExportProps) {
     try {
       const { count, export: id } = await api.post<{ count: number; export: string | null }>('journal/', period);
       if (id) download({ path: 'journal/csv/', query: { export: id }, isLong: false });
-      notify.success('Journal Exported', count === 1 ? '1 entry' : `${count} entries`);
+      notify.success('Journal Exported', formatCount(count, 'entry', 'entries'));
       await changed();
     } catch (thrown) {
       notify.error('Journal Export Failed', asApiError(thrown).text);
@@ -191,7 +215,7 @@ function Export({ period, fresh, all }: ExportProps) {
         Download exported again
       </Button>
       <Button disabled={fresh === 0 || !mayExport} loading={isSending} onClick={() => void send()}>
-        {fresh === 0 ? 'Nothing new' : `Export ${fresh} new`}
+        {fresh === 0 ? 'Nothing new' : `Export ${formatCount(fresh, 'new', 'new')}`}
       </Button>
     </Group>
   );

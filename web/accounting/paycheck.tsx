@@ -24,9 +24,9 @@ const columns = column.columns([
     meta: { grow: 0, sort: 'payCheckID' },
     cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,
   }),
-  column.field('carrier', { size: 140 }),
-  column.field('driver', { size: 130 }),
-  column.field('vehicle', { size: 80 }),
+  column.field('carrier', { size: 104 }),
+  column.field('driver', { size: 100 }),
+  column.field('vehicle', { size: 64 }),
   column.display({
     id: 'fleetPeriod',
     header: 'Fleet From / To',
@@ -43,14 +43,15 @@ const columns = column.columns([
       <Period from={row.payCheckExpenseStartDate} to={row.payCheckExpenseEndDate} />
     ),
   }),
-  column.field('payCheckFleetGrossPayment', { size: 112, sort: true, total: true }),
+  column.field('payCheckFleetGrossPayment', { size: 100, sort: true }),
   column.field('payCheckExpenseCarrierFee', {
     header: 'Carrier Fee %',
     lesser: true,
-    size: 104,
+    size: 108,
     cell: (row) => formatPercent(row.payCheckExpenseCarrierFee),
   }),
-  column.field('payCheckNet', { size: 112, sort: true, total: true }),
+  column.field('payCheckNet', { size: 100, sort: true }),
+  column.field('payCheckPayable', { size: 100 }),
   // Without a total: a debt carried from one paycheck to the next would count in both.
   column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
 ]);

@@ -1,5 +1,12 @@
 /** Money received: the list, a check entered over a customer's open invoices, and what became of it. */
-import { PAYMENT_KINDS, PAYMENT_STATUS, type PaymentKind, payment } from '@milepost/domain/accounting/payment.ts';
+import {
+  isFactorKind,
+  PAYMENT_KINDS,
+  PAYMENT_STATUS,
+  type PaymentKind,
+  payment,
+  paysInvoices,
+} from '@milepost/domain/accounting/payment.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -38,9 +45,9 @@ const columns = column.columns([
   }),
   column.field('paymentMethod', { size: 90, lesser: true, grow: 0 }),
   column.field('paymentReference', { size: 120 }),
-  column.field('paymentAmount', { size: 116, sort: true, total: true }),
-  column.field('paymentAdjusted', { size: 100, lesser: true, total: true }),
-  column.field('paymentCredit', { size: 104, sort: true, total: true }),
+  column.field('paymentAmount', { size: 116, sort: true }),
+  column.field('paymentAdjusted', { size: 100, lesser: true }),
+  column.field('paymentCredit', { size: 104, sort: true }),
   column.field('paymentStatus', {
     size: 116,
     grow: 0,
@@ -50,7 +57,12 @@ const columns = column.columns([
 ]);
 
 function From({ row: { customer, factor, paymentKind } }: { row: PaymentRow }) {
-  if (customer) return <RefCell value={customer} record="customer" />;
+  if (customer)
+    return (
+      <TwoLines below={paymentKind !== 'CUSTOMER' && PAYMENT_KINDS[paymentKind as PaymentKind]}>
+        <RefCell value={customer} record="customer" />
+      </TwoLines>
+    );
   return (
     <TwoLines below={PAYMENT_KINDS[paymentKind as PaymentKind]}>
       <RefCell value={factor} record="factor" />
@@ -108,12 +120,14 @@ function EnterPayment() {
   });
   const amount = amountOf(form.values.paymentAmount);
   const kind = form.values.paymentKind as PaymentKind;
-  const payer = form.values[kind === 'CUSTOMER' ? 'customer' : 'factor'] as Related | null;
-  const lines = useLines(payer?.id ?? null, amount, kind);
+  const payer = form.values[isFactorKind(kind) ? 'factor' : 'customer'] as Related | null;
+  // A credit memo pays its own invoice, and a refund pays none.
+  const paying = paysInvoices(kind) ? kind : null;
+  const lines = useLines(paying && (payer?.id ?? null), amount, paying ?? 'CUSTOMER');
   return (
     <FormPage form={form} alsoUnsaved={lines.isTyped}>
       <Facts kind={kind} />
-      {payer && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
+      {payer && paying && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
     </FormPage>
   );
 }
@@ -142,32 +156,41 @@ function KeptPayment({ id }: { id: string }) {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function Facts({ kind }: { kind: PaymentKind }) {
-  const payer = kind === 'CUSTOMER' ? 'customer' : 'factor';
+  const payer = isFactorKind(kind) ? 'factor' : 'customer';
+  const isMemo = kind === 'CREDIT_MEMO';
+  const isRefund = kind === 'REFUND';
   return (
     <Section title="Payment">
       <Field name="carrier" />
       <Field name="paymentKind" />
       <Field name={payer} onAddNew={false} required />
-      <Field name="paymentDate" />
+      {isMemo && <Field name="creditedInvoice" onAddNew={false} required />}
+      {isRefund && <Field name="refundedPayment" onAddNew={false} required />}
+      <Field name="paymentDate" label={isMemo ? 'Memo Date' : isRefund ? 'Refund Date' : undefined} />
       <Field name="paymentAmount" />
-      <Field name="paymentMethod" />
+      {!isMemo && <Field name="paymentMethod" />}
       <Field name="paymentReference" />
       <Field name="desc" />
     </Section>
   );
 }
 
+/** What the amount of a payment is called. */
+const GLANCE_LABELS: Readonly<Record<PaymentKind, string>> = {
+  ...{ CUSTOMER: 'Received', FUNDED: 'Received', RESERVE: 'Received' },
+  ...{ CREDIT_MEMO: 'Credited', REFUND: 'Refunded', CHARGEBACK: 'Charged back' },
+};
+
 function AtAGlance({ row }: { row: PaymentRow }) {
   return (
     <Glance
       items={[
-        [
-          row.paymentKind === 'CHARGEBACK' ? 'Charged back' : 'Received',
-          <MoneyCell key="received" value={row.paymentAmount} />,
-        ],
+        [GLANCE_LABELS[row.paymentKind as PaymentKind], <MoneyCell key="received" value={row.paymentAmount} />],
         ['Applied', <MoneyCell key="applied" value={row.paymentApplied} />],
         ['Adjusted', <MoneyCell key="adjusted" value={row.paymentAdjusted} />],
-        row.customer && ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
+        row.paymentRefunded ? ['Refunded', <MoneyCell key="refunded" value={row.paymentRefunded} />] : null,
+        row.customer &&
+          row.paymentKind !== 'REFUND' && ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
         row.paymentReversedDate ? ['Reversed on', <DateCell key="reversed" value={row.paymentReversedDate} />] : null,
       ]}
     />

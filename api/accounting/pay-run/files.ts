@@ -51,5 +51,5 @@ export function bankList(paid: readonly PaidRow[]): string {
       ...[driver.prettyName, dollarText(cents(payable))],
       ...[prettyName, carrier.prettyName],
     ]);
-  return csvFile([HEADINGS, ...lines]);
+  return csvFile([HEADINGS, ...lines], { hasMark: true });
 }

@@ -1,4 +1,5 @@
 import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contextOf } from '../../core/collection/spec.ts';
@@ -12,6 +13,7 @@ import {
   BY_PERCENTAGE,
   constantOf,
   formOf,
+  idsOf,
   makeExpense,
   NO_FEES,
   offerOf,
@@ -130,6 +132,23 @@ describe('the run', () => {
     expect(rowOf(answer, fixed)).toMatchObject({ net: 1450, exceptions: [] });
   });
 
+  test('is of loads that are picked up in it and complete, or delivered, though one completed early is delivered later', async () => {
+    const tomorrow = addDays(server.today(), 1);
+    const early = await crewOf();
+    await load(early, 1000, { fleetDeliveryDate: tomorrow });
+    const onTheRoad = await crewOf();
+    await makeLoad(owner, onTheRoad, { ...onDay('2026-03-10', 700), fleetDeliveryDate: tomorrow });
+    const besides = await crewOf();
+    await load(besides, 1000, { fleetPickUpDate: '2026-03-08', fleetDeliveryDate: '2026-03-09' });
+    await load(besides, 1000, { fleetPickUpDate: '2026-03-16', fleetDeliveryDate: '2026-03-16' });
+    const removed = await load(await crewOf(), 1000);
+    expect((await owner.delete(`/api/fleet/${removed.id}`)).status).toBe(204);
+
+    const { drivers } = await run();
+
+    expect(drivers.map(({ driver, net }: AnyBody) => [driver.id, net])).toEqual([[early.driver, 810]]);
+  });
+
   test('tells what is to be looked at first, and takes no load twice', async () => {
     const fresh = await crewOf(null);
     await load(fresh, 1000);
@@ -160,10 +179,56 @@ describe('the run', () => {
     expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
   });
 
-  test('what is usual is of the paychecks that stand: a deleted one counts no more', async () => {
+  test('a paid load that changed is told of a driver without a new one, and by nobody else', async () => {
+    const crew = await crewOf();
+    const changed = await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
+    const { body: paid } = await savePaycheck(owner, formOf(crew, { ...BY_PERCENTAGE, ...BEFORE }));
+    expect((await run()).drivers).toEqual([]);
+    const raise = (fleetLoadFee: number) =>
+      owner.patch(`/api/fleet/${changed.id}`, { fleetLoadFee, changeReason: 'Rate corrected' });
+    await raise(2500);
+
+    const answer = await run();
+
+    expect(answer.drivers).toHaveLength(1);
+    expect(rowOf(answer, crew)).toMatchObject({ loads: 0, isWaiting: false, net: 405 });
+    expect(rowOf(answer, crew).exceptions).toContainEqual({
+      kind: 'CHANGED_SINCE_PAID',
+      words: `Changed after ${paid.payCheckID} was paid: ${changed.fleetLoadNumber}: load fee now 2,500.00, was 2,000.00. This pays $405.00 for it.`,
+    });
+    const [result] = await resultsOf(await save(wantedOf(answer)));
+    expect(result).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
+    await raise(2000);
+    expect((await run()).drivers).toEqual([]);
+  });
+
+  test('two changes that cancel each other out are told, and settled by the next paycheck', async () => {
+    const crew = await crewOf();
+    const [up, down] = [
+      await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000)),
+      await makeCompleteLoad(owner, crew, onDay('2026-03-04', 2000)),
+    ];
+    await savePaycheck(owner, formOf(crew, { ...BY_PERCENTAGE, ...BEFORE }));
+    await owner.patch(`/api/fleet/${up?.id}`, { fleetLoadFee: 2500, changeReason: 'Rate corrected' });
+    await owner.patch(`/api/fleet/${down?.id}`, { fleetLoadFee: 1500, changeReason: 'Rate corrected' });
+    await load(crew, 4000);
+
+    const [first] = rowOf(await run(), crew).exceptions;
+
+    expect(first.kind).toBe('CHANGED_SINCE_PAID');
+    expect(first.words).toContain('load fee now 2,500.00, was 2,000.00');
+    expect(first.words).toContain('load fee now 1,500.00, was 2,000.00');
+    expect(first.words).toContain('This pays $0.00 for it.');
+    const adjustments = idsOf((await offerOf(owner, formOf(crew, WEEK))).adjustments);
+    expect((await savePaycheck(owner, formOf(crew, WEEK))).body).toMatchObject({ adjustments });
+    expect((await run()).drivers).toEqual([]);
+  });
+
+  test('what is usual is of the paychecks that stand up to the period: a deleted one and a later one do not count', async () => {
     const far = await regular(5000);
     const past = await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-02-23', '2026-03-01') }));
     expect((await owner.delete(`/api/paycheck/${past.body.id}`)).status).toBe(204);
+    await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-03-16', '2026-03-22') }));
 
     expect(rowOf(await run(), far).exceptions).toEqual([
       { kind: 'FAR_FROM_USUAL', words: '2.5 × the usual $1,620.00, the one paycheck before.' },
@@ -187,7 +252,16 @@ describe('the run', () => {
       ...{ driver: '', expenseIsDeductable: false, expenseDeductablePercentage: 0 },
     };
     const bought = await makeExpense(owner, fueled, fuel);
-    await server.services.db.system((tx) => tx.query(sql`update expense set driver = null where id = ${bought.id}`));
+    const toll = await makeExpense(owner, fueled, { expenseTransactionDate: '2026-03-12', expenseUnitPrice: 5 });
+    const later = await makeExpense(owner, fueled, { ...fuel, expenseTransactionDate: '2026-03-16' });
+    const removed = await makeExpense(owner, fueled, fuel);
+    const unnamed = idsOf([bought, toll, later, removed]);
+    await server.services.db.system((tx) =>
+      tx.query(sql`update expense set driver = null where id = any(${unnamed}::uuid[])`),
+    );
+    expect((await owner.delete(`/api/expense/${removed.id}`)).status).toBe(204);
+    // Charged to its driver, and to nobody else.
+    await makeExpense(owner, fueled, { ...fuel, driver: fueled.driver });
 
     const answer = await run();
 
@@ -312,11 +386,15 @@ describe('save and send', () => {
   });
 
   test('the trouble of one stops nobody else: changed since, odd by now, or with nothing left', async () => {
+    const before = await crewOf();
+    const paidLoad = await makeCompleteLoad(owner, before, onDay('2026-03-03', 2000));
+    await savePaycheck(owner, formOf(before, BEFORE));
+    await owner.patch(`/api/fleet/${paidLoad.id}`, { fleetLoadFee: 2500, changeReason: 'Rate corrected' });
     const good = await regular();
     const changed = await regular();
     const odd = await regular();
     const gone = await regular();
-    const wanted = wantedOf(await run());
+    const wanted = wantedOf(await run()).filter(({ driver }: AnyBody) => driver !== before.driver);
     await load(changed, 10);
     await load(odd, 9000);
     await savePaycheck(owner, formOf(gone, WEEK));
@@ -352,6 +430,26 @@ describe('save and send', () => {
     expect(await counts()).toEqual([1, 1, 1]);
     const saved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
     expect(saved(await resultsOf(task))).toEqual(saved(kept[0]));
+  });
+
+  test('who was not paid at first is paid when it is done again, once nothing is the matter', async () => {
+    const crew = await regular();
+    const wanted = wantedOf(await run());
+    const more = await load(crew, 10);
+    const task = await save(wanted);
+    expect((await resultsOf(task))[0]).toMatchObject({
+      payCheck: null,
+      trouble: expect.stringContaining('The net is now'),
+    });
+    await owner.delete(`/api/fleet/${more.id}`);
+
+    await server.services.db.system((tx) =>
+      tx.query(sql`update task set state = 'FAILED', page = null where id = ${task.id}`),
+    );
+    await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
+
+    expect((await paidOf(crew)).results.map(({ payCheckNet }: AnyBody) => payCheckNet)).toEqual([1620]);
+    expect((await resultsOf(task))[0]).toMatchObject({ payCheck: { id: expect.any(String) } });
   });
 
   test('its mail carries the statement; what is deleted before it left does not go', async () => {
@@ -427,7 +525,7 @@ describe('the files of what is saved', () => {
     const zip = await server.app.inject({ method: 'GET', url: result.url });
 
     expect(list.text).toBe(
-      `Driver,Amount,Paycheck ID,Authority\r\nMarcus Okafor,1620.00,${paid.payCheckID},Bluebonnet Freight LLC\r\n`,
+      `\uFEFFDriver,Amount,Paycheck ID,Authority\r\nMarcus Okafor,1620.00,${paid.payCheckID},Bluebonnet Freight LLC\r\n`,
     );
     expect(list.headers['content-disposition']).toContain('Pay-2026-03-09-to-2026-03-15.csv');
     expect(result.name).toBe('Paychecks-2026-03-09-to-2026-03-15.zip');

@@ -17,10 +17,13 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Services } from '../../core/services.ts';
+import { CHANGED_PAYCHECKS } from '../paycheck-adjustments.ts';
 import { emailedTo } from '../paycheck-mail.ts';
 import { lastNets } from '../paycheck-past.ts';
+import { plansAt } from '../paycheck-plans.ts';
 import { previewsOf } from '../paycheck-preview.ts';
-import { plansAt, startingPlan } from '../paycheck-scope.ts';
+import { startingPlan } from '../paycheck-scope.ts';
+import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 
 export type Period = { start: Day; end: Day };
 /** Ids. */
@@ -63,17 +66,20 @@ async function workOut(at: Context, period: Period, only?: Payee): Promise<{ wor
   });
   const previews = await previewsOf(at, asked);
   const pasts = await lastNets(tx, drivers, period.end, USUAL_OF);
+  const planChanges = await findPlanChanges(tx, drivers);
   const fuel = await fuelWithoutDriver(tx, period);
-  const worked = payees.map((payee, n): Worked => {
+  const worked = payees.flatMap((payee, n): Worked[] => {
     const preview = previews[n] as PaycheckPreview;
     const fuelOfTrucks = fuel.filter(({ vehicle }) => payee.vehicles.includes(vehicle));
     const facts: PayFacts = {
       preview,
+      planChanges: planChanges[n] ?? [],
       past: pasts[n] ?? { count: 0, average: null },
       waiting: payee.waiting,
       fuelWithoutDriver: fuelOfTrucks.map(({ number }) => number),
     };
-    return { row: rowOf(payee, preview, facts), preview };
+    const isDifferent = preview.adjustments.length > 0 || facts.planChanges.length > 0;
+    return payee.hasLoads || isDifferent ? [{ row: rowOf(payee, preview, facts), preview }] : [];
   });
   const trucks = new Set(payees.flatMap(({ vehicles }) => vehicles));
   return { worked, fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
@@ -84,7 +90,7 @@ function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: P
   const { totals, payable } = statement;
   return {
     ...{ carrier, driver, loads: fleets.filter(({ isSelected }) => isSelected).length },
-    isWaiting: takesNothing(preview),
+    isWaiting: takesNothing(preview) && facts.planChanges.length === 0,
     ...{ gross: totals.gross, deductions: totals.payCheckExpense, net: totals.net, payable },
     exceptions: payExceptions(facts),
     toMend: loadsToMend(facts),
@@ -92,19 +98,32 @@ function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: P
 }
 
 type Named = Pick<Related, 'id' | 'prettyName'>;
-type PayeeRow = { carrier: Named; driver: Named; vehicles: (string | null)[]; waiting: PayFacts['waiting'] };
+type PayeeRow = {
+  carrier: Named;
+  driver: Named;
+  vehicles: (string | null)[];
+  waiting: PayFacts['waiting'];
+  hasLoads: boolean;
+};
 
-/** Who hauled loads of the period that no paycheck has: complete, or delivered and waiting to be made so. By name. */
+/** Who hauled loads of the period that no paycheck has: complete, or delivered and waiting to be made so; and whose earlier paychecks may differ from today. By name. */
 function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
   return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting
-    from (select f.carrier, f.driver, jsonb_agg(distinct f.vehicle) as vehicles,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting, l."hasLoads"
+    from (with hauled as (select f.carrier, f.driver, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
         coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
           'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status <> 'COMPLETE'), '[]') as waiting
       from fleet f where f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
         and (f.status = 'COMPLETE' or f.fleet_delivery_date <= ${today})
         and (${only?.driver ?? null}::uuid is null or (f.driver = ${only?.driver ?? null} and f.carrier = ${only?.carrier ?? null}))
-      group by f.carrier, f.driver) l
+      group by f.carrier, f.driver)
+      select carrier, driver, "hasLoads", vehicles, waiting from hauled
+      union all
+      select * from (select distinct on (p.driver) p.carrier, p.driver, false, '[]'::jsonb, '[]'::jsonb from paycheck p
+        where p.state <> 'DELETED' and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
+          and p.driver not in (select driver from hauled where driver is not null)
+          and (${only?.driver ?? null}::uuid is null or (p.driver = ${only?.driver ?? null} and p.carrier = ${only?.carrier ?? null}))
+        order by p.driver, p.created desc, p.id) changed) l
     join carrier c on c.account_id = current_account() and c.id = l.carrier
     join driver d on d.account_id = current_account() and d.id = l.driver
     order by d.pretty_name, d.id, c.pretty_name`);

@@ -67,7 +67,7 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
     ...{ fleets: ids(fleets), expenses: ids(expenses) },
     ...{ adjustments: ids(adjustments), balances: ids(balances) },
   };
-  const payCheck = await savePaycheck(at, scope, selection, net);
+  const payCheck = await savePaycheck(at, scope, selection, { shownNet: net, paysConstantAgain: false });
   return { payCheck, ...(await mailed(at, payCheck)) };
 }
 

@@ -1,4 +1,5 @@
 import { printDocument } from '../../core/pdf/print.ts';
+import type { AgingPaper } from './aging.ts';
 import type { StatementPaper } from './customer-statement.ts';
 import print from './printers.ts';
 import type { StatementDocument } from './statement.ts';
@@ -12,3 +13,7 @@ export const printSettlement = (data: StatementDocument, account: string): Promi
 /** Prints a customer's statement, apart where very many of its invoices are open. */
 export const printCustomerStatement = (data: StatementPaper, account: string): Promise<Buffer> =>
   printDocument(ACCOUNTING, { kind: 'STATEMENT', data }, account);
+
+/** Prints the A/R aging, apart where there are very many customers. */
+export const printAging = (data: AgingPaper, account: string): Promise<Buffer> =>
+  printDocument(ACCOUNTING, { kind: 'AGING', data }, account);

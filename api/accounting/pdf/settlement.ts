@@ -117,3 +117,21 @@ function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForw
   }
   sheet.y += 6;
 }
+
+/** The driver's paychecks issued in the year up to this one, itself included, in dollars; gross less deductions is net. */
+export type YearToDate = { year: number; gross: number; deductions: number; net: number };
+
+/** Gross, deductions, and net of the driver's year so far, side by side. */
+export function yearToDate(sheet: Sheet, { year, gross, deductions, net }: YearToDate): void {
+  keepTogether(sheet, 34);
+  const parts = [
+    ['Gross', gross],
+    ['Deductions', -deductions],
+    ['Net', net],
+  ] as const;
+  write(sheet, `Year to date ${year}`, MARGIN, sheet.y, STYLE.strong);
+  parts.forEach(([label, amount], at) => {
+    write(sheet, `${label} ${formatMoney(amount)}`, FORMULA_AT + at * 120, sheet.y, inSign(STYLE.body, amount));
+  });
+  sheet.y += 22;
+}

@@ -17,7 +17,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
 import { type Column, table } from '../../core/pdf/table.ts';
-import { figures, settlement } from './settlement.ts';
+import { figures, settlement, type YearToDate, yearToDate } from './settlement.ts';
 
 /** Everything a statement prints. Dates are `YYYY-MM-DD`, money is dollars. */
 export type StatementDocument = {
@@ -34,6 +34,8 @@ export type StatementDocument = {
   /** What it settled of earlier paychecks. */
   adjustments?: readonly PayAdjustment[];
   statement: PayStatement;
+  /** Missing on statements saved before it was printed. */
+  yearToDate?: YearToDate;
 };
 
 /** The statement as a PDF: plan and period, how the net comes about, then the loads and expenses behind it. */
@@ -54,6 +56,7 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   factPanel(sheet, factsOf(data), [158, 212, 140]);
   figures(sheet, data.statement);
   settlement(sheet, data.payCheckID, data.statement);
+  if (data.yearToDate) yearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
@@ -110,6 +113,13 @@ function shareOf(expense: PayExpense) {
   return shareExpense({ ...expense, hasDriver: true });
 }
 
+/** `150 gal`, `Dallas, TX`, `truck 101`: what is known of it. */
+function fuelFacts({ fuel }: PayExpense): (string | null)[] {
+  if (!fuel) return [];
+  const { gallons, place, truck } = fuel;
+  return [gallons === null ? null : `${formatNumber(gallons)} gal`, place, truck === null ? null : `truck ${truck}`];
+}
+
 /** `Insurance: cargo, 50 % deducted` */
 function expenseText(expense: PayExpense): string {
   const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
@@ -124,7 +134,7 @@ function expenseText(expense: PayExpense): string {
       `${formatPercent(expenseReimbursablePercentage ?? 0)} reimbursed`,
     expense.includedNow && 'included before its date',
   ];
-  return [what, ...shares].filter(Boolean).join(', ');
+  return [what, ...fuelFacts(expense), ...shares].filter(Boolean).join(', ');
 }
 
 function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {

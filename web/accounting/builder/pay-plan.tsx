@@ -58,6 +58,11 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
       ) : (
         <Text size="xs">No plan is kept for {driver.prettyName} yet.</Text>
       )}
+      {builder.offer && builder.offer.periodPlans.length > 1 && !differs && (
+        <Text size="xs" mt={4}>
+          Two plans apply in this period. Each load is paid by the plan in effect on its pickup date.
+        </Text>
+      )}
       <Group gap={6} mt={4}>
         {kept && differs && (
           <Button size="compact-xs" variant="default" onClick={builder.backToPlan}>

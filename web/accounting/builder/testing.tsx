@@ -109,6 +109,7 @@ export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, 
   return {
     ...rows,
     ...{ totals: statement.totals, statement, plan, driverPlan: offer.driverPlan ?? null },
+    periodPlans: offer.periodPlans ?? [],
     earlier: { fleets: 0, expenses: 0, since: null },
     averageNet: offer.averageNet ?? null,
     constants: offer.constants ?? [],

@@ -21,10 +21,16 @@ export function deselectedOf(left: ReadonlySet<string>) {
   };
 }
 
-/** What is sent with the form: the rows it takes, and the net that the person saw. */
-export type Taken = { fleets: string; expenses: string; adjustments: string; balances: string; payCheckNet: string };
+/** What is sent with the form: the rows it takes, the net that the person saw, and `'true'` once they agreed to pay a fixed amount again. */
+export type Taken = Record<
+  'fleets' | 'expenses' | 'adjustments' | 'balances' | 'payCheckNet' | 'paysConstantAgain',
+  string
+>;
 
-export const NOTHING: Taken = { fleets: '[]', expenses: '[]', adjustments: '[]', balances: '[]', payCheckNet: '' };
+export const NOTHING: Taken = {
+  ...{ fleets: '[]', expenses: '[]', adjustments: '[]', balances: '[]' },
+  ...{ payCheckNet: '', paysConstantAgain: '' },
+};
 
 export function takenOf(
   offer: PaycheckPreview,
@@ -38,6 +44,7 @@ export function takenOf(
     adjustments: ids(offer.adjustments),
     balances: ids(offer.balances),
     payCheckNet: String(statement.totals.net),
+    paysConstantAgain: '',
   };
 }
 
@@ -58,6 +65,9 @@ export function partsOf(current: () => Taken): Taken {
     },
     get payCheckNet() {
       return current().payCheckNet;
+    },
+    get paysConstantAgain() {
+      return current().paysConstantAgain;
     },
   };
 }

@@ -16,7 +16,7 @@ import { keyOf, NOTHING, type OfferedRow, partsOf, takenOf } from './ticks.ts';
 import { type Left, NOTHING_LEFT, useLeftOut } from './use-left-out.ts';
 import { PERIOD, useOffer } from './use-offer.ts';
 import { type OwnPlan, type PlanField, planOf, useOwnPlan, useServedPlan } from './use-own-plan.ts';
-import { useUsualPay } from './use-usual-pay.ts';
+import { confirmConstantAgain, useUsualPay } from './use-usual-pay.ts';
 
 export type Builder = {
   form: RecordForm;
@@ -83,6 +83,9 @@ export function useBuilder(begun?: Begun): Builder {
     backToPlan: () => own.turn(false),
     async save() {
       if (offer && statement && !(await isUsual({ ...offer, statement }, driver?.prettyName ?? ''))) return;
+      const paidAlready = plan?.payCheckPaymentStrategy === 'CONSTANT' ? (offer?.constants ?? []) : [];
+      if (paidAlready.length > 0 && !(await confirmConstantAgain(paidAlready))) return;
+      taken.current = { ...taken.current, paysConstantAgain: paidAlready.length > 0 ? 'true' : '' };
       // What was refused was taken or changed by someone else: show it as it is now.
       if (!(await form.save())) await refetch();
     },

@@ -1,5 +1,5 @@
 /** A pay far above what the driver gets is asked about once, with both figures, before it is saved. */
-import { isFarAbove, type PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { isFarAbove, type PaidConstant, type PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useRef } from 'react';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
@@ -23,4 +23,17 @@ export function useUsualPay(): (known: Known, driver: string) => Promise<boolean
     if (isRight) agreed.current = net;
     return isRight;
   };
+}
+
+/** Asks whether a fixed amount is paid a second time for the same days (PAY-16). */
+export function confirmConstantAgain(paid: readonly PaidConstant[]): Promise<boolean> {
+  const [first] = paid as [PaidConstant];
+  return confirm({
+    title: 'Pay the fixed amount again?',
+    text:
+      `${paid.map(({ prettyName }) => prettyName).join(' and ')} already ${paid.length === 1 ? 'pays' : 'pay'} a fixed amount for days from ` +
+      `${first.payCheckFleetStartDate} to ${first.payCheckFleetEndDate}.`,
+    yes: 'Pay again',
+    no: 'Go back',
+  });
 }

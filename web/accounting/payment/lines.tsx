@@ -1,7 +1,7 @@
 /** The open invoices of a customer, the oldest first, and what a check pays of each: whole, in part, or less for a reason. */
 import { Alert, Button, Checkbox, Select, Skeleton, VisuallyHidden } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import { type AdjustmentReason, type PaymentKind, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
+import { type AdjustmentReason, type PayingKind, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
 import { quickPayOf } from '@milepost/domain/accounting/terms.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
@@ -45,7 +45,7 @@ const WORDS = {
     stays: 'Stays with us',
     none: 'This factor has advanced nothing that it could charge back.',
   },
-} as const satisfies Record<PaymentKind, unknown>;
+} as const satisfies Record<PayingKind, unknown>;
 
 /** `received`: the day, by which a chargeback may be past its recourse. */
 type LinesProps = { lines: Lines; amount: number; received?: string | null };

@@ -3,7 +3,7 @@ import {
   type AdjustmentReason,
   type CustomerOpen,
   type OpenInvoice,
-  type PaymentKind,
+  type PayingKind,
   type PaymentLine,
   payment,
   type SoldInvoice,
@@ -28,7 +28,7 @@ const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null
 export type LineInvoice = OpenInvoice & Partial<Pick<SoldInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
 
 export type Lines = {
-  kind: PaymentKind;
+  kind: PayingKind;
   open: readonly LineInvoice[];
   credits: CustomerOpen['credits'];
   /** What the customer takes for paying early; null where nothing was agreed. */
@@ -60,7 +60,7 @@ export function amountOf(typed: unknown): number {
 type Open = { results: LineInvoice[]; credits?: CustomerOpen['credits']; quickPayPercent?: number | null };
 
 /** @param amount what the check comes to, in dollars */
-export function useLines(payer: string | null, amount: number, kind: PaymentKind = 'CUSTOMER'): Lines {
+export function useLines(payer: string | null, amount: number, kind: PayingKind = 'CUSTOMER'): Lines {
   const isCustomer = kind === 'CUSTOMER';
   const path = isCustomer ? 'payment/open/' : 'payment/sold/';
   const asked = isCustomer ? { customer: payer ?? '' } : { factor: payer ?? '', paymentKind: kind };

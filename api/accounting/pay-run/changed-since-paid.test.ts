@@ -1,0 +1,295 @@
+/** What differs from an earlier settlement is an exception of the pay run, whatever else the driver hauled. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import {
+  BY_MILEAGE,
+  BY_PERCENTAGE,
+  constantOf,
+  formOf,
+  makeExpense,
+  NO_FEES,
+  savePaycheck,
+  weekOf,
+} from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let load: AnyBody;
+let other: AnyBody;
+
+const REASON = { changeReason: 'Rate corrected' };
+const on = (day: string, fleetLoadFee: number) => ({
+  ...{ ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, fleetDistance: 500 },
+  ...{ fleetPickUpDate: day, fleetDeliveryDate: day },
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...BY_PERCENTAGE });
+  load = await makeCompleteLoad(owner, crew, on('2026-03-03', 1000));
+  other = await makeCompleteLoad(owner, crew, on('2026-03-04', 1000));
+});
+afterAll(() => server.close());
+
+async function pay(over: object = {}): Promise<AnyBody> {
+  const { status, body } = await savePaycheck(owner, formOf(crew, { ...weekOf('2026-03-02', '2026-03-08'), ...over }));
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+async function change(row: AnyBody, values: object): Promise<void> {
+  expect((await owner.patch(`/api/fleet/${row.id}`, { ...values, ...REASON })).body.errors).toBeUndefined();
+}
+const addPlan = async (validFrom: string, plan: object): Promise<AnyBody> =>
+  (await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...plan })).body;
+async function rows(): Promise<AnyBody[]> {
+  const query = 'payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15';
+  return (await owner.get(`/api/pay_run/?${query}`)).body.drivers;
+}
+const exceptions = async () => (await rows()).flatMap(({ exceptions }) => exceptions);
+const told = async () => (await exceptions()).filter(({ kind }) => /CHANGED/.test(kind)).map(({ words }) => words);
+
+describe('a driver without a new load', () => {
+  test('is in the pay run while a load of an earlier paycheck differs from what was paid', async () => {
+    const { payCheckID } = await pay();
+    expect(await rows()).toEqual([]);
+
+    await change(load, { fleetLoadFee: 1500 });
+
+    const [row, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ driver: { id: crew.driver }, carrier: { id: crew.carrier }, loads: 0, net: 405 });
+    expect([row.isWaiting, row.exceptions[0]]).toEqual([
+      false,
+      {
+        kind: 'CHANGED_SINCE_PAID',
+        words: `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: load fee now 1,500.00, was 1,000.00. This pays $405.00 for it.`,
+      },
+    ]);
+  });
+
+  test('is in it while an expense differs, and no longer once that was settled', async () => {
+    const toll = await makeExpense(owner, crew, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
+    await pay();
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
+    expect((await rows()).map(({ net }) => net)).toEqual([10]);
+
+    await pay(weekOf('2026-03-09', '2026-03-15'));
+
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is in it once, with a new load too, and another driver is not', async () => {
+    await pay();
+    await change(load, { fleetLoadFee: 1500 });
+    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+    await makeCrew(owner, owner.carrierId);
+
+    expect((await rows()).map(({ driver, loads }) => [driver.id, loads])).toEqual([[crew.driver, 1]]);
+  });
+});
+
+describe('changes that cancel out', () => {
+  test('of two loads are an exception, with both loads, until a paycheck settles them', async () => {
+    const { payCheckID } = await pay();
+    await change(load, { fleetLoadFee: 1500 });
+    await change(other, { fleetLoadFee: 500 });
+
+    expect(await told()).toEqual([
+      `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: load fee now 1,500.00, was 1,000.00; ` +
+        `${other.fleetLoadNumber}: load fee now 500.00, was 1,000.00. This pays $0.00 for it.`,
+    ]);
+
+    await pay(weekOf('2026-03-09', '2026-03-15'));
+    expect(await told()).toEqual([]);
+    await change(other, { fleetLoadFee: 600 });
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('within one load are an exception too', async () => {
+    await pay({ payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 });
+    await change(load, { fleetLoadFee: 900, fleetLumperFee: 100 });
+
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('a paid load that is picked up on another date', () => {
+  test('is an exception with both dates, until a paycheck settles it', async () => {
+    const { payCheckID, id } = await pay();
+    await change(load, { fleetPickUpDate: '2026-02-27' });
+
+    expect(await told()).toEqual([
+      `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: pickup date now Feb 27, 2026, was Mar 3, 2026. This pays $0.00 for it.`,
+    ]);
+    expect((await owner.get(`/api/fleet/${load.id}`)).body.isChangedSincePaid).toBe(true);
+    expect((await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid).toBe(true);
+    await pay(weekOf('2026-03-09', '2026-03-15'));
+    expect(await told()).toEqual([]);
+  });
+
+  test('is one under a fixed amount and by the mile as well', async () => {
+    await pay(BY_MILEAGE);
+    await change(load, { fleetPickUpDate: '2026-02-27' });
+
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('moved back is none', async () => {
+    await pay();
+    await change(load, { fleetPickUpDate: '2026-02-27' });
+    await change(load, { fleetPickUpDate: '2026-03-03' });
+
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('an expense on a paycheck that is moved to another date', () => {
+  const move = async (row: AnyBody, expenseTransactionDate: string) =>
+    expect((await owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate, ...REASON })).status).toBe(200);
+  const paidToll = async () => {
+    const toll = await makeExpense(owner, crew, { expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04' });
+    return { toll, ...(await pay()) };
+  };
+
+  test('is told with both dates, also on the expense and its paycheck, until the next paycheck is saved', async () => {
+    const { toll, payCheckID, id } = await paidToll();
+    await move(toll, '2026-02-27');
+
+    expect(await exceptions()).toContainEqual({
+      kind: 'CHANGED_SINCE_PAID',
+      words: `Changed after ${payCheckID} was paid: ${toll.expenseTransactionID}: date now Feb 27, 2026, was Mar 4, 2026. This pays $0.00 for it.`,
+    });
+    expect((await owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid).toBe(true);
+    expect((await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid).toBe(true);
+    await pay(weekOf('2026-03-09', '2026-03-15'));
+    expect(await told()).toEqual([]);
+  });
+
+  test('is told with its amount where that changed too', async () => {
+    const { toll } = await paidToll();
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 30, ...REASON });
+    await move(toll, '2026-03-10');
+
+    expect(await told()).toEqual([
+      expect.stringContaining('amount now 30.00, was 40.00; date now Mar 10, 2026, was Mar 4, 2026. This pays $10.00'),
+    ]);
+  });
+
+  test('and back again is not told', async () => {
+    const { toll } = await paidToll();
+    await move(toll, '2026-02-27');
+    await move(toll, '2026-03-04');
+
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is not told once its paycheck is deleted', async () => {
+    const { toll, id } = await paidToll();
+    await move(toll, '2026-02-27');
+    await owner.delete(`/api/paycheck/${id}`);
+
+    expect((await owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid).toBe(false);
+  });
+
+  test('was paid before such dates were kept, and is known from its paycheck', async () => {
+    const { toll } = await paidToll();
+    const system = (text: string) => server.services.db.system((tx) => tx.query({ text, values: [toll.id] }));
+    await system('update expense set paid_transaction_date = null where id = $1');
+    const file = new URL('../../../db/migrations/662_paid_transaction_date.sql', import.meta.url);
+    const [update] = /^update[^;]+/m.exec(String(readFileSync(file))) ?? [''];
+    await move(toll, '2026-02-27');
+    expect(await told()).toEqual([]);
+
+    await system(`${update} and e.id = $1`);
+
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('a pay plan entered after settlement', () => {
+  test('that is in effect on paid loads is told with what was paid and what it gives', async () => {
+    const { payCheckID } = await pay();
+    await addPlan('2026-03-04', BY_MILEAGE);
+
+    const [row] = await rows();
+    expect(row.exceptions[0]).toEqual({
+      kind: 'PLAN_CHANGED',
+      words: `${payCheckID} pays $1,620.00 by its own plan. The pay plan now in effect on its loads gives $1,110.00. The difference isn't added: to pay by the new plan, delete ${payCheckID} and save it again.`,
+    });
+    expect(row.isWaiting).toBe(false);
+  });
+
+  test('that changes an old plan, or deletes one, is told as well', async () => {
+    const plan = await addPlan('2026-02-01', BY_MILEAGE);
+    await pay();
+    await owner.patch(`/api/pay_plan/${plan.id}`, { payCheckDriverCut: 0.7 });
+    expect(await told()).toEqual([expect.stringContaining('gives $700.00')]);
+
+    await owner.delete(`/api/pay_plan/${plan.id}`);
+    expect(await told()).toEqual([]);
+  });
+
+  test('that deletes the only one leaves the paycheck by its own plan, and tells nothing', async () => {
+    const { body } = await owner.get(`/api/pay_plan/?driver=${crew.driver}`);
+    await pay();
+    await owner.delete(`/api/pay_plan/${body.results[0].id}`);
+    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+
+    expect((await rows()).map(({ loads, net }) => [loads, net])).toEqual([[1, 1000]]);
+    expect(await told()).toEqual([]);
+  });
+
+  test('is not told again once a later paycheck was saved', async () => {
+    await pay();
+    await addPlan('2026-03-04', BY_MILEAGE);
+    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+    await pay(weekOf('2026-03-09', '2026-03-15'));
+
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is told whatever another driver was paid since, and again once the later paycheck is deleted', async () => {
+    await pay();
+    await addPlan('2026-03-04', BY_MILEAGE);
+    const another = await makeCrew(owner, owner.carrierId);
+    await makeCompleteLoad(owner, another, on('2026-03-10', 1000));
+    expect((await savePaycheck(owner, formOf(another, weekOf('2026-03-09', '2026-03-15')))).status).toBe(201);
+    expect(await told()).toHaveLength(1);
+
+    await makeCompleteLoad(owner, crew, on('2026-03-10', 1000));
+    const later = await pay(weekOf('2026-03-09', '2026-03-15'));
+    expect(await told()).toEqual([]);
+    await owner.delete(`/api/paycheck/${later.id}`);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('says nothing of a paycheck that was deleted', async () => {
+    const { id } = await pay();
+    await addPlan('2026-03-04', BY_MILEAGE);
+    await owner.delete(`/api/paycheck/${id}`);
+
+    expect(await rows()).toEqual([]);
+  });
+
+  test('says nothing that begins after the paid loads, or that pays the same', async () => {
+    await pay();
+    await addPlan('2026-03-05', BY_MILEAGE);
+    await addPlan('2026-03-01', BY_PERCENTAGE);
+
+    expect(await rows()).toEqual([]);
+  });
+
+  test('over a fixed amount replaces a percentage without paying both', async () => {
+    await pay();
+    await addPlan('2026-03-01', constantOf(900));
+
+    expect(await told()).toEqual([expect.stringContaining('gives $900.00')]);
+  });
+});

@@ -1,0 +1,51 @@
+/** Pay plans entered, changed, or deleted after paychecks were saved whose loads they pay. */
+import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
+import { isSamePlan, type PayPlan, planOn } from '@milepost/domain/accounting/pay-plan.ts';
+import type { PlanChange } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayLoad } from '@milepost/domain/accounting/pay-types.ts';
+import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+
+/** Ids of standing paychecks that a pay plan was changed after, until the driver's next paycheck is saved. */
+export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n
+    join paycheck p on p.account_id = n.account_id and p.driver = n.driver and p.state <> 'DELETED'
+      and p.created < n.updated and p.pay_check_fleet_end_date >= n.valid_from
+    where not exists (select from paycheck later where later.account_id = n.account_id and later.driver = n.driver
+      and later.state <> 'DELETED' and later.created > n.updated)`;
+
+type Settled = { driver: string; payCheckID: string; end: string; plan: PayPlan; loads: PayLoad[] };
+
+/** Returns for each driver the paychecks whose loads the plans of today pay another amount, the earliest first. */
+export async function findPlanChanges(tx: Tx, drivers: readonly string[]): Promise<PlanChange[][]> {
+  const settled =
+    await tx.query<Settled>(sql`select p.driver, p.pay_check_id as "payCheckID", p.pay_check_fleet_end_date as "end",
+      p.statement -> 'plan' as plan, p.statement -> 'loads' as loads
+    from paycheck p where p.driver = any(${drivers}::uuid[]) and p.id in (${PAYCHECKS_OF_OTHER_PLANS}) order by p.created, p.id`);
+  if (settled.length === 0) return drivers.map(() => []);
+  const plans = await tx.query<DriverPlan & { driver: string }>(sql`select driver, valid_from as "validFrom",
+      pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
+      pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
+    from pay_plan where driver = any(${drivers}::uuid[]) and state <> 'DELETED'`);
+  const plansOf = Map.groupBy(plans, ({ driver }) => driver);
+  return drivers.map((driver) =>
+    settled
+      .filter((paycheck) => paycheck.driver === driver)
+      .map((paycheck) => comparePlans(paycheck, plansOf.get(driver) ?? []))
+      .filter(({ paid, now }) => paid !== now),
+  );
+}
+
+/** What a paycheck pays its loads by its own plan, and what the plans of today give for the same loads. */
+function comparePlans({ payCheckID, end, plan, loads }: Settled, plans: readonly DriverPlan[]): PlanChange {
+  const planAt = (day: string) => {
+    const found = planOn(plans, day);
+    return found && payPlanOf(found);
+  };
+  const byToday = loads.map((load) => ({ ...load, plan: planAt(load.fleetPickUpDate ?? end) ?? load.plan ?? plan }));
+  // A fixed amount of the period's last plan is paid whether or not a load is under that plan.
+  const atEnd = planAt(end) ?? plan;
+  const own = isSamePlan(atEnd, plan) ? plan : (byToday[0]?.plan ?? plan);
+  const net = (by: PayPlan, paid: readonly PayLoad[]) => calculatePay({ ...by, loads: paid, expenses: [] }).totals.net;
+  return { payCheckID, paid: net(plan, loads), now: net(own, byToday) };
+}

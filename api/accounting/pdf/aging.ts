@@ -1,0 +1,39 @@
+/** The A/R aging on paper: a row for each customer, and the totals of all of them. */
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
+import { closeSheet, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
+import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
+import { type Column, table } from '../../core/pdf/table.ts';
+import type { Aging, AgingRow } from '../receivables.ts';
+
+export type AgingPaper = Aging & { from: Party; day: string };
+
+export async function renderAging({ from, day, rows, totals }: AgingPaper): Promise<Buffer> {
+  const title = 'Accounts Receivable Aging';
+  const sheet = await openSheet({ title, author: from.name, subject: title, issuedOn: day });
+  letterhead(sheet, { from, kind: 'A/R Aging', number: formatMoney(totals.open), dated: 'As of', day });
+  sheet.y += 10;
+  table(sheet, COLUMNS, rows, ['Total', ...AGING_AMOUNTS.map((name) => formatAmount(totals[name]))]);
+  paragraph(
+    sheet,
+    'Age is days past due. The open balance includes what a factor holds in reserve; unapplied credit is not taken off.',
+    STYLE.quiet,
+  );
+  return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${from.name}`);
+}
+
+const facts = fieldsOf(receivablesReport);
+/** Headings that fit above their figures. */
+const SHORT_LABELS: Readonly<Record<string, string>> = { open: 'Open', reserve: 'Reserve', credit: 'Credit' };
+const COLUMNS: readonly Column<AgingRow>[] = [
+  { label: 'Customer', share: 1, text: ({ name }) => name },
+  ...AGING_AMOUNTS.map(
+    (name): Column<AgingRow> => ({
+      label: SHORT_LABELS[name] ?? facts[name]?.label ?? name,
+      align: 'right',
+      text: (row) => formatAmount(row[name]),
+    }),
+  ),
+];
