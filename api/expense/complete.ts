@@ -1,7 +1,14 @@
 /** What the server adds to an expense before it is written: whose truck it was that day, what it comes to, its number. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import { NO_DRIVER, NO_PROVIDER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
-import { fuelTypesOf, netOf, percentagesOf, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import {
+  type ExpenseValues,
+  fuelTypesOf,
+  netOf,
+  percentagesOf,
+  totalOf,
+} from '@milepost/domain/expense/expense-values.ts';
+import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import sql from 'sql-template-tag';
 import { heldOn } from '../admin/assignment.ts';
 import type { Context, Values } from '../core/collection/spec.ts';
@@ -45,6 +52,8 @@ export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day:
 
 /** The computed fields of a whole expense: fuel type, percentages, `amount` (dollars; by default quantity, price and fee) and whose money it is. */
 export function computed(values: Values, amount = totalOf(values) ?? 0): Values {
-  const whole = { ...values, expenseAmount: amount };
-  return { ...fuelTypesOf(values), ...percentagesOf(values), expenseAmount: amount, ...netOf(whole) };
+  const shares = percentagesOf(values);
+  const paidBy = values.paidBy ?? usualPaidBy({ ...values, ...shares });
+  const whole = { ...values, ...shares, paidBy, expenseAmount: amount } as ExpenseValues & { expenseAmount: number };
+  return { ...fuelTypesOf(values), ...shares, paidBy, expenseAmount: amount, ...netOf(whole) };
 }

@@ -10,6 +10,9 @@ import { OUTSIDE, type Outside } from '@milepost/domain/expense/import/outside.t
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Queryable } from '../core/db/statement.ts';
+import { listDoubtfulOdometers } from './import/doubtful-odometers.ts';
+import { listUnknownItems } from './import/item-answers.ts';
+import { listOtherUnits } from './import/other-units.ts';
 import { lockImports } from './import/save.ts';
 import { linesOf } from './import/shown.ts';
 import { takeBack } from './import/undo.ts';
@@ -64,7 +67,11 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
     ? []
     : await linesOf(tx, shown, { table: 'errors', page: 1, perPage: MOST_ERRORS });
   const outside = errors.length > 0 ? await outsideOf(tx, id) : null;
-  return { ...(dataImportMetaData as object), errors, outside };
+  const unknownItems = errors.length > 0 && dataImportType === 'FUEL' ? await listUnknownItems(tx, id) : [];
+  const isPreview = row.dataImportSyncStatus === 'INITIAL';
+  const otherUnits = isPreview && dataImportType === 'FUEL' ? await listOtherUnits(tx, id) : [];
+  const doubtfulOdometers = isPreview ? await listDoubtfulOdometers(tx, { id, type: dataImportType }) : [];
+  return { ...(dataImportMetaData as object), errors, outside, unknownItems, otherUnits, doubtfulOdometers };
 }
 
 async function outsideOf(tx: Queryable, id: string): Promise<Outside | null> {

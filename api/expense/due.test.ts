@@ -114,6 +114,18 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(moved.body).toMatchObject({ status: 'COMPLETE', expenseTransactionDate: today });
   });
 
+  test('is not taken ahead by a change of its description while it waits', async () => {
+    const [first] = await scheduled();
+    await cast.owner.patch(`/api/expense/${first.id}`, { desc: 'Second notice' });
+    await settleAll(server.services.db, waiting, addDays(today, 1));
+
+    const { body } = await cast.owner.patch(`/api/expense/${first.id}`, {
+      expenseTransactionDate: addDays(today, 3),
+    });
+
+    expect([body.desc, body.status]).toEqual(['Second notice', 'IN_PROGRESS']);
+  });
+
   test('waits again when it is moved back to a day to come', async () => {
     const [row] = await scheduled();
     const move = async (day: string) =>
@@ -137,6 +149,16 @@ describe('REC-15 a scheduled expense whose day has come', () => {
 
     expect(await move(ahead[0], addDays(today, 3))).toBe('COMPLETE');
     expect(await move(left[0], addDays(today, 3))).toBe('COMPLETE');
+  });
+
+  test('STA-12 is not included ahead with another one of its schedule', async () => {
+    const [ahead, next] = await scheduled();
+    const move = async (day: string) =>
+      (await cast.owner.patch(`/api/expense/${next.id}`, { expenseTransactionDate: day })).body.status;
+
+    await cast.owner.post(`/api/expense/${ahead.id}/event/`, { eventType: 'COMPLETE' });
+
+    expect([await move(today), await move(addDays(today, 3))]).toEqual(['COMPLETE', 'IN_PROGRESS']);
   });
 
   test('comes back complete when it was deleted meanwhile', async () => {

@@ -17,6 +17,7 @@ afterAll(() => server.close());
 
 const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
 const AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
+const NO_REASON = 'Enter why the amount is below zero, such as a refund';
 const PERCENT = 'Invalid percentage value [0 - 100]';
 const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
 
@@ -148,7 +149,21 @@ describe('an expense', () => {
     ['EXP-23 no type', { expenseType: '' }, { expenseType: "Can't be empty" }],
     ['EXP-07 a type that is not listed', { expenseType: 'BRIBE' }, { expenseType: 'Invalid Type' }],
     ['EXP-06 for nobody known', { expenseFor: 'planet' }, { expenseFor: 'Invalid Type' }],
-    ['EXP-24 a negative unit price', { expenseUnitPrice: -1 }, { expenseUnitPrice: 'Invalid Amount' }],
+    [
+      'EXP-24 a negative unit price without a reason',
+      { expenseUnitPrice: -1 },
+      { expenseUnitPrice: 'Invalid Amount', expenseRefundReason: NO_REASON },
+    ],
+    [
+      'EXP-25 a negative quantity without a reason',
+      { expenseQuantity: -1 },
+      { expenseQuantity: 'Invalid Quantity', expenseRefundReason: NO_REASON },
+    ],
+    [
+      'quantity and price below zero',
+      { expenseQuantity: -1, expenseUnitPrice: -1, expenseRefundReason: 'Returned' },
+      { expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both' },
+    ],
     ['EXP-24 a negative fee', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
     ['EXP-25 quantity 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],
     ['EXP-25 a quantity of letters', { expenseQuantity: 'two' }, { expenseQuantity: 'Invalid Quantity' }],
@@ -235,6 +250,24 @@ describe('an expense', () => {
       expenseReimbursablePercentage: 12.25,
       netAppliedToDriver: 35.1,
     });
+  });
+
+  test('is paid by the driver once it is only reimbursed, while nobody said who paid', async () => {
+    const made = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const back = { expenseIsReimbursable: true, changeReason: 'Receipt of the driver' };
+    const { body } = await cast.owner.patch(`/api/expense/${made.id}`, back);
+
+    expect([made.paidBy, body.paidBy]).toEqual(['COMPANY', 'DRIVER']);
+  });
+
+  test('whose driver is taken out stays without one, though its truck changes with it', async () => {
+    const shared = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
+    const made = await cast.spend({ expenseFor: 'vehicle', ...shared });
+    const { status, body } = await cast.owner.patch(`/api/expense/${made.id}`, {
+      ...{ vehicle: cast.vehicle, driver: '' },
+    });
+
+    expect([status, body.errors, body.vehicle?.id, body.driver]).toEqual([200, undefined, cast.vehicle, null]);
   });
 
   test('EXP-28 what it names belongs to its authority', async () => {

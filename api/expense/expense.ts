@@ -1,13 +1,17 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import { PRICED_BY } from '@milepost/domain/expense/expense-values.ts';
+import { type ExpenseValues, PRICED_BY } from '@milepost/domain/expense/expense-values.ts';
+import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
+import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import sql from 'sql-template-tag';
+import { requireReason } from '../accounting/change-reason.ts';
 import { paidColumns } from '../accounting/paid-rows.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
 import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
+import { moveServicesAfter } from '../safety/next-service.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
@@ -37,7 +41,7 @@ export const expenses: CollectionSpec = {
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
-  columns: paidColumns,
+  columns: paidColumns('expense_transaction_date', 'paid_transaction_date', 'date'),
   // A group before its expenses, everywhere: deleting one writes to them, and a second write to an expense asks for its group.
   lockFirst: (id) =>
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
@@ -60,6 +64,8 @@ export const expenses: CollectionSpec = {
   },
   // What remains of a deleted group are plain expenses (REC-17).
   reads: {
+    // Every reason stands in the history: the form starts without one.
+    changeReason: 'null::text',
     expenseRecurringGroupId: `case when ${GROUP_IS_GONE} then null else r.expense_recurring_group_id end`,
     expenseIsRecurring: `r.expense_is_recurring and not ${GROUP_IS_GONE}`,
   },
@@ -79,6 +85,7 @@ export const expenses: CollectionSpec = {
     },
     async update(context, row, changes) {
       requireMove(context, row, changes);
+      requireChangeReason(context, row, changes);
       if (changes.company !== undefined) await requireProvider(context, { ...row, ...changes });
       const computed = await following(context, row, changes);
       await noteWhoseDriver(context, row, changes);
@@ -103,9 +110,13 @@ export const expenses: CollectionSpec = {
     async update(context, row, after) {
       if (row.status === 'IN_PROGRESS' && after.status === 'COMPLETE')
         await markIncluded(context, { ...row, ...after });
+      if (SERVICE_FACTS.some((name) => Object.hasOwn(after, name))) await moveServicesAfter(context, row.id);
     },
   },
 };
+
+/** What of a maintenance expense says when the services after it fall due. */
+const SERVICE_FACTS = ['expenseTransactionDate', 'expenseMileageRecording'];
 
 /** What was brought back by itself does not come back with its group, should it be deleted again. */
 async function partFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
@@ -118,11 +129,21 @@ const NO_SCHEDULE = {
   scheduleFrequencyStrategyType: null,
   scheduleDay: null,
   expenseRecurringDays: null,
+  expenseRecurringMonths: null,
+  expenseRecurringTotal: null,
 };
 
 /** A scheduled expense is completed ahead by whoever may edit expenses and paychecks (STA-12). */
 function requireMove({ session }: Context, row: Stored, { status }: Values): void {
   if (row.status === 'IN_PROGRESS' && status === 'COMPLETE') requireRight(session, 6000, 'edit');
+}
+
+function requireChangeReason(context: Context, row: Stored, changes: Values): void {
+  requireReason(context, changes, {
+    what: 'expense',
+    date: { field: 'expenseTransactionDate', label: 'date' },
+    paid: { number: (row.payCheck as { prettyName: string } | null)?.prettyName ?? null, fields: EXPENSE_PAY_FIELDS },
+  });
 }
 
 /** Complete before its day: the next paycheck takes it whatever its period. */
@@ -132,6 +153,9 @@ async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> 
   );
 }
 
+/** Whether a stored expense says of who paid what follows from its shares: then it follows their changes. */
+const isUsualPaidBy = (row: Stored) => row.paidBy === usualPaidBy(row as ExpenseValues);
+
 /** What says which truck was whose. */
 const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
 
@@ -139,6 +163,7 @@ const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
 async function following(context: Context, row: Stored, changes: Values): Promise<Values> {
   const has = (name: string) => Object.hasOwn(changes, name);
   const whole: Values = { ...row, ...changes, ...wholePercentages(changes) };
+  if (!changes.paidBy && (has('paidBy') || isUsualPaidBy(row))) whole.paidBy = null;
   if (has('expenseFuelType') && !has('fuelCardExpenseType')) whole.fuelCardExpenseType = changes.expenseFuelType;
   // A truck picked for an expense without a driver brings its driver; a driver taken out stays out. What follows its truck takes who holds that.
   const follows = !has('driver') && FINDS_HOLDER.some(has) && (await isFollowing(context.tx, row));

@@ -160,6 +160,16 @@ describe('a driver who was named', () => {
     expect((await cast.owner.get(`/api/expense/recurring/${group}`)).body.driver.id).toBe(marcus);
   });
 
+  test('together with another date of it is the one who is charged, not who holds the truck', async () => {
+    const [first] = await rowsOf(await schedule());
+
+    const { body } = await on('2026-03-02', () =>
+      cast.owner.patch(`/api/expense/${first.id}`, { expenseTransactionDate: '2026-03-08', driver: anh }),
+    );
+
+    expect([body.expenseTransactionDate, body.driver.id]).toEqual(['2026-03-08', anh]);
+  });
+
   test('for one occurrence keeps that, and the others follow the truck', async () => {
     const group = await schedule();
     const dana = await driver('Dana', cast.owner.carrierId);

@@ -48,7 +48,7 @@ type Moved = Values & { id: string; holder: string | null; holderName: string | 
 
 const SHARED = [
   ...['expenseAmount', 'expenseIsDeductable', 'expenseDeductablePercentage', 'expenseIsReimbursable'],
-  ...['expenseReimbursablePercentage', 'netAppliedToDriver', 'netAppliedToCarrier', 'driver'],
+  ...['expenseReimbursablePercentage', 'netAppliedToDriver', 'netAppliedToCarrier', 'driver', 'paidBy', 'expenseType'],
 ];
 const READ = raw(SHARED.map((name) => `e.${column(name)} as "${name}"`).join(', '));
 

@@ -60,7 +60,7 @@ describe('vehicle maintenance', () => {
     const row = await made('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
 
     expect(row).toMatchObject({
-      ...{ ...fields, fleet: { id: cast.fleet } },
+      ...{ ...fields, fleet: { id: cast.fleet }, expenseMaintenanceMechanicPhoneNumber: '4055550142' },
       ...{ expenseType: 'MAINTENANCE', expenseFor: 'fleet', expenseUnitPrice: 480, expenseAmount: 1212.5 },
       ...{ carrier: { id: owner.carrierId }, driver: { id: cast.driver }, vehicle: { id: cast.vehicle } },
       ...{
@@ -173,7 +173,14 @@ describe('what vehicle maintenance refuses', () => {
       { expenseReimbursablePercentage: PERCENTAGE },
     ],
     ['MNX-22 MNX-34 a fee below 0', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
-    ['MNX-22 MNX-34 a price below 0', { expenseUnitPrice: -1 }, { expenseUnitPrice: 'Invalid Amount' }],
+    [
+      'MNX-22 MNX-34 a price below 0 without a reason',
+      { expenseUnitPrice: -1 },
+      {
+        ...{ expenseUnitPrice: 'Invalid Amount' },
+        expenseRefundReason: 'Enter why the amount is below zero, such as a refund',
+      },
+    ],
     ['MNX-22 MNX-34 a quantity of 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],
     ['MNX-24 MNX-30 a place without its state', { address: { city: 'Tulsa' } }, { address: 'Invalid Address' }],
     [

@@ -1,4 +1,11 @@
-import { addDays, firstDayOfMonth, lastDayOfMonth, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
+import {
+  addDays,
+  addMonths,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  weekday,
+  weekdayName,
+} from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -51,6 +58,17 @@ const dates = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate)
 const statuses = (rows: AnyBody[]) => rows.map((row) => row.status);
 const refusal = async (over: Record<string, unknown>) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(repeated()), ...over })).body.errors;
+
+test('REC-14 a number of days without a frequency means days, and never 13 weekly expenses', async () => {
+  const { scheduleFrequencyStrategyType: _, ...days } = thrice();
+
+  const { rows } = await schedule(days);
+
+  expect(dates(rows)).toEqual([addDays(today, 1), addDays(today, 8), addDays(today, 15)]);
+  expect(await refusal({ ...days, expenseRecurringDays: 400 })).toEqual({
+    expenseRecurringDays: 'Invalid Frequency number of days,  Max 360 days',
+  });
+});
 
 describe('an expense that repeats', () => {
   test('REC-05 REC-12 REC-16 makes its group and every occurrence at once and answers the first', async () => {
@@ -200,8 +218,8 @@ describe('an expense that repeats', () => {
 
   test.each([
     [
-      'REC-07 a start in the past',
-      () => ({ expenseRecurringStartDate: addDays(today, -1) }),
+      'REC-07 a start that is no date',
+      () => ({ expenseRecurringStartDate: '2026-02-30' }),
       { expenseRecurringStartDate: 'Invalid Date' },
     ],
     [
@@ -402,5 +420,38 @@ describe('a group of scheduled expenses', () => {
 
     expect((await cast.owner.delete(`/api/company/${cast.workshop}`)).status).toBe(204);
     expect((await cast.owner.delete(`/api/vehicle/${cast.vehicle}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+  });
+});
+
+describe('a schedule that starts in the past and stops at a total', () => {
+  test('makes what is due at once, and a last expense of what is left', async () => {
+    const { rows } = await schedule({
+      ...{ expenseUnitPrice: 150, expenseQuantity: 1, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
+      ...{ expenseRecurringStartDate: addDays(today, -14), expenseRecurringEndDate: '', expenseRecurringTotal: 500 },
+      ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100 },
+    });
+
+    const facts = rows
+      .map(({ expenseTransactionDate, status, expenseAmount, netAppliedToDriver }: AnyBody) => [
+        ...[expenseTransactionDate, status, expenseAmount, netAppliedToDriver],
+      ])
+      .sort();
+    expect(facts).toEqual([
+      [addDays(today, -14), 'COMPLETE', 150, 150],
+      [addDays(today, -7), 'COMPLETE', 150, 150],
+      [today, 'COMPLETE', 150, 150],
+      [addDays(today, 7), 'IN_PROGRESS', 50, 50],
+    ]);
+  });
+
+  test('is quarterly with three months between', async () => {
+    const start = addDays(today, 1);
+    const { first, rows } = await schedule({
+      ...{ expenseRecurringMonths: 3, expenseRecurringStartDate: start },
+      expenseRecurringEndDate: addMonths(start, 7),
+    });
+
+    expect(first).toMatchObject({ scheduleFrequencyStrategyType: 'MONTHLY', expenseRecurringMonths: 3 });
+    expect(dates(rows)).toEqual([start, addMonths(start, 3), addMonths(start, 6)]);
   });
 });

@@ -3,7 +3,8 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
 import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
-import { describeSchedule, type ExpenseSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
+import { totalOf } from '@milepost/domain/expense/expense-values.ts';
+import { describeSchedule, type ExpenseSchedule, plannedExpenses } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import sql, { join, raw } from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
@@ -13,15 +14,18 @@ import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts
 import { type Change, historyLines } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
 import { column } from '../core/listing/columns.ts';
+import { computed } from './complete.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 
 /** What no occurrence and no template keeps of what was submitted. */
 const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
 
+const planOf = (values: Values, today: string) => plannedExpenses(scheduleOf(values, today), totalOf(values));
+
 /** The day of the first occurrence. The schedule has been checked. */
 export function firstDay(values: Values, today: string): string {
-  return occurrences(scheduleOf(values, today))[0] ?? today;
+  return planOf(values, today)[0]?.day ?? today;
 }
 
 /**
@@ -30,7 +34,7 @@ export function firstDay(values: Values, today: string): string {
  */
 export async function startGroup(context: Context, groups: CollectionSpec, values: Values): Promise<Values> {
   const schedule = scheduleOf(values, context.today);
-  const dates = occurrences(schedule);
+  const dates = planOf(values, context.today).map(({ day }) => day);
   const id = newId();
   const group = { ...groupValues(values), ...schedule, ...summary(schedule, dates) };
   const { names } = await resolveRefs(context.tx, groups, group, (record) => record);
@@ -71,9 +75,8 @@ function occurrence(base: string, at: number, date: string, today: string) {
 export async function makeFurther(context: Context, spec: Spec, first: string, values: Values): Promise<void> {
   const { tx, today } = context;
   const base = String(values.expenseTransactionID).replace(/-1$/, '');
-  const further = occurrences(scheduleOf(values, today))
-    .map((date, at) => ({ id: newId(), ...occurrence(base, at, date, today) }))
-    .slice(1);
+  const plan = planOf(values, today);
+  const further = plan.map(({ day }, at) => ({ id: newId(), ...occurrence(base, at, day, today) })).slice(1);
   if (further.length === 0) return;
   const own = ['expenseTransactionID', 'expenseTransactionDate', 'status'];
   const copied = Object.keys(fieldsOf(expense))
@@ -96,6 +99,15 @@ export async function makeFurther(context: Context, spec: Spec, first: string, v
     throw translateDatabaseError(error, spec);
   }
   await noteCreation(context, first, further);
+  const rest = plan.at(-1)?.rest ?? null;
+  if (rest !== null) await payRest(context, String(further.at(-1)?.id), { ...values, rest });
+}
+
+/** The last expense of a schedule with a total is what is left of it. */
+async function payRest({ tx }: Context, id: string, { rest, ...values }: Values & { rest: number }): Promise<void> {
+  const own = computed({ ...values, expenseQuantity: 1, expenseUnitPrice: rest, expenseFee: 0 });
+  await tx.query(sql`update expense set expense_quantity = 1, expense_unit_price = ${rest}, expense_fee = 0, expense_amount = ${rest},
+      net_applied_to_driver = ${own.netAppliedToDriver}, net_applied_to_carrier = ${own.netAppliedToCarrier} where id = ${id}`);
 }
 
 type Occurrence = { id: string } & ReturnType<typeof occurrence>;

@@ -51,6 +51,10 @@ export type MileageTotals = Counts & {
 };
 type Counts = {
   totalDuplicates: number;
+  /** Lines that may be repeats: their number was shortened by a spreadsheet. */
+  possibleDuplicates: number;
+  /** Lines whose unit is not the truck of their card, and that wait for a person to choose the truck. */
+  otherUnitLines: number;
   totalErrors: number;
   invalidLines: number;
   unrecognizedLines: number;
@@ -60,10 +64,10 @@ type Counts = {
 };
 export type ImportTotals = FuelTotals | MileageTotals;
 
-/** Whether there is anything to save (FIM-22, MIM-14). */
+/** Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22 (docs/decisions/refunds.md). */
 export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null): boolean {
-  const { totalAmount = 0, totalFuelCashAdvance = 0, totalDistance = 0 } = totals ?? {};
-  return totalAmount > 0 || totalFuelCashAdvance > 0 || totalDistance > 0;
+  const { fuelRows = 0, advanceRows = 0, totalDistance = 0 } = totals ?? {};
+  return fuelRows + advanceRows > 0 || totalDistance > 0;
 }
 
 const keysOf = (labels: Readonly<Record<string, string>>) => Object.keys(labels) as [string, ...string[]];

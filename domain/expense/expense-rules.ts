@@ -1,4 +1,4 @@
-/** What must be true of an expense over more than one field (EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
+/** What must be true of an expense over more than one field (EXP-24, EXP-25, EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
 import { expenseAmountFault } from '../accounting/expense-share.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
@@ -19,6 +19,9 @@ export const NO_VEHICLE = 'No Vehicle Selected/Found  Under Carrier';
 export const NO_DISPATCHER = 'No Dispatcher Selected/Found  Under Carrier';
 export const NO_FLEET = 'No fleet Selected/Found  Under Carrier';
 export const NO_PROVIDER = 'Invalid Auto Serivce';
+export const INVALID_TAX_PAID = 'Enter tax-paid gallons from 0 to the quantity';
+export const INVALID_QUANTITY = 'Invalid Quantity';
+export const INVALID_UNIT_PRICE = 'Invalid Amount';
 export const INVALID_PERCENTAGE = 'Invalid percentage value [0 - 100]';
 
 /** A scheduled expense is an ordinary one from the start of its day (REC-15). */
@@ -34,9 +37,11 @@ export function expenseProblems(values: ExpenseValues, context: RuleContext): Pr
   return {
     ...relatedProblems(values),
     ...typeProblems(values, context),
+    ...taxPaidProblems(values),
     ...odometerProblems(values, context),
     ...percentageProblems(values, context),
     ...amountProblems(values, context),
+    ...refundProblems(values, context),
     ...statusProblems(values, context),
     ...(context.isNew && values.expenseIsRecurring === true && recurringProblems(values, context.today)),
   };
@@ -78,6 +83,15 @@ function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
   };
 }
 
+/** No more gallons have the tax paid than were bought; of a reversal both are below zero (IFTA P570). */
+function taxPaidProblems({ expenseType, expenseQuantity, expenseTaxPaidGallons: paid }: ExpenseValues): Problems {
+  if (typeof paid !== 'number') return {};
+  if (expenseType !== 'FUEL') return { expenseTaxPaidGallons: 'Only fuel has tax-paid gallons. Leave this blank' };
+  if (typeof expenseQuantity !== 'number') return {};
+  const [least, most] = [Math.min(0, expenseQuantity), Math.max(0, expenseQuantity)];
+  return paid >= least && paid <= most ? {} : { expenseTaxPaidGallons: INVALID_TAX_PAID };
+}
+
 /** No odometer is read ahead of its day, nor once for a whole schedule. */
 function odometerProblems(values: ExpenseValues, { isNew, today, sent }: RuleContext): Problems {
   const { expenseMileageRecording: miles, expenseTransactionDate: day, expenseIsRecurring } = values;
@@ -106,37 +120,81 @@ function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Probl
 
 type Percentage = 'expenseDeductablePercentage' | 'expenseReimbursablePercentage';
 
-/** EXP-44. An imported reversal is below zero and may stay so (FIM-41), and an imported total need not be what its price comes to (FIM-40). */
-function amountProblems(values: ExpenseValues, { isNew, sent }: RuleContext): Problems {
-  if (!isNew && typeof values.expenseAmount === 'number' && values.expenseAmount <= 0) return {};
-  if (!isNew && !PRICED_BY.some((name) => sent.includes(name))) return {};
+/** EXP-44, for a total of 0.00 or too large. An imported total need not be what its price comes to (FIM-40). */
+function amountProblems(values: ExpenseValues, context: RuleContext): Problems {
+  if (!isPriced(context)) return {};
   const total = totalOf(values);
-  const fault = total === null ? null : expenseAmountFault(total);
+  const isRefund = total !== null && total < 0 && values.expenseIsRecurring !== true;
+  if (values.expenseQuantity === 0) return { expenseQuantity: INVALID_QUANTITY };
+  const fault = total === null || isRefund ? null : expenseAmountFault(total);
   return fault ? { expenseAmount: fault } : {};
 }
+
+const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name) => sent.includes(name));
+
+/**
+ * A refund or reversal has an amount below zero and a reason (docs/decisions/refunds.md); without one, EXP-24 and EXP-25 refuse the price and the quantity. An
+ * import says no reason (FIM-41).
+ */
+function refundProblems(values: ExpenseValues, context: RuleContext): Problems {
+  const { expenseQuantity: quantity, expenseUnitPrice: price, expenseRefundReason: reason } = values;
+  const total = totalOf(values);
+  if (typeof quantity !== 'number' || typeof price !== 'number' || total === null) return {};
+  if (values.expenseIsRecurring === true && total < 0) return {};
+  if (quantity < 0 && price < 0)
+    return { expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both' };
+  if (price < 0 && isPriced(context) && isCountedFuel(values))
+    return { expenseUnitPrice: 'Enter returned gallons as a quantity below zero, or turn off Count in IFTA' };
+  if (total >= 0 || reason) {
+    const isStray = total >= 0 && Boolean(values.expenseRefundOf) && isPriced(context);
+    return isStray ? { expenseRefundOf: 'Only a refund, with an amount below zero, has an original expense' } : {};
+  }
+  if (!isPriced(context) && !context.sent.includes('expenseRefundReason')) return {};
+  return {
+    ...(price < 0 && { expenseUnitPrice: INVALID_UNIT_PRICE }),
+    ...(quantity < 0 && { expenseQuantity: INVALID_QUANTITY }),
+    expenseRefundReason: 'Enter why the amount is below zero, such as a refund',
+  };
+}
+
+const isCountedFuel = ({ expenseType, expenseIsIFTAFuel }: ExpenseValues) =>
+  expenseType === 'FUEL' && expenseIsIFTAFuel !== false;
 
 /** EXP-46: only a scheduled expense waits for its day, and it does so by itself. */
 function statusProblems({ status, expenseIsRecurring }: ExpenseValues, { isNew }: RuleContext): Problems {
   return isNew && status === 'IN_PROGRESS' && !expenseIsRecurring ? { status: 'Invalid Status' } : {};
 }
 
+/** Ten years: as long as a total is paid off at most. */
+const MAX_TOTAL_DAYS = 3652;
+
 /** The schedule that was submitted, with what it leaves open filled in: from today, for 90 days, weekly, on the weekday it starts (REC-11, REC-14). */
 export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {
   const start = values.expenseRecurringStartDate ?? today;
-  const frequency = values.scheduleFrequencyStrategyType ?? DEFAULT_FREQUENCY;
+  // A number of days says that days are counted; it never becomes a weekly expense.
+  const isSaid = (name: 'expenseRecurringDays' | 'expenseRecurringMonths') => (values[name] ?? null) !== null;
+  const usual = isSaid('expenseRecurringDays')
+    ? 'DAYS'
+    : isSaid('expenseRecurringMonths')
+      ? 'MONTHLY'
+      : DEFAULT_FREQUENCY;
+  const frequency = values.scheduleFrequencyStrategyType ?? usual;
   const isWeekly = frequency === 'WEEKLY' || frequency === 'BI_WEEKLY';
   return {
     expenseRecurringStartDate: start,
-    expenseRecurringEndDate: values.expenseRecurringEndDate ?? laterOf(start),
+    expenseRecurringEndDate: values.expenseRecurringEndDate ?? laterOf(start, values.expenseRecurringTotal ?? null),
     scheduleFrequencyStrategyType: frequency,
     expenseRecurringDays: frequency === 'DAYS' ? (values.expenseRecurringDays ?? null) : null,
+    expenseRecurringMonths: frequency === 'MONTHLY' ? (values.expenseRecurringMonths ?? 1) : null,
+    expenseRecurringTotal: values.expenseRecurringTotal ?? null,
     scheduleDay: isWeekly ? (values.scheduleDay ?? weekdayOf(start)) : null,
   };
 }
 
-function laterOf(start: Day): Day {
+/** A schedule with a total runs until that is reached. */
+function laterOf(start: Day, total: number | null): Day {
   try {
-    return addDays(start, DEFAULT_SCHEDULE_DAYS);
+    return addDays(start, total === null ? DEFAULT_SCHEDULE_DAYS : MAX_TOTAL_DAYS);
   } catch {
     return start;
   }
@@ -154,5 +212,5 @@ function recurringProblems(values: ExpenseValues, today: Day): Problems {
   if (values.scheduleFrequencyStrategyType === ('MILEAGE' as string)) {
     return { scheduleFrequencyStrategyType: INVALID_INTERVAL };
   }
-  return scheduleFaults(scheduleOf(values, today), today) as Problems;
+  return scheduleFaults(scheduleOf(values, today), totalOf(values)) as Problems;
 }

@@ -1,6 +1,7 @@
 /** What an expense says of itself once its fields are known: its fuel type, its percentages, its amounts. Server and form work it out alike. */
 import { expenseAmount, netApplied } from '../accounting/expense-share.ts';
 import type { Day, Weekday } from '../core/dates.ts';
+import { type PaidBy, usualPaidBy } from './paid-by.ts';
 import type { ExpenseFrequency } from './recurrence.ts';
 
 /** The values the rules look at; before they are checked some may be anything. */
@@ -10,9 +11,13 @@ export type ExpenseValues = Partial<{
   expenseFor: string | null;
   expenseType: string | null;
   expenseQuantity: number | null;
+  expenseTaxPaidGallons: number | null;
   expenseUnitPrice: number | null;
   expenseFee: number | null;
   expenseAmount: number | null;
+  expenseRefundReason: string | null;
+  expenseRefundOf: string | null;
+  expenseIsIFTAFuel: boolean | null;
   driver: string | null;
   vehicle: string | null;
   dispatcher: string | null;
@@ -25,6 +30,7 @@ export type ExpenseValues = Partial<{
   expenseIsDeductable: boolean | null;
   expenseDeductablePercentage: number | null;
   expenseIsReimbursable: boolean | null;
+  paidBy: PaidBy | null;
   expenseReimbursablePercentage: number | null;
   expenseIsRecurring: boolean | null;
   expenseRecurringStartDate: Day | null;
@@ -32,6 +38,8 @@ export type ExpenseValues = Partial<{
   scheduleFrequencyStrategyType: ExpenseFrequency | null;
   scheduleDay: Weekday | null;
   expenseRecurringDays: number | null;
+  expenseRecurringMonths: number | null;
+  expenseRecurringTotal: number | null;
 }>;
 
 type Typed = { expenseType?: string | null; fuelCardExpenseType?: string | null; expenseFuelType?: string | null };
@@ -76,7 +84,8 @@ export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: Expen
 /** The two net amounts in dollars of an expense whose total is known (EXP-42); null while a percentage cannot be counted with. */
 export function netOf(values: ExpenseValues & { expenseAmount: number }) {
   try {
-    return netApplied({ ...values, ...percentagesOf(values), hasDriver: Boolean(values.driver) });
+    const whole = { ...values, ...percentagesOf(values) };
+    return netApplied({ ...whole, paidBy: values.paidBy ?? usualPaidBy(whole), hasDriver: Boolean(values.driver) });
   } catch {
     return null;
   }

@@ -25,6 +25,9 @@ import { defineStatuses } from '../core/statuses.ts';
 import {
   expenseProblems,
   INVALID_PERCENTAGE,
+  INVALID_QUANTITY,
+  INVALID_TAX_PAID,
+  INVALID_UNIT_PRICE,
   NO_DISPATCHER,
   NO_DRIVER,
   NO_FLEET,
@@ -32,7 +35,13 @@ import {
   NO_VEHICLE,
 } from './expense-rules.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from './fuel-types.ts';
-import { EXPENSE_FREQUENCIES, INVALID_FREQUENCY_DAYS, INVALID_INTERVAL } from './recurrence.ts';
+import { PAID_BY, type PaidBy } from './paid-by.ts';
+import {
+  EXPENSE_FREQUENCIES,
+  INVALID_FREQUENCY_DAYS,
+  INVALID_FREQUENCY_MONTHS,
+  INVALID_INTERVAL,
+} from './recurrence.ts';
 
 export const EXPENSE_FOR = [
   'driver',
@@ -106,13 +115,23 @@ export const expense = defineRecord({
     expenseQuantity: number('Quantity', {
       default: 1,
       min: -MAX_MONEY,
-      above: 0,
       decimals: 4,
-      message: 'Invalid Quantity',
+      message: INVALID_QUANTITY,
     }),
-    expenseUnitPrice: number('Unit Price', { decimals: 4, message: 'Invalid Amount' }),
+    expenseUnitPrice: number('Unit Price', { min: -MAX_MONEY, decimals: 4, message: INVALID_UNIT_PRICE }),
     expenseFee: money('Fee', { default: 0, message: 'Invalid Fee' }),
     expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
+    expenseRefundReason: text('Refund Reason', {
+      optional: true,
+      max: 200,
+      help: 'Why the amount is below zero, such as returned fuel, a toll reversal, or a warranty credit.',
+    }),
+    expenseRefundOf: ref('expense', 'Original Expense', {
+      optional: true,
+      message: 'Select an expense of this authority',
+      under: 'carrier',
+      help: 'The expense that is refunded, if it is on file.',
+    }),
     vehicle: ref('vehicle', 'Truck / Trailer', {
       lockedBy: 'payCheck',
       optional: true,
@@ -161,17 +180,36 @@ export const expense = defineRecord({
       default: true,
       help: 'Off for reefer fuel, farm diesel and DEF, on which no road tax is paid.',
     }),
+    expenseTaxPaidGallons: number('Tax-Paid Gallons', {
+      optional: true,
+      min: -MAX_MONEY,
+      decimals: 4,
+      unit: 'gal',
+      message: INVALID_TAX_PAID,
+      help: 'Gallons with proof of fuel tax paid. Enter 0 without a receipt or if the tax was refunded. If blank, all gallons.',
+    }),
     address: address('Place', { optional: true, cityOnly: true }),
     expenseIsDeductable: boolean('Deduct from driver', { term: 'deduction', default: false }),
     expenseDeductablePercentage: share('Driver Deduction %', 'expenseIsDeductable'),
     expenseIsReimbursable: boolean('Reimburse driver', { term: 'reimbursement', default: false }),
     expenseReimbursablePercentage: share('Driver Reimbursement %', 'expenseIsReimbursable'),
+    paidBy: choice('Paid By', Object.keys(PAID_BY) as [PaidBy, ...PaidBy[]], {
+      optional: true,
+      labels: PAID_BY,
+      message: 'Select who paid this expense',
+      help: 'If blank: the driver for an expense that is only reimbursed, nobody for charges such as trailer rent or escrow, otherwise the company.',
+    }),
     netAppliedToDriver: money('Net Applied to Driver', {
       ...kept,
       min: -MAX_MONEY,
       help: 'Above 0 it is taken from the driver’s pay, below 0 it is paid to the driver.',
     }),
     netAppliedToCarrier: money('Net Applied to Carrier', { ...kept, min: -MAX_MONEY }),
+    changeReason: text('Reason for Change', {
+      optional: true,
+      max: 300,
+      help: 'Why an expense that was paid is changed. The history keeps it.',
+    }),
     expensePayCheckTransactionDate: date('Paid With Paycheck', kept),
     dataImport: ref('data_import', 'Import', kept),
     expenseReceipt: file('Receipt', { optional: true, message: 'Invalid Receipt' }),
@@ -192,15 +230,31 @@ export const expense = defineRecord({
       unit: 'days',
       message: INVALID_FREQUENCY_DAYS,
     }),
+    expenseRecurringMonths: integer('Months Between', {
+      optional: true,
+      locked: true,
+      unit: 'months',
+      message: INVALID_FREQUENCY_MONTHS,
+      help: 'If blank, every month.',
+    }),
+    expenseRecurringTotal: money('Stop at Total', {
+      optional: true,
+      locked: true,
+      message: 'Invalid Amount',
+      help: 'The last expense is what is left of the total. If blank, the schedule runs to its end date.',
+    }),
     expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', kept),
   },
   like: {
     without: [
       ...(['expenseIsRecurring', 'expenseRecurringStartDate', 'expenseRecurringEndDate'] as const),
       ...(['scheduleFrequencyStrategyType', 'scheduleDay', 'expenseRecurringDays'] as const),
+      ...(['expenseRecurringMonths', 'expenseRecurringTotal'] as const),
       ...(['expenseMileageRecording', 'expenseIsDeductable', 'expenseDeductablePercentage'] as const),
-      ...(['expenseIsReimbursable', 'expenseReimbursablePercentage'] as const),
+      ...(['expenseIsReimbursable', 'expenseReimbursablePercentage', 'paidBy', 'changeReason'] as const),
+      ...(['expenseRefundReason', 'expenseRefundOf'] as const),
     ],
   },
+  totals: ['expenseAmount', 'netAppliedToDriver', 'netAppliedToCarrier'],
   rules: (values, context) => expenseProblems(values, context),
 });

@@ -7,6 +7,7 @@ import {
   EXPENSE_FREQUENCIES,
   type ExpenseSchedule,
   occurrences,
+  plannedExpenses,
   scheduleFaults,
 } from './recurrence.ts';
 
@@ -16,7 +17,6 @@ const march: ExpenseSchedule = {
   scheduleFrequencyStrategyType: 'DAYS',
   expenseRecurringDays: 7,
 };
-const today = '2025-03-03';
 const inMarch = (...days: string[]) => days.map((day) => `2025-03-${day}`);
 
 const anySchedule = fc
@@ -126,13 +126,13 @@ function spacing(schedule: ExpenseSchedule): [number, number] {
 
 describe('schedules that cannot be', () => {
   it('accepts the schedule of the example', () => {
-    expect(scheduleFaults(march, today)).toEqual({});
+    expect(scheduleFaults(march, 100)).toEqual({});
   });
 
   it('REC-10 RUL-09 RLM-04 VAL-17 VAL-18 lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
-    const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, today);
+    const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, 100);
     expect([frequency(1), frequency(28)]).toEqual([{}, {}]);
-    expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, today)).toEqual({});
+    expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, 100)).toEqual({});
     for (const days of [0, 360, -1, 1.5, null]) {
       expect(frequency(days)).toEqual({
         expenseRecurringDays: 'Invalid Frequency number of days,  Max 360 days',
@@ -140,28 +140,88 @@ describe('schedules that cannot be', () => {
     }
   });
 
-  it('REC-07 refuses a start in the past and an end before the start', () => {
-    expect(scheduleFaults(march, '2025-03-04')).toEqual({ expenseRecurringStartDate: 'Invalid Date' });
-    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-03-02' }, today)).toEqual({
+  it('REC-07 refuses a start that is no date and an end before the start', () => {
+    expect(scheduleFaults({ ...march, expenseRecurringStartDate: '2025-02-30' }, 100)).toMatchObject({
+      expenseRecurringStartDate: 'Invalid Date',
+    });
+    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-03-02' }, 100)).toEqual({
       expenseRecurringEndDate: 'Invalid Date',
     });
-    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-02-30' }, today)).toEqual({
+    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-02-30' }, 100)).toEqual({
       expenseRecurringEndDate: 'Invalid Date',
     });
   });
 
   it('REC-13 refuses a period in which nothing falls', () => {
     const first: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' };
-    expect(scheduleFaults(first, today)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
+    expect(scheduleFaults(first, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
   });
 
   it('REC-14 refuses more than 366 occurrences', () => {
     const daily = { ...march, expenseRecurringDays: 1, expenseRecurringEndDate: addDays('2025-03-03', 365) };
     expect(occurrences(daily)).toHaveLength(366);
-    expect(scheduleFaults(daily, today)).toEqual({});
+    expect(scheduleFaults(daily, 100)).toEqual({});
     const longer = { ...daily, expenseRecurringEndDate: addDays('2025-03-03', 366) };
-    expect(scheduleFaults(longer, today)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
+    expect(scheduleFaults(longer, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
     expect(occurrences({ ...longer, expenseRecurringEndDate: '9999-12-31' })).toHaveLength(367);
+  });
+});
+
+describe('every so many months', () => {
+  const months = (expenseRecurringStartDate: string, expenseRecurringMonths: number | null, end = '2026-12-31') => ({
+    ...{ expenseRecurringStartDate, expenseRecurringEndDate: end, expenseRecurringMonths },
+    scheduleFrequencyStrategyType: 'MONTHLY' as const,
+  });
+
+  it('keeps the day of the month, and takes the last of a shorter one without drifting', () => {
+    expect(occurrences(months('2026-01-31', null, '2026-05-31'))).toEqual([
+      ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
+    ]);
+    expect(occurrences(months('2026-01-15', 3))).toEqual(['2026-01-15', '2026-04-15', '2026-07-15', '2026-10-15']);
+    expect(occurrences(months('2026-01-15', 12, '2028-01-15'))).toEqual(['2026-01-15', '2027-01-15', '2028-01-15']);
+  });
+
+  it('takes 1 to 60 months, and says so in words', () => {
+    for (const n of [0, 61, 1.5])
+      expect(scheduleFaults(months('2026-01-15', n), 100)).toEqual({ expenseRecurringMonths: 'Enter 1 to 60 months' });
+    expect(scheduleFaults(months('2026-01-15', 1), 100)).toEqual({});
+    expect([1, 3].map((n) => describeSchedule(months('2026-01-15', n)))).toEqual([
+      ...['Every month on day 15', 'Every 3 months on day 15'],
+    ]);
+  });
+});
+
+describe('a schedule that stops at a total', () => {
+  const weekly = (expenseRecurringTotal: number | null, end = '2035-01-01') => ({
+    ...{ expenseRecurringStartDate: '2026-01-02', expenseRecurringEndDate: end, expenseRecurringTotal },
+    scheduleFrequencyStrategyType: 'WEEKLY' as const,
+  });
+  const rests = (total: number, amount: number) => plannedExpenses(weekly(total), amount).map(({ rest }) => rest);
+
+  it('2,000.00 in parts of 150.00 are 13 of them and one of 50.00', () => {
+    expect(rests(2000, 150)).toEqual([...Array.from({ length: 13 }, () => null), 50]);
+    expect(rests(300, 150)).toEqual([null, null]);
+    expect(rests(150, 150)).toEqual([null]);
+    expect(rests(150.01, 150)).toEqual([null, 0.01]);
+  });
+
+  it('ends on its end date where that comes first', () => {
+    expect(plannedExpenses(weekly(2000, '2026-01-10'), 150)).toEqual([
+      { day: '2026-01-02', rest: null },
+      { day: '2026-01-09', rest: null },
+    ]);
+  });
+
+  it('falls on all of its dates while the amount of one is not known', () => {
+    expect(plannedExpenses(weekly(2000, '2026-01-10'), null)).toHaveLength(2);
+    expect(plannedExpenses(weekly(2000, '2026-01-10'), 0)).toHaveLength(2);
+  });
+
+  it('is at least the amount of one expense', () => {
+    expect(scheduleFaults(weekly(149.99), 150)).toEqual({
+      expenseRecurringTotal: 'Enter at least the amount of one expense',
+    });
+    expect(scheduleFaults(weekly(150), 150)).toEqual({});
   });
 });
 

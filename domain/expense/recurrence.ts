@@ -11,25 +11,26 @@ import {
   weekday,
   weekdayName,
 } from '../core/dates.ts';
+import { cents, dollars } from '../core/money.ts';
 import { daysApart, daysOfMonths, daysUntil, MAX_OCCURRENCES } from '../core/series.ts';
 
-/** What the form offers, the default first among the weekly ones. */
-export const OFFERED_FREQUENCIES = [
+export const EXPENSE_FREQUENCIES = [
   'DAYS',
   'WEEKLY',
   'BI_WEEKLY',
   'FIRST_DAY_OF_THE_MONTH',
   'LAST_DAY_OF_THE_MONTH',
+  'MONTHLY',
 ] as const;
-/** What the server accepts. */
-export const EXPENSE_FREQUENCIES = [...OFFERED_FREQUENCIES, 'MONTHLY'] as const;
 export type ExpenseFrequency = (typeof EXPENSE_FREQUENCIES)[number];
 
 export const DEFAULT_FREQUENCY: ExpenseFrequency = 'WEEKLY';
 export const DEFAULT_SCHEDULE_DAYS = 90;
 export const MAX_FREQUENCY_DAYS = 359;
+export const MAX_FREQUENCY_MONTHS = 60;
 
 export const INVALID_INTERVAL = 'Invalid interval value';
+export const INVALID_FREQUENCY_MONTHS = `Enter 1 to ${MAX_FREQUENCY_MONTHS} months`;
 export const INVALID_FREQUENCY_DAYS = 'Invalid Frequency number of days,  Max 360 days';
 
 export type ExpenseSchedule = {
@@ -38,6 +39,10 @@ export type ExpenseSchedule = {
   scheduleFrequencyStrategyType: ExpenseFrequency;
   /** DAYS: every how many days, 1 to 359. */
   expenseRecurringDays?: number | null;
+  /** MONTHLY: every how many months, 1 to 60; every month when empty. */
+  expenseRecurringMonths?: number | null;
+  /** Dollars at which it stops; the last expense is what is left of it. */
+  expenseRecurringTotal?: number | null;
   /** WEEKLY and BI_WEEKLY: the weekday, by default the one of the start date. */
   scheduleDay?: Weekday | null;
 };
@@ -61,8 +66,24 @@ export function occurrences(schedule: ExpenseSchedule): Day[] {
     case 'LAST_DAY_OF_THE_MONTH':
       return daysOfMonths(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)));
     case 'MONTHLY':
-      return daysOfMonths(start, end, (later) => addMonths(start, later));
+      return daysOfMonths(start, end, (later) => addMonths(start, later), schedule.expenseRecurringMonths ?? 1);
   }
+}
+
+/** An expense of a schedule: its date, and its amount in dollars where the schedule stops at a total and this one is what is left of it. */
+export type PlannedExpense = { day: Day; rest: number | null };
+
+/** The expenses of a schedule of so many dollars each. Without a total, or while the amount is not known, one for each of its dates. */
+export function plannedExpenses(schedule: ExpenseSchedule, amount: number | null): PlannedExpense[] {
+  const days = occurrences(schedule);
+  const total = cents(schedule.expenseRecurringTotal);
+  const each = cents(amount);
+  if (total <= 0n || each <= 0n) return days.map((day) => ({ day, rest: null }));
+  const whole = Number(total / each);
+  const rest = total % each;
+  return days
+    .slice(0, whole + (rest > 0n ? 1 : 0))
+    .map((day, at) => ({ day, rest: at === whole ? dollars(rest) : null }));
 }
 
 function isFrequency(days: number | null | undefined): days is number {
@@ -71,27 +92,34 @@ function isFrequency(days: number | null | undefined): days is number {
 
 export type ScheduleFaults = Partial<Record<keyof ExpenseSchedule, string>>;
 
-/** What is wrong with a schedule that is to be saved today, by field; empty when nothing is. */
-export function scheduleFaults(schedule: ExpenseSchedule, today: Day): ScheduleFaults {
-  const faults = faultsOfFields(schedule, today);
+/** What is wrong with a schedule of so many dollars each, by field; empty when nothing is. It may start in the past (docs/decisions/scheduled-expenses.md). */
+export function scheduleFaults(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
+  const faults = faultsOfFields(schedule, amount);
   if (Object.keys(faults).length > 0) return faults;
-  const count = occurrences(schedule).length;
+  const count = plannedExpenses(schedule, amount).length;
   return count === 0 || count > MAX_OCCURRENCES ? { expenseRecurringEndDate: INVALID_INTERVAL } : {};
 }
 
-function faultsOfFields(schedule: ExpenseSchedule, today: Day): ScheduleFaults {
+function faultsOfFields(schedule: ExpenseSchedule, amount: number | null): ScheduleFaults {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
   const faults: ScheduleFaults = {};
-  if (!isDay(start) || isBefore(start, today)) faults.expenseRecurringStartDate = 'Invalid Date';
+  if (!isDay(start)) faults.expenseRecurringStartDate = 'Invalid Date';
   if (!isDay(end) || (isDay(start) && isBefore(end, start))) faults.expenseRecurringEndDate = 'Invalid Date';
   const frequency = schedule.scheduleFrequencyStrategyType;
   if (!EXPENSE_FREQUENCIES.includes(frequency)) faults.scheduleFrequencyStrategyType = INVALID_INTERVAL;
   if (frequency === 'DAYS' && !isFrequency(schedule.expenseRecurringDays)) {
     faults.expenseRecurringDays = INVALID_FREQUENCY_DAYS;
   }
+  const { expenseRecurringMonths: months = null, expenseRecurringTotal: total = null } = schedule;
+  if (months !== null && !(Number.isInteger(months) && months >= 1 && months <= MAX_FREQUENCY_MONTHS))
+    faults.expenseRecurringMonths = INVALID_FREQUENCY_MONTHS;
+  if (total !== null && cents(total) < cents(amount))
+    faults.expenseRecurringTotal = 'Enter at least the amount of one expense';
   if (schedule.scheduleDay && !WEEKDAYS.includes(schedule.scheduleDay)) faults.scheduleDay = 'Invalid Day';
   return faults;
 }
+
+const everyMonths = (months: number) => (months === 1 ? 'Every month' : `Every ${months} months`);
 
 /** The schedule in words, the field `scheduleIntervalDesc`: `Every 7 days`, `Weekly on Friday`, `Last day of the month`. */
 export function describeSchedule(schedule: ExpenseSchedule): string {
@@ -109,6 +137,6 @@ export function describeSchedule(schedule: ExpenseSchedule): string {
     case 'LAST_DAY_OF_THE_MONTH':
       return 'Last day of the month';
     case 'MONTHLY':
-      return `Every month on day ${Number(start.slice(8, 10))}`;
+      return `${everyMonths(schedule.expenseRecurringMonths ?? 1)} on day ${Number(start.slice(8, 10))}`;
   }
 }

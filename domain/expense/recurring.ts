@@ -37,6 +37,8 @@ export const recurring = defineRecord({
     scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, { ...kept, labels: FREQUENCY_LABELS }),
     scheduleDay: choice('On', WEEKDAYS, maybe),
     expenseRecurringDays: integer('Days Between', { ...maybe, unit: 'days' }),
+    expenseRecurringMonths: integer('Months Between', { ...maybe, unit: 'months' }),
+    expenseRecurringTotal: money('Stop at Total', maybe),
     scheduleIntervalDesc: text('Schedule', kept),
     expenseTotalRecurringGenerated: integer('Originally Scheduled', kept),
     expenseRawData: json('Template', z.record(z.string(), z.unknown()), kept),

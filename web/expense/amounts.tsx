@@ -16,12 +16,16 @@ export function AmountSection() {
   const form = useFormContext();
   const isGallons =
     form.values.expenseType === 'FUEL' && !WITHOUT_GALLONS.includes(String(form.values.fuelCardExpenseType));
+  const read = readExpense(form.values);
+  const isRefund = (keptAmount(form) ?? totalOf(read) ?? 0) < 0;
   return (
     <Section title="Amount" columns={4}>
       <Field name="expenseQuantity" unit={isGallons ? 'gal' : undefined} />
       <Field name="expenseUnitPrice" unit={isGallons ? '$/gal' : '$'} />
       <Field name="expenseFee" />
-      <Sums values={readExpense(form.values)} kept={keptAmount(form)} fault={form.errors.expenseAmount} />
+      <Sums values={read} kept={keptAmount(form)} fault={form.errors.expenseAmount} />
+      {isRefund && <Field name="expenseRefundReason" required={!form.values.dataImport} wide />}
+      {isRefund && <Field name="expenseRefundOf" onAddNew={false} wide />}
     </Section>
   );
 }
@@ -85,6 +89,7 @@ export function SharingSection() {
           />
         </div>
       ))}
+      <Field name="paidBy" />
     </Section>
   );
 }

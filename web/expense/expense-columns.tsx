@@ -45,12 +45,12 @@ export const expenseColumns = column.columns([
     size: 80,
     cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
   }),
-  column.field('expenseAmount', { sort: true, total: true, size: 100 }),
+  column.field('expenseAmount', { sort: true, size: 100 }),
   column.field('netAppliedToDriver', {
-    ...{ header: 'Net to driver', sort: true, total: true, size: 112 },
+    ...{ header: 'Net to driver', sort: true, size: 112 },
     cell: (row) => <DriverNet value={row.netAppliedToDriver} />,
   }),
-  column.field('netAppliedToCarrier', { header: 'Net to carrier', lesser: true, sort: true, total: true, size: 116 }),
+  column.field('netAppliedToCarrier', { header: 'Net to carrier', lesser: true, sort: true, size: 116 }),
 ]);
 
 const ON_SCHEDULE = [

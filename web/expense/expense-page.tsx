@@ -3,7 +3,9 @@ import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { EXPENSE_STATUS, type expense } from '@milepost/domain/expense/expense.ts';
 import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
+import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { ChangeReason } from '../accounting/change-reason.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -74,6 +76,7 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
       <Section title="Papers">
         {!repeats && <Field name="expenseReceipt" />}
         <Field name="desc" wide={repeats} />
+        <ChangeReason rests={[[Boolean((row as ExpenseRow | null)?.payCheck), EXPENSE_PAY_FIELDS]]} />
       </Section>
     </FormPage>
   );

@@ -1,6 +1,7 @@
 import { FUEL_SOURCES } from '@milepost/domain/expense/data-import.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { draw } from '../core/testing/draw.tsx';
 import { drawApplication } from '../core/testing/draw-application.tsx';
 import {
   AUTHORITIES,
@@ -16,6 +17,7 @@ import {
 } from '../core/testing/form.ts';
 import { textsOf } from '../core/testing/form-fields.tsx';
 import type { Answer, Sent } from '../core/testing/session.ts';
+import { SameColumns } from './import/same-columns.tsx';
 import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
 
 const LIST = '/UI/expensie/fuel_imports';
@@ -178,6 +180,123 @@ describe('the list', () => {
     const dialog = await screen.findByRole('dialog', { name: 'FUEL-000012 was not deleted' });
     expect(dialog.textContent).toContain(held);
   });
+});
+
+test('an unknown item with gallons is asked about by its word, and the answer is sent', async () => {
+  const unknownItems = [{ word: 'XF9', item: 'XF9', lines: 2, quantity: 120, amount: 480 }];
+  const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, unknownItems } }) });
+  await drawApplication('/UI/expensie/fuel_imports/i1');
+
+  const item = await screen.findByRole('listitem', { name: 'Item XF9' });
+  fireEvent.click(within(item).getByRole('combobox', { name: 'Product for XF9' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Diesel (truck)', hidden: true }));
+
+  await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
+  expect(item.textContent).toContain('What is XF9?2 rows · 120.00 gal · $480.00');
+  expect(sentBy(calls, 'PATCH')).toEqual([
+    { path: 'data_import/i1', values: { items: JSON.stringify({ XF9: 'DIESEL' }) } },
+  ]);
+});
+
+test('columns of one name are shown with their sums until one of them is selected', async () => {
+  const onColumns = vi.fn();
+  const columns = [
+    { column: 5, filled: 2, example: '360.80', sum: '1360.9' },
+    { column: 10, filled: 1, example: 'x', sum: null },
+    { column: 11, filled: 0, example: '', sum: null },
+  ];
+  const refusal = {
+    reason: 'SAME_COLUMNS',
+    sameColumns: [{ key: 'amount', header: 'Amt', columns }],
+    mapping: { card: 'Karte' },
+  };
+  draw(<SameColumns refusal={refusal} onColumns={onColumns} />);
+  const send = screen.getByRole('button', { name: 'Import selected columns' });
+  expect(send).toHaveProperty('disabled', true);
+  expect(screen.getByText('3 columns are named Amt')).toBeTruthy();
+  expect(screen.getByLabelText('Column 10: 1 value, first value x')).toBeTruthy();
+  expect(screen.getByLabelText('Column 11: empty')).toBeTruthy();
+
+  fireEvent.click(screen.getByLabelText('Column 5: 2 values, sum 1,360.9'));
+  fireEvent.click(send);
+
+  expect(onColumns.mock.calls).toEqual([[{ card: 'Karte', amount: '#5' }]]);
+});
+
+const OTHER_UNIT = { unit: '104', unitTruck: '104', vehicle: '101', card: '0541', lines: 2, line: 7, answer: null };
+const unitsSent = (calls: readonly Sent[]) =>
+  sentBy(calls, 'PATCH').map(({ values }) => JSON.parse(String(values?.units)));
+
+test('a row with a different truck than the card’s is asked about, and the answer is sent', async () => {
+  const calls = serveImports({
+    row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT] } }),
+  });
+  await drawApplication(`${LIST}/i1`);
+  const row = within(await screen.findByRole('listitem', { name: 'Unit 104 on card 0541' }));
+
+  expect(row.getByText('The file says unit 104, and card 0541 belongs to truck 101.')).toBeTruthy();
+  expect(row.getByText('Line 7 and 1 more row')).toBeTruthy();
+  fireEvent.click(row.getByRole('combobox', { name: 'Truck for unit 104 on card 0541' }));
+  fireEvent.click(await screen.findByRole('option', { name: "Truck 104 (the row's unit)" }));
+
+  await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'UNIT' } }]));
+});
+
+test('all rows with a different truck are saved for the card’s with one click, and a unit that isn’t on file can’t be chosen', async () => {
+  const unknown = { ...OTHER_UNIT, unit: '999', unitTruck: null, lines: 1, line: 9 };
+  const answered = { ...OTHER_UNIT, unit: '112', unitTruck: '112', answer: 'UNIT' };
+  const calls = serveImports({
+    row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, otherUnits: [OTHER_UNIT, unknown, answered] } }),
+  });
+  await drawApplication(`${LIST}/i1`);
+
+  fireEvent.click(await screen.findByRole('combobox', { name: 'Truck for unit 999 on card 0541' }));
+  const option = await screen.findByRole('option', { name: "Unit 999 isn't on file" });
+  fireEvent.click(screen.getByRole('button', { name: "Use the card's truck for all" }));
+
+  expect(option.getAttribute('data-combobox-disabled')).toBe('true');
+  await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'CARD', '999': 'CARD' } }]));
+});
+
+test('a doubtful odometer is asked about with its reason, and the answer is sent', async () => {
+  const reading = { line: 4, vehicle: '101', day: '2026-02-24', miles: 2_134_980, answer: null };
+  const doubtfulOdometers = [{ ...reading, oddity: '12,000 mi a day since 412,880 mi on 2026-02-20' }];
+  const calls = serveImports({ row: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, doubtfulOdometers } }) });
+  await drawApplication(`${LIST}/i1`);
+  const item = await screen.findByRole('listitem', { name: 'Odometer of line 4' });
+
+  fireEvent.click(within(item).getByRole('combobox', { name: 'Use the odometer of line 4?' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Leave it out', hidden: true }));
+
+  expect(item.textContent).toContain(
+    'Truck 101: 2,134,980 miLine 4, Feb 24, 202612,000 mi a day since 412,880 mi on 2026-02-20',
+  );
+  await waitFor(() =>
+    expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([
+      { lines: JSON.stringify([{ line: 4, odometer: 'LEAVE_OUT' }]) },
+    ]),
+  );
+});
+
+test('a possible duplicate can be imported or left out', async () => {
+  const line = {
+    id: 'l3',
+    line: 3,
+    error: 'Possible Duplicate',
+    verdict: 'POSSIBLE',
+    cells: { transactionId: '9.87654E+11' },
+  };
+  const calls = serveImports({ row: fuelImported(), lines: { errors: [line] } });
+  await drawApplication('/UI/expensie/fuel_imports/i1');
+
+  const shown = await screen.findByRole('listitem', { name: 'Line 3' });
+  fireEvent.click(within(shown).getByRole('button', { name: 'Import line' }));
+
+  expect(within(shown).getByRole('button', { name: 'Leave out' })).toBeTruthy();
+  await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
+  expect(sentBy(calls, 'PATCH')).toEqual([
+    { path: 'data_import/i1', values: { lines: JSON.stringify([{ line: 3, kept: true }]) } },
+  ]);
 });
 
 test('IMP-18 lines outside the days of the import say of which days they are, which one click takes in', async () => {

@@ -32,6 +32,7 @@ const purchase = (type: string) => [
   price('fuelExpenseFuelUnitPrice', 'Unit Price'),
   money('fuelExpenseTransactionFee', 'Fee', 80),
   money('fuelExpenseFuelTotalAmount', 'Amount'),
+  text('odometerNote', 'Odometer to check', 160),
 ];
 
 const screens: ImportScreens = {

@@ -29,7 +29,7 @@ export function maintenanceColumns(record: typeof expense) {
       cell: (row) => <DateWithReceipt row={row as ExpenseRow} />,
     }),
     column.field('expenseMaintenanceCategory', { size: 140 }),
-    column.field('expenseAmount', { header: 'Amount ($)', sort: true, total: true, size: 110 }),
+    column.field('expenseAmount', { header: 'Amount ($)', sort: true, size: 110 }),
     column.field('desc', { header: 'Description', size: 200, cell: (row) => <Shortened value={row.desc} /> }),
     column.field('company', { hidden: true }),
     column.field('expenseMileageRecording', { hidden: true }),

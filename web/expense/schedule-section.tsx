@@ -6,8 +6,8 @@ import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
 import { type ExpenseValues, totalOf } from '@milepost/domain/expense/expense-values.ts';
 import {
   describeSchedule,
-  OFFERED_FREQUENCIES,
-  occurrences,
+  EXPENSE_FREQUENCIES,
+  plannedExpenses,
   scheduleFaults,
 } from '@milepost/domain/expense/recurrence.ts';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ import { useToday } from '../core/ui/use-today.ts';
 import classes from './expense.module.css';
 import { readExpense } from './read-expense.ts';
 
-const FREQUENCIES = OFFERED_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
+const FREQUENCIES = EXPENSE_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }));
 const DAYS = WEEKDAYS.map((value) => ({ value, label: weekdayName(value) }));
 const FIELDS = [
   'expenseRecurringStartDate',
@@ -42,10 +42,16 @@ export function ScheduleSection() {
     const usual = scheduleOf({}, today);
     for (const name of FIELDS) isOn ? form.set(name, usual[name]) : form.clear(name);
     setByHand([]);
-    form.clear('expenseRecurringDays');
+    for (const name of ['expenseRecurringDays', 'expenseRecurringMonths', 'expenseRecurringTotal']) form.clear(name);
     form.clear('expenseReceipt');
     form.clear('expenseMileageRecording');
     form.set('expenseTransactionDate', today);
+  }
+  /** A total says when it stops, unless somebody chose an end. */
+  function stopAt(total: unknown) {
+    if (byHand.includes('expenseRecurringEndDate')) return;
+    if (total) form.clear('expenseRecurringEndDate');
+    else follow(form.values.expenseRecurringStartDate);
   }
   function follow(typed: unknown) {
     const from = parseDate(String(typed));
@@ -62,11 +68,20 @@ export function ScheduleSection() {
             name="scheduleFrequencyStrategyType"
             options={FREQUENCIES}
             required
-            onChange={(next) => next !== 'DAYS' && form.clear('expenseRecurringDays')}
+            onChange={(next) => {
+              if (next !== 'DAYS') form.clear('expenseRecurringDays');
+              if (next !== 'MONTHLY') form.clear('expenseRecurringMonths');
+            }}
           />
           <Field name="expenseRecurringStartDate" required onChange={follow} />
-          <Field name="expenseRecurringEndDate" required onChange={() => keep('expenseRecurringEndDate')} />
+          <Field
+            name="expenseRecurringEndDate"
+            required={!form.values.expenseRecurringTotal}
+            onChange={() => keep('expenseRecurringEndDate')}
+          />
           {frequency === 'DAYS' && <Field name="expenseRecurringDays" required />}
+          {frequency === 'MONTHLY' && <Field name="expenseRecurringMonths" />}
+          <Field name="expenseRecurringTotal" onChange={stopAt} />
           {isWeekly && <Field name="scheduleDay" options={DAYS} required onChange={() => keep('scheduleDay')} />}
           <Preview values={readExpense(form.values)} today={today} />
         </>
@@ -79,16 +94,21 @@ const SHOWN = 14;
 
 function Preview({ values, today }: { values: ExpenseValues; today: string }) {
   const schedule = scheduleOf(values, today);
-  const [fault] = Object.values(scheduleFaults(schedule, today));
-  if (fault) return <p className={classes.preview}>Nothing would be made of this schedule yet.</p>;
-  const days = occurrences(schedule);
   const amount = totalOf(values);
+  const [fault] = Object.values(scheduleFaults(schedule, amount));
+  if (fault) return <p className={classes.preview}>This schedule creates no expenses yet.</p>;
+  const planned = plannedExpenses(schedule, amount);
+  const days = planned.map(({ day }) => day);
+  const due = days.filter((day) => day <= today).length;
   const last = days.at(-1);
   return (
     <div className={classes.preview} aria-live="polite">
       <p>
         {describeSchedule(schedule)}: {days.length} {days.length === 1 ? 'expense' : 'expenses'}
-        {amount !== null && amount > 0 && `, ${formatMoney(sumDollars(days.map(() => amount)))} in all`}
+        {amount !== null &&
+          amount > 0 &&
+          `, ${formatMoney(sumDollars(planned.map(({ rest }) => rest ?? amount)))} in all`}
+        {due > 0 && ` · ${due} due by today`}
       </p>
       <ul className={classes.days} aria-label="Days of the schedule">
         {days.slice(0, SHOWN).map((day) => (

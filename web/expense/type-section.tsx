@@ -26,6 +26,7 @@ export function followType(form: Setting, type: unknown): void {
   if (usual) form.set('fuelCardExpenseType', usual);
   else form.clear('fuelCardExpenseType');
   form.set('expenseIsIFTAFuel', true);
+  form.clear('expenseTaxPaidGallons');
   form.clear('company');
   for (const name of REPAIR) form.clear(name);
 }
@@ -50,6 +51,7 @@ function CardSection({ title, label, isFuel = false }: { title: string; label: s
         options={types.map((value) => ({ value, label: choiceLabel({ labels: FUEL_CARD_TYPE_LABELS }, value) }))}
       />
       {isFuel ? <Field name="expenseIsIFTAFuel" /> : <Provider />}
+      {isFuel && values.expenseIsIFTAFuel === true && <Field name="expenseTaxPaidGallons" />}
       {isFuel && <Provider />}
       <Field name="address" label={isFuel ? 'Where' : undefined} required={isFuel && values.expenseFor === 'fleet'} />
     </Section>

@@ -1,5 +1,6 @@
 /** The calls of imports beside those that every collection has: upload, lines, corrections, confirmation and the hints of the formats. */
 
+import { ODOMETER_ANSWERS } from '@milepost/domain/admin/odometer.ts';
 import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core/fields.ts';
 import { isWithin, MAX_JSON_PARTS } from '@milepost/domain/core/json-size.ts';
 import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
@@ -15,6 +16,7 @@ import {
 import { IMPORT_TYPES } from '@milepost/domain/expense/import/layout.ts';
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import { hintOf, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { UNIT_ANSWERS } from '@milepost/domain/expense/import/other-unit.ts';
 import { MAX_CELL } from '@milepost/domain/expense/import/read-line.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -38,6 +40,7 @@ import { dataImports, withErrors } from '../data-import.ts';
 import { confirming } from './confirm.ts';
 import { correct } from './correct.ts';
 import { describeImports } from './describe.ts';
+import { ITEMS_INPUT } from './item-answers.ts';
 import { readyReader } from './reading.ts';
 import { countLines, linesOf, TABLES } from './shown.ts';
 import { uploadImport } from './upload.ts';
@@ -143,10 +146,23 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, dataImport.label);
-      const { lines, cards, days } = readInput(CORRECTIONS, (await readBody(request, services, null)).values);
+      const { lines, cards, days, items, units } = readInput(
+        CORRECTIONS,
+        (await readBody(request, services, null)).values,
+      );
       return db.heavy.tx(session.accountId, async (tx) => {
         await readImport(tx, session, id, 'create');
-        await correct(tx, id, { lines: lines ?? [], cards: cards ?? {}, days: days ?? undefined });
+        await correct(
+          tx,
+          { id, profile: session.profileId },
+          {
+            lines: lines ?? [],
+            cards: cards ?? {},
+            days: days ?? undefined,
+            items: items ?? undefined,
+            units: units ?? undefined,
+          },
+        );
         return wholeImport(tx, session, id);
       });
     },
@@ -160,7 +176,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     { config: { right: anybodyWith('view') }, schema: docs.emptyCsv },
     async ({ query }, reply) => {
       const { required, optional } = hintFor(query);
-      return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]]));
+      return reply.headers(csvHeaders('import.csv')).send(csvFile([[...required, ...optional]], { hasMark: true }));
     },
   );
 }
@@ -196,7 +212,14 @@ function hintFor(query: unknown) {
 
 const { shape } = dataImport.fields;
 const words = z.record(z.string().max(200), z.string().max(MAX_CELL));
-const corrected = z.object({ line: z.int32().positive(), cells: words.optional(), leftOut: z.boolean().optional() });
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) => Object.keys(of) as [Key, ...Key[]];
+const corrected = z.object({
+  line: z.int32().positive(),
+  cells: words.optional(),
+  leftOut: z.boolean().optional(),
+  kept: z.boolean().optional(),
+  odometer: z.enum(keysOf(ODOMETER_ANSWERS)).nullable().optional(),
+});
 const MAX_LINE_PARTS = 200;
 /** Lists of lines are long: the first line that is wrong ends the check, where a schema would describe each of them. */
 const isCorrected = (line: unknown) =>
@@ -228,7 +251,7 @@ const CORRECTIONS = defineInput({
     z.custom<z.infer<typeof corrected>[]>(
       (sent) => Array.isArray(sent) && sent.length <= MOST_CORRECTED && sent.every(isCorrected),
     ),
-    { optional: true, maxParts: MAX_JSON_PARTS, message: 'Send a list of { line, cells, leftOut }' },
+    { optional: true, maxParts: MAX_JSON_PARTS, message: 'Send a list of { line, cells, leftOut, kept, odometer }' },
   ),
   cards: json('Cards', z.record(z.string().max(100), z.uuid().nullable()), {
     optional: true,
@@ -238,6 +261,16 @@ const CORRECTIONS = defineInput({
     optional: true,
     message: 'Send { from, to }, days that hold those of its lines',
   }),
+  items: ITEMS_INPUT,
+  units: json(
+    'Units',
+    z.record(z.string().max(100), z.record(z.string().max(MAX_CELL), z.enum(keysOf(UNIT_ANSWERS)).nullable())),
+    {
+      optional: true,
+      message:
+        'Send an object: card in the file → unit in the file → UNIT (truck of the row), CARD (truck of the card), or null',
+    },
+  ),
   recheck: boolean('Look for cards and vehicles again', { optional: true }),
 });
 const HINT = defineInput({

@@ -72,7 +72,7 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
   };
 }
 
-const NOTHING = 'There is nothing to save: what is left of the file comes to no more than 0.';
+const NOTHING = 'There is nothing to save: no row of the file can be imported.';
 
 /** Notes the task beside the import that it saves; of two who do so at once the second finds it taken. */
 async function claim(tx: Tx, task: string, id: string): Promise<void> {

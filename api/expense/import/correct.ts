@@ -1,30 +1,55 @@
 /** Corrections of a preview: lines that are read again or left out, and cards that a person names. Whatever comes of it is judged as at first. */
+import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
+import { type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
 import { readLine } from '@milepost/domain/expense/import/read-line.ts';
+import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
+import type { Change } from '../../core/history.ts';
 import { badInput, notOffered } from '../../core/http/errors.ts';
+import { cardChanges, dayChanges, itemChanges, type LineChange, lineChanges, noteAnswers } from './answer-history.ts';
+import { readAnswers, saveAnswers } from './item-answers.ts';
 import { judge } from './judge.ts';
 import { CELLS, type Corrected, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
+import { chooseTrucks, type UnitAnswers } from './unit-answers.ts';
 
 /** Lines that are read again in one go. */
 const MOST_AT_ONCE = 5000;
 
 type Cells = Record<string, string>;
-export type Change = { line: number; cells?: Cells | undefined; leftOut?: boolean | undefined };
 export type Days = { from: string; to: string };
-export type Corrections = { lines: readonly Change[]; cards: Record<string, string | null>; days?: Days | undefined };
+export type Corrections = {
+  lines: readonly LineChange[];
+  cards: Record<string, string | null>;
+  days?: Days | undefined;
+  items?: ItemAnswers | undefined;
+  units?: UnitAnswers | undefined;
+};
 
-/** Applies them and counts anew. @throws Refusal where it is no preview any more, and where a line or a card is not there */
-export async function correct(tx: Tx, id: string, { lines, cards, days }: Corrections): Promise<void> {
+/**
+ * Applies them, counts anew, and notes them in the history of the import. `profile` is who answered.
+ * @throws Refusal where it is no preview any more, and where a line or a card is not there
+ */
+export async function correct(
+  tx: Tx,
+  { id, profile }: { id: string; profile: string | null },
+  { lines, cards, days, items, units }: Corrections,
+): Promise<void> {
   const found = await holdPreview(tx, id);
-  if (days) await takeIn(tx, found, days);
-  await nameCards(tx, found, cards);
+  const changes = [
+    ...(items ? await answerItems(tx, found, items) : []),
+    ...(days ? await takeIn(tx, found, days) : []),
+    ...(await nameCards(tx, found, cards)),
+    ...lineChanges(lines),
+  ];
   await readAgain(tx, found, lines);
-  await leaveOut(tx, id, lines);
+  if (units) changes.push(...(await chooseTrucks(tx, id, units)));
+  await answerLines(tx, id, lines);
+  await noteAnswers(tx, { id, profile }, changes);
   await judge(tx, id);
   await keepTotals(tx, id);
 }
@@ -41,8 +66,24 @@ async function holdPreview(tx: Tx, id: string): Promise<Preview> {
   return found;
 }
 
+/** What unknown items are: their lines are read again, also those that were answered otherwise before, and files to come by it. */
+async function answerItems(tx: Tx, preview: Preview, items: ItemAnswers): Promise<Change[]> {
+  const changes = itemChanges(await readAnswers(tx), items);
+  await saveAnswers(tx, items);
+  const words = new Set(Object.keys(items).map(itemWord));
+  const named = await tx.query<{ item: string }>(
+    sql`select distinct item from data_import_row where data_import = ${preview.id} and item <> ''`,
+  );
+  const answered = named.map(({ item }) => item).filter((item) => words.has(itemWord(item)));
+  const lines = await tx.query<{ line: number }>(sql`select distinct line from data_import_row
+    where data_import = ${preview.id} and item = any(${answered}) order by line`);
+  await readAllAgain(tx, preview, lines);
+  return changes;
+}
+
 /** Other days than the import was of, which hold those of its lines: what was outside alone is read again. */
-async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<void> {
+async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<Change[]> {
+  const changes = dayChanges(preview, days);
   const [lost] = await tx.query(sql`select from data_import_row
     where data_import = ${preview.id} and error is null and date not between ${days.from} and ${days.to} limit 1`);
   if (lost) throw badInput({ days: 'A line of the import would be outside' });
@@ -51,40 +92,64 @@ async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<void> {
   Object.assign(preview, days);
   const outside = await tx.query<{ line: number }>(sql`select line from data_import_row
     where data_import = ${preview.id} and part = 0 and error = ${OUTSIDE} order by line`);
-  for (let at = 0; at < outside.length; at += MOST_AT_ONCE) {
+  await readAllAgain(tx, preview, outside);
+  return changes;
+}
+
+/** Reads lines again as they are printed. */
+async function readAllAgain(tx: Tx, preview: Preview, lines: readonly { line: number }[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += MOST_AT_ONCE) {
     await readAgain(
       tx,
       preview,
-      outside.slice(at, at + MOST_AT_ONCE).map(({ line }) => ({ line, cells: {} })),
+      lines.slice(at, at + MOST_AT_ONCE).map(({ line }) => ({ line, cells: {} })),
     );
   }
 }
 
-async function nameCards(tx: Tx, { id, carrier }: Preview, cards: Corrections['cards']): Promise<void> {
+async function nameCards(tx: Tx, { id, carrier }: Preview, cards: Corrections['cards']): Promise<Change[]> {
   const wanted = [...new Set(Object.values(cards).filter((card) => card !== null))];
-  if (Object.keys(cards).length === 0) return;
+  if (Object.keys(cards).length === 0) return [];
   const known = await tx.query(
     sql`select id from fuel_card where carrier = ${carrier} and state = 'ACTIVE' and id::text = any(${wanted})`,
   );
   if (known.length !== wanted.length) throw badInput({ cards: 'Invalid Fuel Card' });
+  const changes = await cardChanges(tx, id, cards);
   await tx.query(
     sql`update data_import set cards = jsonb_strip_nulls(cards || ${JSON.stringify(cards)}::jsonb) where id = ${id}`,
   );
+  return changes;
 }
 
-type Kept = { line: number; cells: Cells | null; originalKey: string; originalHolder: string; isLeftOut: boolean };
+type Kept = {
+  line: number;
+  cells: Cells | null;
+  originalKey: string;
+  originalHolder: string;
+  isLeftOut: boolean;
+  isKept: boolean;
+  odometerAnswer: OdometerAnswer | null;
+  miles: number | null;
+};
+
+const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
+  const read = [odometer, odometerStart, odometerEnd].filter((miles) => miles !== null).map(Number);
+  return read.length === 0 ? null : Math.max(...read);
+};
 
 /** By the rule that read the file; what a line said at first is remembered, for the day its file comes again. */
-async function readAgain(tx: Tx, { id, type, source, from, to }: Preview, lines: readonly Change[]): Promise<void> {
+async function readAgain(tx: Tx, { id, type, source, from, to }: Preview, lines: readonly LineChange[]): Promise<void> {
   const kept = await keptOf(tx, id, lines);
   const layout = layoutOf(source, type);
   if (!layout) throw new Error(`No layout of ${type} is called ${source}`);
+  const items = await readAnswers(tx);
   const rows = lines.flatMap(({ line, cells }): Corrected[] => {
     if (!cells) return [];
-    const { cells: printed, ...was } = kept.get(line) as Kept;
+    const { cells: printed, odometerAnswer, miles, ...was } = kept.get(line) as Kept;
     const known = Object.entries(cells).filter(([key]) => Object.hasOwn(layout.columns, key));
-    const read = readLine(layout, { ...printed, ...Object.fromEntries(known) }, line, { from, to });
-    return read.map((row) => ({ ...row, ...was }));
+    const read = readLine(layout, { ...printed, ...Object.fromEntries(known) }, line, { from, to, items });
+    // An answer is about the reading that it was given for.
+    return read.map((row) => ({ ...row, ...was, odometerAnswer: milesOf(row) === miles ? odometerAnswer : null }));
   });
   if (rows.length === 0) return;
   const read = [...new Set(rows.map(({ line }) => line))];
@@ -92,12 +157,13 @@ async function readAgain(tx: Tx, { id, type, source, from, to }: Preview, lines:
   await putRows(tx, id, rows);
 }
 
-async function keptOf(tx: Tx, id: string, lines: readonly Change[]): Promise<Map<number, Kept>> {
+async function keptOf(tx: Tx, id: string, lines: readonly LineChange[]): Promise<Map<number, Kept>> {
   const asked = [...new Set(lines.map(({ line }) => line))];
   if (asked.length !== lines.length) throw badInput({ lines: 'A line was sent twice' });
   const kept =
     await tx.query<Kept>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
-      coalesce(original_holder, holder) as "originalHolder", is_left_out as "isLeftOut"
+      coalesce(original_holder, holder) as "originalHolder", is_left_out as "isLeftOut", is_kept as "isKept",
+      odometer_answer as "odometerAnswer", greatest(odometer, odometer_start, odometer_end)::float as miles
     from data_import_row r where data_import = ${id} and part = 0 and line = any(${asked}::integer[])`);
   const byLine = new Map(kept.map((row) => [row.line, row]));
   const missing = asked.find((line) => !byLine.has(line));
@@ -105,10 +171,16 @@ async function keptOf(tx: Tx, id: string, lines: readonly Change[]): Promise<Map
   return byLine;
 }
 
-async function leaveOut(tx: Tx, id: string, lines: readonly Change[]): Promise<void> {
-  const said = lines.filter(({ leftOut }) => leftOut !== undefined);
+/** Leaves lines out, keeps those that a person knows to be no duplicate, and uses their odometers or not. */
+async function answerLines(tx: Tx, id: string, lines: readonly LineChange[]): Promise<void> {
+  const said = lines.filter(
+    ({ leftOut, kept, odometer }) => leftOut !== undefined || kept !== undefined || odometer !== undefined,
+  );
   if (said.length === 0) return;
-  await tx.query(sql`update data_import_row r set is_left_out = s.is_left_out
-    from unnest(${said.map(({ line }) => line)}::integer[], ${said.map(({ leftOut }) => leftOut)}::boolean[]) as s (line, is_left_out)
+  const of = <Name extends keyof LineChange>(name: Name) => said.map((line) => line[name] ?? null);
+  await tx.query(sql`update data_import_row r set is_left_out = coalesce(s.is_left_out, r.is_left_out), is_kept = coalesce(s.is_kept, r.is_kept),
+      odometer_answer = case when s.is_about_odometer then s.odometer else r.odometer_answer end
+    from unnest(${of('line')}::integer[], ${of('leftOut')}::boolean[], ${of('kept')}::boolean[], ${of('odometer')}::text[],
+      ${said.map(({ odometer }) => odometer !== undefined)}::boolean[]) as s (line, is_left_out, is_kept, odometer, is_about_odometer)
     where r.data_import = ${id} and r.line = s.line`);
 }

@@ -74,7 +74,7 @@ export function describeImports(
     correct: {
       tags,
       summary: 'Correct a preview',
-      description: `${rights('create')} Lines by their number, with cells by column key or left out; cards by the number in the file; other days, by which what was outside is read again. All lines are judged again.`,
+      description: `${rights('create')} Lines by their number, with cells by column key, left out, or kept as no duplicate; cards by the number in the file; other days, by which what was outside is read again. All lines are judged again.`,
       consumes: FORMS,
       params: PARAMS,
       body: inputSchema(inputs.CORRECTIONS),

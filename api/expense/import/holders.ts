@@ -7,15 +7,25 @@ import sql, { type Sql } from 'sql-template-tag';
  * to be a card comes first, a whole number before the end of one; what could be two is nobody.
  */
 export function knownHolders(type: DataImportType, id: string): Sql {
-  return sql`select coalesce(jsonb_object_agg(holder, meant) filter (where meant is not null), '{}') from (
-    select distinct on (holder) holder, case when count(*) = 1 then (array_agg(id))[1] end as meant
-    from (${type === 'FUEL' ? buyers(id) : truckNames(id)}) as named
-    group by holder, rank order by holder, rank
-  ) best`;
+  return bestOf(type === 'FUEL' ? buyers(id) : truckNames(id, printedHolders(id)));
 }
 
+/** The same of the units that a card's file says beside its cards, in capitals: the id of the truck that each is. */
+export function knownUnits(id: string): Sql {
+  return bestOf(truckNames(id, printedUnits(id)));
+}
+
+const bestOf = (
+  named: Sql,
+) => sql`select coalesce(jsonb_object_agg(holder, meant) filter (where meant is not null), '{}') from (
+    select distinct on (holder) holder, case when count(*) = 1 then (array_agg(id))[1] end as meant
+    from (${named}) as named
+    group by holder, rank order by holder, rank
+  ) best`;
+
 /** A file says the card, a connected service the truck. */
-const buyers = (id: string) => sql`${cardNames(id)} union all ${truckNames(id)} and i.data_import_method = 'API'`;
+const buyers = (id: string) =>
+  sql`${cardNames(id)} union all select * from (${truckNames(id, printedHolders(id), sql`i.data_import_method = 'API'`)}) by_truck`;
 
 const cardNames = (id: string) => sql`
   select n.holder, c.id, n.rank from (
@@ -27,8 +37,27 @@ const cardNames = (id: string) => sql`
     union all select right(c.digits, length), 2 from generate_series(4, 6) as length where length(c.digits) > length
   ) n`;
 
-/** One that left is known as long as its number was not given to another. */
-const truckNames = (id: string) => sql`
-  select upper(btrim(v.vehicle_number)) as holder, v.id, case v.state when 'ACTIVE' then 0 else 1 end as rank
+/**
+ * One that left is known as long as its number was not given to another. A number that a spreadsheet saved in another spelling (`101.0`, `0101`) is the truck's,
+ * unless another truck is called exactly so.
+ */
+const truckNames = (id: string, printed: Sql, which = sql`true`) => sql`
+  with printed as materialized (${printed})
+  select n.holder, v.id, n.rank + case v.state when 'ACTIVE' then 0 else 1 end as rank
   from data_import i join vehicle v on v.carrier = i.carrier
-  where i.id = ${id} and v.vehicle_type = 'TRUCK' and v.state <> 'DELETED'`;
+  cross join lateral (
+    select upper(btrim(v.vehicle_number)) as holder, 0 as rank
+    union all
+    select p.holder, 2 from printed p where p.normalized = normalize_id(v.vehicle_number) and p.holder <> upper(btrim(v.vehicle_number))
+  ) n
+  where i.id = ${id} and ${which} and v.vehicle_type = 'TRUCK' and v.state <> 'DELETED'`;
+
+/** The trucks of a file as they are printed there, with the form in which they are compared. */
+const printedHolders = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
+    select holder from data_import_row where data_import = ${id}
+    union select original_holder from data_import_row where data_import = ${id} and original_holder is not null
+  ) printed where holder <> ''`;
+
+const printedUnits = (id: string) => sql`select holder, normalize_id(holder) as normalized from (
+    select distinct upper(btrim(unit)) as holder from data_import_row where data_import = ${id} and unit <> ''
+  ) printed`;

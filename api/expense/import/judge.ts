@@ -1,26 +1,32 @@
 /** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { isOpenDay } from '../../core/closing-date.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import { knownHolders } from './holders.ts';
-import { AS_ANY_PART } from './remembered.ts';
+import { findOpenUnits, type SaidUnit } from './other-units.ts';
+import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './remembered.ts';
 
 /** What an import makes of a line, by its type; the id of the line is the id of what was made. */
 export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
 
 /**
  * Gives each line its verdict: left out, invalid, a repeat of an earlier line or of one that was imported and stands (FIM-36, MIM-21), of a card or truck that is
- * not known, or accepted. Only lines that change are written; answers whether any did. Lines that were just read may be known to say each something else.
+ * not known, in a closed period, perhaps a repeat or of another truck and so asked about, or accepted. Only lines that change are written; answers whether any did. Lines that were just read may be known to say each something else.
  */
 export async function judge(tx: Queryable, id: string, { mayRepeat = true } = {}): Promise<boolean> {
   const shared = mayRepeat ? sharedKeys(id) : sql`null::uuid[]`;
-  const [found] = await tx.query<{ type: DataImportType; shared: string[] | null }>(
-    sql`select data_import_type as type, (${shared}) as shared from data_import where id = ${id}`,
+  const [found] = await tx.query<{ type: DataImportType; shared: string[] | null; isLoose: boolean }>(
+    sql`select data_import_type as type, (${shared}) as shared,
+      exists(select from imported_line where part = ${raw(String(AS_INCOMPLETE))})
+        or (data_import_type = 'MILEAGE' and exists(select from data_import_row where data_import = ${id} and is_incomplete)) as "isLoose"
+    from data_import where id = ${id}`,
   );
   if (!found) return false;
+  const otherUnits = found.type === 'FUEL' ? await findOpenUnits(tx, id) : [];
   // How many lines an import has is not known to the planner, which would try each with each.
   await tx.query(nestedLoops('off'));
-  const [changed] = await tx.query<{ n: number }>(judgement(found.type, id, found.shared ?? []));
+  const [changed] = await tx.query<{ n: number }>(judgement(found.type, id, { ...found, otherUnits }));
   await tx.query(nestedLoops('on'));
   return (changed?.n ?? 0) > 0;
 }
@@ -33,10 +39,16 @@ const sharedKeys = (id: string) => sql`select array_agg(distinct key) from (
     union all select original_key from data_import_row where data_import = ${id} and original_key is not null
   ) said`;
 
-function judgement(type: DataImportType, id: string, shared: readonly string[]): Sql {
+type Seen = { shared: readonly string[] | null; isLoose: boolean; otherUnits: readonly SaidUnit[] };
+
+function judgement(type: DataImportType, id: string, seen: Seen): Sql {
+  const { isLoose, otherUnits } = seen;
+  const shared = seen.shared ?? [];
   return sql`with known as materialized (select (${knownHolders(type, id)}) as by_holder),
     own as (
       select r.line, r.part, r.key, r.holder, r.error is not null as is_faulty, r.is_left_out, r.verdict, r.original_key, r.original_holder,
+        r.loose_key, r.is_incomplete, r.is_kept, ${isAmong(otherUnits)} as is_other_unit,
+        ${type === 'FUEL' ? sql`not ${isOpenDay(sql`r.date`)}` : sql`false`} as is_closed,
         (select by_holder from known) ->> r.holder as known, (select by_holder from known) ->> r.original_holder as original_known,
         r.key = any(${shared}::uuid[]) or (r.original_key is not null and r.original_key = any(${shared}::uuid[])) as is_shared
       from data_import_row r where r.data_import = ${id}
@@ -48,11 +60,18 @@ function judgement(type: DataImportType, id: string, shared: readonly string[]):
         when is_faulty then case when ${isKnownCorrection(type, id)} then 'DUPLICATE' else 'INVALID' end
         when is_repeat then 'DUPLICATE'
         when ${wasMade(type, id)} or (original_key is not null and ${wasMadeBefore(type, id)}) then 'DUPLICATE'
+        ${type === 'MILEAGE' ? sql`when ${isLoose ? mayBeMade(type, id) : sql`false`} then 'DUPLICATE'` : empty}
+        when is_closed then 'INVALID'
         when known is null then 'UNRECOGNIZED'
+        ${
+          type === 'FUEL'
+            ? sql`when not is_kept and (is_incomplete or ${isLoose ? mayBeMade(type, id) : sql`false`}) then 'POSSIBLE'
+        when is_other_unit then 'OTHER_UNIT'`
+            : empty
+        }
         else 'ACCEPTED' end as verdict
       from (
-        select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, false as is_repeat
-        from own where not is_shared
+        select ${OWN}, false as is_repeat from own where not is_shared
         ${shared.length > 0 ? OF_SHARED : empty}
       ) s
     ),
@@ -63,12 +82,22 @@ function judgement(type: DataImportType, id: string, shared: readonly string[]):
     select count(*) as n from given`;
 }
 
+const OWN =
+  raw(`line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known,
+  loose_key, is_incomplete, is_kept, is_other_unit, is_closed`);
+
+/** Whether the unit of a line `r` is not the truck of its card, and nobody said which one is right. */
+function isAmong(units: readonly SaidUnit[]): Sql {
+  if (units.length === 0) return sql`false`;
+  const of = (name: keyof SaidUnit) => units.map((said) => said[name]);
+  return sql`(r.holder, r.unit, r.date) in (select * from unnest(${of('holder')}::text[], ${of('unit')}::text[], ${of('date')}::date[]))`;
+}
+
 /** What a line says, and what it said before it was corrected, whatever part that was; and whether an earlier line says the same. */
 const REPEATS = sql`marks as (
-    select line, part, key, holder, known, true as is_own, is_faulty, is_left_out, verdict, original_key, original_holder, original_known
-    from own where is_shared
+    select ${OWN}, true as is_own from own where is_shared
     union all
-    select line, any_part, original_key, original_holder, original_known, false, false, false, verdict, null, null, null
+    select line, any_part, original_key, original_holder, original_known, false, false, verdict, null, null, null, null, false, false, false, false, false
     from own cross join generate_series(0, 7) as any_part where part = 0 and original_key is not null
   ),
   firsts as (
@@ -82,8 +111,7 @@ const REPEATS = sql`marks as (
   ),`;
 
 const OF_SHARED = sql`union all
-  select line, part, key, holder, known, is_faulty, is_left_out, verdict, original_key, original_holder, original_known, is_repeat
-  from repeats where is_own`;
+  select ${OWN}, is_repeat from repeats where is_own`;
 
 /** Whether what a line says was imported under the same authority, and what was made of it stands (IMP-27). */
 const wasMade = (type: DataImportType, id: string) =>
@@ -96,6 +124,15 @@ const wasMade = (type: DataImportType, id: string) =>
 /** The same of what a corrected line said at first, whatever part that was. */
 const wasMadeBefore = (type: DataImportType, id: string) =>
   stands(type, id, sql`r.key = s.original_key and ${isHeldBy(type, 's.original_holder', 's.original_known')}`);
+
+/** Whether what was made says the same, apart from what one of the two lacks: an incomplete line against the complete ones, and the other way round. */
+const mayBeMade = (type: DataImportType, id: string) =>
+  stands(
+    type,
+    id,
+    sql`r.key = s.loose_key and r.part = case when s.is_incomplete then ${AS_COMPLETE}::smallint else ${AS_INCOMPLETE}::smallint end
+      and ${isHeldBy(type, 's.holder', 's.known')}`,
+  );
 
 /** A line that cannot be read, but was corrected once and imported. */
 const isKnownCorrection = (type: DataImportType, id: string) =>

@@ -5,7 +5,7 @@ import {
   cellText,
   isData,
   isTooLong,
-  type Period,
+  type Reading,
   readTrimmed,
   shiftedLine,
 } from '@milepost/domain/expense/import/read-line.ts';
@@ -19,13 +19,12 @@ export class LinesOfFile {
   /** Lines of data so far. */
   count = 0;
   #line = 0;
-  #width = 0;
   readonly #layout: Layout;
   readonly #header: readonly string[];
   readonly #places: Place[];
-  readonly #period: Period;
+  readonly #period: Reading;
 
-  constructor(layout: Layout, { cells, places }: FoundHeader, period: Period) {
+  constructor(layout: Layout, { cells, places }: FoundHeader, period: Reading) {
     this.#layout = layout;
     this.#header = cells;
     this.#places = places;
@@ -41,8 +40,8 @@ export class LinesOfFile {
       return null;
     }
     this.count += 1;
-    if (this.count === 1) this.#width = widthBeside(this.#header, line);
-    if (line.length > this.#width || line.some(isTooLong)) return [shiftedLine(this.#layout, cells, this.#line)];
+    if (filledWidth(line, this.#header.length) > this.#header.length || line.some(isTooLong))
+      return [shiftedLine(this.#layout, cells, this.#line)];
     if (cells.date) cells.date = seeDate(cells.date, this.#line);
     return readTrimmed(this.#layout, cells, this.#line, this.#period);
   }
@@ -70,10 +69,11 @@ export class LinesOfFile {
   }
 }
 
-/** The cells a line may have: those of the header, and blank ones at its end where the first line has them too, as some programs end every line with a comma. */
-function widthBeside(header: readonly string[], first: readonly string[]): number {
-  const isPadded = first.slice(header.length).every((cell) => cell.trim() === '');
-  return isPadded ? Math.max(header.length, first.length) : header.length;
+/** Returns how many cells a line has without the blank ones that it has beyond the header: programs end their lines with as many commas as they like. */
+function filledWidth(line: readonly string[], width: number): number {
+  let filled = line.length;
+  while (filled > width && line[filled - 1]?.trim() === '') filled -= 1;
+  return filled;
 }
 
 function nulByte(row: number, column: string): Unreadable {

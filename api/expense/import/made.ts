@@ -4,7 +4,8 @@ import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/
 import sql, { type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
 import type { Tx } from '../../core/db/database.ts';
-import { knownHolders } from './holders.ts';
+import { knownHolders, knownUnits } from './holders.ts';
+import { chosenTruck } from './other-units.ts';
 
 export type Saved = { id: string; carrier: string; type: 'FUEL' | 'MILEAGE' };
 /** The first line and the last. */
@@ -25,6 +26,20 @@ export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
   // How many lines an import has is not known to the planner: it finds their holders and names by these, one by one.
   await tx.query(sql`create unique index on import_held (holder, date)`);
   await tx.query(sql`analyze import_held`);
+}
+
+/** The trucks that a person chose instead of the card's: for the rest of the transaction, as `import_unit`. */
+export async function findChosenTrucks(tx: Tx, { id, type }: Saved): Promise<void> {
+  const chosen = chosenTruck(id, { holder: sql`r.holder`, unit: sql`r.unit` }, sql`select by_unit from units`);
+  await tx.query(sql`create temporary table import_unit on commit drop as
+    with units as materialized (select (${knownUnits(id)}) as by_unit)
+    select r.holder, r.unit, v.id as vehicle, v.vehicle_number from (
+      select distinct holder, unit from data_import_row
+      where data_import = ${id} and verdict = 'ACCEPTED' and ${type === 'FUEL'}
+        and holder in (select jsonb_object_keys(units) from data_import where id = ${id})
+    ) r join vehicle v on v.id = ${chosen}`);
+  await tx.query(sql`create unique index on import_unit (holder, unit)`);
+  await tx.query(sql`analyze import_unit`);
 }
 
 /** A connected service knows no cards, and tells the truck. */
@@ -120,6 +135,7 @@ export async function make(
 
 const accepted = ({ id }: Saved, { from, to }: Lines) => sql`data_import_row r
     join import_held h on h.holder = r.holder and h.date = r.date
+    left join import_unit u on u.holder = r.holder and u.unit = r.unit
     left join import_renamed n on n.id = r.id
     where r.data_import = ${id} and r.line between ${from} and ${to} and r.verdict = 'ACCEPTED'`;
 
@@ -134,7 +150,7 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     p.type, case p.expense_type when 'FUEL' then p.type else 'UN_KNOWN' end, p.is_motor_fuel, p.address, p.note,
     p.is_deducted, case when p.is_deducted then 100 else 0 end, case when p.is_deducted then p.total else 0 end, case when p.is_deducted then 0 else p.total end
   from (
-    select r.id, coalesce(n.name, r.transaction_id) as name, r.date, r."table" as expense_type, h.vehicle, h.driver, h.company, r.type, r.is_motor_fuel,
+    select r.id, coalesce(n.name, r.transaction_id) as name, r.date, r."table" as expense_type, coalesce(u.vehicle, h.vehicle) as vehicle, h.driver, h.company, r.type, r.is_motor_fuel,
       case r."table" when 'FUEL' then r.quantity else 1 end as quantity,
       case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / r.quantity, 4)) else r.amount end as unit_price,
       round(r.fee, 2) as fee, round(r.amount, 2) + round(r.fee, 2) as total,
@@ -145,9 +161,9 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
     from ${accepted(saved, lines)} order by r.line, r.part
   ) p`;
 
-/** What was keyed at the pump counts where it was keyed for the card's own truck, whose leading zeros are lost there; no day to come says anything yet. */
+/** What was keyed at the pump counts where it was keyed for the truck that the purchase is booked on; no day to come says anything yet. */
 const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= (select current_day())
-    and ltrim(upper(btrim(r.unit)), '0') = ltrim(upper(btrim(h.vehicle_number)), '0') then floor(r.odometer)::integer end`;
+    and (u.vehicle is not null or normalize_id(r.unit) = normalize_id(h.vehicle_number)) then floor(r.odometer)::integer end`;
 
 const trips = (saved: Saved, lines: Lines) => sql`insert into trip (
     account_id, id, pretty_name, state, carrier, data_import, trip_source_id, trip_date, vehicle, driver, trip_jurisdiction,

@@ -150,6 +150,28 @@ describe('the form of an import', () => {
   });
 });
 
+test('a header with one name twice is asked about once: the answer is remembered for the next file', async () => {
+  const mine = await rosterAuthority(server, 'Two Amounts LLC');
+  const form = (id: string, over: Record<string, unknown> = {}) =>
+    fuelForm([], {
+      ...{ carrier: mine.carrierId, dataImportRawFile: file(`${HEADER},Amount`, `${line({ id })},300`) },
+      ...over,
+    });
+
+  const asked = await upload(mine, form('T1'));
+  const answered = await preview(mine, form('T1', { mapping: JSON.stringify({ amount: '#13' }) }));
+  const next = await preview(mine, form('T2'));
+
+  expect([asked.status, asked.body.import.reason, asked.body.import.sameColumns[0].columns]).toEqual([
+    ...[400, 'SAME_COLUMNS'],
+    [
+      { column: 6, filled: 1, example: '350', sum: '350' },
+      { column: 13, filled: 1, example: '300', sum: '300' },
+    ],
+  ]);
+  expect([answered, next].map(({ dataImportMetaData }) => dataImportMetaData.totalAmount)).toEqual([300, 300]);
+});
+
 describe('a preview', () => {
   test('IMP-01 IMP-02 IMP-03 IMP-04 IMP-25 FIM-12 FIM-13 is the import with its lines, numbered by its kind', async () => {
     const body = await preview(
@@ -328,14 +350,15 @@ describe('a preview', () => {
     expect(totals).toMatchObject({ totalTransactions: 4, totalUnRecogonizedFuelCards: 4 });
   });
 
-  test('FIM-22 IMP-07 MIM-14 is valid with something to save, and is not saved without', async () => {
+  test('IMP-07 MIM-14 is valid with something to save, and is not saved without', async () => {
+    const stranger = await preview(owner, fuelForm([line({ card: '7083050000000099999' })]));
     const credit = await preview(owner, fuelForm([line({ qty: -100, amount: -350 })]));
     const nobody = await preview(owner, mileageForm(['2025-04-07,999,TX,10']));
-    const answer = await owner.post('/api/data_import/sync/', { dataImport: credit.id });
+    const answer = await owner.post('/api/data_import/sync/', { dataImport: stranger.id });
 
-    expect([credit.isValid, nobody.isValid]).toEqual([false, false]);
+    expect([stranger.isValid, credit.isValid, nobody.isValid]).toEqual([false, true, false]);
     expect([answer.status, answer.body.errors]).toEqual([400, { dataImportRawFile: 'Invalid Import (CSV file)' }]);
-    expect((await owner.get(`/api/data_import/${credit.id}`)).body.dataImportSyncStatus).toBe('INITIAL');
+    expect((await owner.get(`/api/data_import/${stranger.id}`)).body.dataImportSyncStatus).toBe('INITIAL');
   });
 
   test('IMP-24 its lines are paged and searched by the server, over 2,000 of them only so', async () => {
@@ -386,7 +409,7 @@ describe('a preview', () => {
     for (const source of ['MOTIVE', 'KEEPTRUCKIN', 'UN_KNOWN', ''])
       expect(await hint(`type=MILEAGE&source=${source}`)).toEqual(miles);
     expect((await owner.get('/api/data_import/hint/csv/?type=FUEL&source=MILEPOST')).text).toBe(
-      'Card #,Tran Date,Tran Id,Quantity,Amount,Location,City,State,Item,Unit Price,Fees,Note\r\n',
+      '\uFEFFCard #,Tran Date,Tran Id,Quantity,Amount,Location,City,State,Item,Unit Price,Fees,Note\r\n',
     );
     expect((await owner.get('/api/data_import/hint/?type=FUEL&source=MOTIVE')).body.errors).toEqual({
       source: 'Invalid Fuel Source',
@@ -455,6 +478,19 @@ describe('who may', () => {
     expect(await write(bookkeeper, miles, sampleForm(owner, 'motive_ifta_trips'))).toEqual([403, 403, 403, 403]);
     expect(await write(bookkeeper, fuel, sampleForm(owner, 'rts'))).toEqual([200, 200, 200, 403]);
     expect((await owner.post('/api/data_import/', {})).status).toBe(404);
+  });
+
+  test('IMP-26 a deleted import is shown, corrected, and saved by nobody', async () => {
+    const { id } = await preview(owner, sampleForm(owner, 'rts'));
+    expect((await owner.delete(`/api/data_import/${id}`)).status).toBe(204);
+
+    const answers = [
+      await owner.get(`/api/data_import/${id}/rows/`),
+      await owner.patch(`/api/data_import/${id}`, { recheck: true }),
+      await owner.post('/api/data_import/sync/', { dataImport: id }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   test('IMP-05 IMP-13 a list of what is complete leaves previews out', async () => {

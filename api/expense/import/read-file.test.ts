@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import readHere, { type ReadOrder } from './read-file.ts';
 import { readImport } from './reading.ts';
-import { type Read, readBytes, sampleBytes, workbook, zip } from './testing.ts';
+import { type Read, readBytes, rewritten, sampleBytes, workbook, zip } from './testing.ts';
 
 const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
 const LINE = '7083050000000010541,2025-03-10,105.22,3.429,360.80,PILOT AMARILLO 723,AMARILLO,TX,DSL';
@@ -155,6 +155,68 @@ describe('a file that cannot be read (IMP-23)', () => {
   });
 });
 
+describe('a file with two columns of one name', () => {
+  const TWICE = `${HEADER},Amt`;
+  const twice = file(TWICE, `${LINE},380.80`, `${LINE.replace('360.80', '"1,000.10"')},20`);
+
+  test('asks which one is meant, and shows both with their sums', async () => {
+    expect(await refusal(twice)).toEqual({
+      reason: 'SAME_COLUMNS',
+      detail: 'Amt: several columns have this name. Select the one to import.',
+      header: TWICE.split(','),
+      mapping: {},
+      sameColumns: [
+        {
+          ...{ key: 'amount', header: 'Amt' },
+          columns: [
+            { column: 5, filled: 2, example: '360.80', sum: '1360.9' },
+            { column: 10, filled: 2, example: '380.80', sum: '400.8' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['#5', ['360.8', '1000.1']],
+    ['#10', ['380.8', '20']],
+  ])('is read by the one that was selected: %s', async (column, amounts) => {
+    const { rows } = await upload(twice, { mapping: { amount: column } });
+
+    expect(rows.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  test('asks again where the answer names no column or the same name', async () => {
+    for (const answer of ['#99', '#0', 'Amt', ''])
+      expect(await refusal(twice, { mapping: { amount: answer } })).toMatchObject({
+        reason: expect.stringMatching('SAME_COLUMNS'),
+      });
+  });
+
+  test('asks for each of several, spelled differently, and leaves what is not read alone', async () => {
+    const header = `${HEADER.replace('Amt', 'Amt,Remark')},AMT,qty,Remark`;
+    const found = await refusal(file(header, `${LINE.replace('360.80', '360.80,x')},1,2,y`));
+
+    expect(found).toMatchObject({ sameColumns: [{ key: 'quantity' }, { key: 'amount' }] });
+  });
+
+  test('of texts are shown by their first value, and empty ones without a sum', async () => {
+    const found = await refusal(file(`${HEADER},City,City`, `${LINE},,Austin`));
+
+    expect(found).toMatchObject({
+      sameColumns: [
+        {
+          columns: [
+            { column: 7, filled: 1, example: 'AMARILLO', sum: null },
+            { column: 10, filled: 0, example: '', sum: null },
+            { column: 11, filled: 1, example: 'Austin', sum: null },
+          ],
+        },
+      ],
+    });
+  });
+});
+
 describe('dates with the day first', () => {
   const on = (date: string) => LINE.replace('2025-03-10', date);
   const datesOf = ({ rows }: Read) => rows.map(({ date }) => date);
@@ -221,9 +283,33 @@ describe('a file', () => {
   });
 
   test('FIM-35 with more cells than its header in one line has that line at fault', async () => {
-    const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},`, LINE);
+    const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},,x`, LINE);
 
     expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
+  });
+
+  test.each([`${LINE},`, `${LINE},,,,`, `${LINE}, ,  ,`])(
+    'may have extra blank cells at the end of any line: %s',
+    async (padded) => {
+      expect(errorsOf(await read(HEADER, LINE, padded, LINE))).toEqual([null, null, null]);
+      expect(errorsOf(await read(HEADER, padded, LINE))).toEqual([null, null]);
+    },
+  );
+
+  test('with a value behind blank cells of its first line is shifted', async () => {
+    expect(errorsOf(await read(HEADER, `${LINE},,`, `${LINE},,x`))).toEqual([null, 'Invalid Line']);
+  });
+
+  test.each([
+    ["'7083050000000010541", "'-5 Below Travel", '7083050000000010541', '-5 Below Travel'],
+    ["'0541", "'=Loves", '0541', '=Loves'],
+    ['"=""000541"""', "'@Truck Stop", '000541', '@Truck Stop'],
+    ['*0541', "'Round the Bend", '0541', "'Round the Bend"],
+    ['*0541', "''+1 Fuel", '0541', "''+1 Fuel"],
+  ])('loses the marks of an export: card %s, location %s', async (card, place, holder, location) => {
+    const { rows } = await read(HEADER, LINE.replace('7083050000000010541', card).replace('PILOT AMARILLO 723', place));
+
+    expect(rows).toMatchObject([{ holder, location, error: null }]);
   });
 
   test.each([
@@ -377,6 +463,33 @@ describe('a workbook', () => {
       ['7083050000000010541', '2025-03-05', null],
       ['', '2025-03-05', 'Invalid Card'],
       ['', '2025-03-05', 'Invalid Card'],
+    ]);
+  });
+
+  test.each([
+    ['elements with a prefix', { prefix: 'x' }],
+    ['cells without an address', { hasAddresses: false }],
+    ['both', { prefix: 'ss', hasAddresses: false }],
+    ['neither', {}],
+  ])('with %s is read as any other', async (_, written) => {
+    const header = HEADER.split(',');
+    const cells = LINE.split(',');
+    const plain = workbook([header, cells, header.map(() => 'total'), cells]);
+
+    const answer = await upload(rewritten(plain, written));
+
+    expect(answer.rows).toEqual((await upload(plain)).rows);
+    expect(answer.rows).toHaveLength(2);
+  });
+
+  test('without addresses has each cell right of the one before', async () => {
+    const cells = [null, ...LINE.split(',')];
+    const header = [null, ...HEADER.split(',')];
+    const partly = rewritten(workbook([header, cells, cells]), { hasAddresses: 'first' });
+
+    expect((await upload(partly)).rows.map(({ holder, amount }) => [holder, amount])).toEqual([
+      ['7083050000000010541', '360.8'],
+      ['7083050000000010541', '360.8'],
     ]);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
-import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
 import { isBlank, MAX_COLUMNS } from './csv.ts';
@@ -21,6 +21,7 @@ import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
 import { RowsFile } from './rows-file.ts';
 import { Said } from './said.ts';
+import { refuseSameColumns } from './same-columns.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** `rows` is where they are written; `dateOrder` answers AMBIGUOUS_DATES. */
@@ -29,7 +30,7 @@ export type ReadOrder = {
   rows: string;
   type: ImportType;
   source: string;
-  period: Period;
+  period: Reading;
   mapping?: Mapping;
   dateOrder?: DateOrder;
 };
@@ -55,6 +56,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     (rows) => 'places' in findHeader(layout, rows, order.mapping),
   );
   const header = headerOf(layout, table.head, order.mapping);
+  refuseSameColumns(layout, header, table, order.mapping);
   let read = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
   const asked = order.dateOrder ?? read.dates.order ?? ambiguous(read.dates);
   // Files with the day first are rare enough to be read twice.

@@ -12,7 +12,11 @@ export const REASONS = [
   'TOO_LARGE',
   'OPEN_QUOTE',
   'SECOND_HEADER',
+  'SAME_COLUMNS',
 ] as const;
+
+/** `column` counts from 1; `sum` is an exact decimal, null where not all of it are numbers. */
+export type SameColumn = { column: number; filled: number; example: string; sum: string | null };
 
 /** The header is told, to be mapped by hand; `looksLike` is the source that it fits. */
 export type Refusal = {
@@ -21,6 +25,9 @@ export type Refusal = {
   missing?: string[];
   looksLike?: string;
   header?: string[];
+  /** Columns that have the name of one that is read, and the answers so far. */
+  sameColumns?: { key: string; header: string; columns: SameColumn[] }[];
+  mapping?: Record<string, string>;
 };
 
 export class Unreadable extends Error {

@@ -1,5 +1,6 @@
 /** The lines of an import as they were read: kept, and corrected. */
 import { Readable } from 'node:stream';
+import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -8,7 +9,14 @@ import type { Queryable } from '../../core/db/statement.ts';
 
 /** How the columns that are no texts are kept. */
 const TYPES: Partial<Record<keyof ReadRow, string>> = {
-  ...{ line: 'integer', part: 'smallint', cells: 'jsonb', date: 'date', isMotorFuel: 'boolean' },
+  ...{
+    line: 'integer',
+    part: 'smallint',
+    cells: 'jsonb',
+    date: 'date',
+    isMotorFuel: 'boolean',
+    isIncomplete: 'boolean',
+  },
   ...{ quantity: 'numeric', unitPrice: 'numeric', fee: 'numeric', amount: 'numeric', odometer: 'numeric' },
   ...{ odometerStart: 'numeric', odometerEnd: 'numeric', startLatitude: 'numeric', startLongitude: 'numeric' },
   ...{ endLatitude: 'numeric', endLongitude: 'numeric' },
@@ -18,7 +26,7 @@ const MAY_BE_NULL = /^(error|time|type|product)$/;
 const column = (name: string) => `"${snakeCase(name)}"`;
 const COLUMNS = READ_COLUMNS.map((name) => ({ name, column: column(name), type: TYPES[name] ?? 'text' }));
 const DEFINITIONS = COLUMNS.map((each) => `${each.column} ${each.type}`).join(', ');
-const NAMES = COLUMNS.filter(({ name }) => name !== 'key' && name !== 'cells');
+const NAMES = COLUMNS.filter(({ name }) => name !== 'key' && name !== 'looseKey' && name !== 'cells');
 /** An empty text and one that is missing are the same in a file. */
 const READ = NAMES.map(({ name, column, type }) =>
   type === 'text' && !MAY_BE_NULL.test(name)
@@ -35,8 +43,17 @@ const printsSame = (cells: Sql) => sql`md5('prints ' || coalesce((${cells})::tex
 const keyOf = (ofFaulty: Sql) =>
   sql`case when error is not null then ${ofFaulty} else coalesce(${SAID}, gen_random_uuid()) end`;
 
-/** Of a corrected line: what it said at first, and whether it is left out. */
-export type Corrected = ReadRow & { originalKey: string; originalHolder: string; isLeftOut: boolean };
+/** What the line may mean where a file lacks something of it, purchase by purchase. */
+const LOOSE_KEY = sql`md5('means ' || part || ' ' || loose_key)::uuid`;
+
+/** Of a corrected line: what it said at first, and what a person answered about it. */
+export type Corrected = ReadRow & {
+  originalKey: string;
+  originalHolder: string;
+  isLeftOut: boolean;
+  isKept: boolean;
+  odometerAnswer: OdometerAnswer | null;
+};
 
 /**
  * UUIDv7s in the order of the lines: the moment and chance are those of the statement, its lines are counted behind them. Chance of its own for each of a hundred
@@ -45,8 +62,8 @@ export type Corrected = ReadRow & { originalKey: string; originalHolder: string;
 const ID = sql`((select left(uuidv7()::text, -8)) || lpad(to_hex(line * 16 + part), 8, '0'))::uuid`;
 
 const keep = (id: string, from: Sql, key: Sql, more: Record<string, Sql>) =>
-  sql`insert into data_import_row (account_id, data_import, id, key, ${raw(NAMES.map((each) => each.column).join(', '))}, ${raw(Object.keys(more).join(', '))})
-    select (select current_account()), ${id}, ${ID}, ${key}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
+  sql`insert into data_import_row (account_id, data_import, id, key, loose_key, ${raw(NAMES.map((each) => each.column).join(', '))}, ${raw(Object.keys(more).join(', '))})
+    select (select current_account()), ${id}, ${ID}, ${key}, ${LOOSE_KEY}, ${raw(READ.join(', '))}, ${join(Object.values(more))} from ${from}`;
 
 /** Keeps the lines of a file as the reader writes them. */
 export async function loadRows(tx: LongTx, id: string, pieces: AsyncIterable<Buffer>): Promise<void> {
@@ -91,10 +108,12 @@ export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow
     Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
   );
   const read = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-    as read (${raw(DEFINITIONS)}, original_key uuid, original_holder text, is_left_out boolean)`;
+    as read (${raw(DEFINITIONS)}, original_key uuid, original_holder text, is_left_out boolean, is_kept boolean, odometer_answer text)`;
   const corrected = {
     ...{ cells: sql`cells`, original_key: sql`original_key`, original_holder: sql`original_holder` },
     is_left_out: sql`coalesce(is_left_out, false)`,
+    is_kept: sql`coalesce(is_kept, false)`,
+    odometer_answer: sql`odometer_answer`,
   };
   await tx.query(keep(id, read, keyOf(printsSame(sql`cells`)), corrected));
 }

@@ -88,6 +88,7 @@ describe('a sample of fuel', () => {
         fuelCardExpenseType: row.fuelCardExpenseType,
         netAppliedToDriver: row.netAppliedToDriver,
         netAppliedToCarrier: row.netAppliedToCarrier,
+        paidBy: 'COMPANY',
       });
     }
   });

@@ -2,20 +2,23 @@
 import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { CLOSED_PERIOD } from '../../core/closing-date.ts';
 import { nextNumbers } from '../../core/collection/numbers.ts';
 import type { LongTx, Tx } from '../../core/db/database.ts';
 import { historyLine } from '../../core/history.ts';
 import { inWords } from '../../core/http/error-handler.ts';
 import { badInput } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
+import { findUnanswered, settleOdometers } from './doubtful-odometers.ts';
 import { judge } from './judge.ts';
-import { countUnnumbered, findHolders, findNames, make, type Saved, useNumbers } from './made.ts';
+import { countUnnumbered, findChosenTrucks, findHolders, findNames, make, type Saved, useNumbers } from './made.ts';
+import { linkRefunds } from './refunds.ts';
 import { rememberLines } from './remembered.ts';
 import { keepTotals } from './totals.ts';
 
 const LINES_AT_ONCE = 10_000;
-/** Somebody typed a number that was free when it was chosen, or two waited for each other: it is done again. */
-const BESIDE = /^(23505|40001|40P01)$/;
+/** Somebody typed a number that was free when it was chosen, closed a period, or two waited for each other: it is done again. */
+const BESIDE: readonly string[] = ['23505', '40001', '40P01', CLOSED_PERIOD];
 const TRIES = 3;
 
 /** Who canceled it was quicker than its end. */
@@ -51,7 +54,7 @@ async function again(act: () => Promise<void>, signal?: AbortSignal): Promise<vo
       return;
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (!BESIDE.test(code) || tries === TRIES || signal?.aborted) throw error;
+      if (!BESIDE.includes(code) || tries === TRIES || signal?.aborted) throw error;
     }
   }
 }
@@ -65,6 +68,7 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
   const { first, last, rows } = await extent(tx, id);
   if (rows === 0) throw nothingToSave('Nothing of it is left to import: all its lines are there already, or at fault.');
   await findHolders(tx, found);
+  await findChosenTrucks(tx, found);
   await findNames(tx, found);
   if (found.type === 'FUEL') {
     const unnumbered = await countUnnumbered(tx, found);
@@ -75,12 +79,15 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
         await nextNumbers(tx, { record: expense, table: 'expense' }, 'expenseTransactionID', unnumbered),
       );
   }
+  const unanswered = await findUnanswered(tx, found);
   for (let from = first; from <= last; from += LINES_AT_ONCE) {
     signal?.throwIfAborted();
     progress?.(`${from - first} of ${last - first + 1} lines`, from - first, last - first + 1);
     await make(tx, found, { from, to: from + LINES_AT_ONCE - 1 }, { name: found.name, by });
   }
   signal?.throwIfAborted();
+  if (found.type === 'FUEL') await linkRefunds(tx, id);
+  await settleOdometers(tx, found, unanswered, { name: found.name, by });
   await rememberLines(tx, id);
   if (isChanged) await keepTotals(tx, id);
   await complete(tx, found, by);

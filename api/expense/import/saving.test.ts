@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { formOf, savePaycheck } from '../../accounting/testing.ts';
+import { makeFuelCard } from '../../admin/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { makeCrew } from '../../fleet/testing.ts';
 import { judge } from './judge.ts';
 import { save } from './save.ts';
 import { type Authority, csv, preview, rosterAuthority, sampleForm, saved } from './testing/authority.ts';
@@ -299,6 +303,17 @@ describe('a correction', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
   });
 
+  test('FIM-37 a card of another authority of the account is not one to choose', async () => {
+    const other = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Sample West LLC' }));
+    expect([other.status, other.body.errors]).toEqual([201, undefined]);
+    const { id: card } = await makeFuelCard(owner, await makeCrew(owner, other.body.id));
+
+    const { id } = await preview(owner, fuel(line({ card: '4419' })));
+    const refused = await owner.patch(`/api/data_import/${id}`, { cards: { 4419: card } });
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
+  });
+
   test('is refused of a line that is not there, and once it is saved', async () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
@@ -493,6 +508,27 @@ describe('what is saved', () => {
     ]);
   });
 
+  test('a mistyped odometer in a file is pointed out in the preview, and never becomes the truck’s odometer', async () => {
+    const mine = await rosterAuthority(server, 'Mistyped LLC');
+    const read = async (day: string, start: number, end: number) => {
+      const shown = await preview(mine, { ...miles(`${day},112,MO,480,${start},${end}`), carrier: mine.carrierId });
+      await saved(mine, shown.id);
+      return shown.dataImportParsedData[0].odometerNote;
+    };
+    const odometer = async () => (await mine.get(`/api/vehicle/${mine.ids['112']}`)).body.vehicleCurrentOdometer;
+
+    expect([await read('2025-04-07', 213_000, 213_480), await odometer()]).toEqual([null, 213_480]);
+    expect([await read('2025-04-08', 2_134_500, 2_134_980), await odometer()]).toEqual([
+      '1,921,500 mi a day since 213,480 mi on 2025-04-07. Not used until you confirm it.',
+      213_480,
+    ]);
+    expect([await read('2025-04-09', 213_500, 213_980), await odometer()]).toEqual([null, 213_980]);
+    expect([await read('2025-04-10', 213_000, 213_479), await odometer()]).toEqual([
+      '501 mi less than before: 213,980 mi on 2025-04-09. Not used until you confirm it.',
+      213_980,
+    ]);
+  });
+
   test('FIM-47 TRP-15 an odometer counts where it was keyed for the card’s own truck, zeros lost; a trip’s always; deleting takes it back', async () => {
     const mine = await rosterAuthority(server, 'Odometer LLC');
     const header = 'Card #,Tran Date,Invoice,Unit,Odometer,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
@@ -513,6 +549,11 @@ describe('what is saved', () => {
 
     expect([fueled, await odometer('112')]).toEqual([[500_100, null, null, null], 800_110]);
     expect((await mine.delete(`/api/data_import/${id}`)).status).toBe(204);
+    expect(await odometer('101')).toBeNull();
+    const day = addDays(server.today(), 1);
+    const ahead = edge('*0541', '101', 510_100).replace('2025-04-07', day);
+    const days = { dataImportStartDate: day, dataImportEndDate: day, dataImportSource: 'FLEET_ONE_EDGE' };
+    expect(await made((await imported(mine, form(header, [ahead], days, mine))).id, mine)).toHaveLength(1);
     expect(await odometer('101')).toBeNull();
   });
 });
@@ -717,6 +758,8 @@ describe('deleting an import', () => {
       `${paycheck.body.prettyName} took 1 of the expenses of this import. Delete that paycheck first.`,
     );
     expect(await made(id, mine)).toHaveLength(2);
+    const other = await imported(mine, form(HEADER, [line({ date: '2026-03-06' })], week, mine));
+    expect((await mine.delete(`/api/data_import/${other.id}`)).status).toBe(204);
   });
 
   test('IMP-26 of miles takes its trips; a preview goes without anything; a deleted one is not restored', async () => {

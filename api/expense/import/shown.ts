@@ -1,9 +1,13 @@
 /** The lines of an import as they are shown: what it makes, and what it does not (FIM-12, FIM-13, MIM-08, MIM-09). */
+import { MAX_ODOMETER, type OdometerReading, oddityOf } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
+import { OTHER_UNIT } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
+import { countedReadings } from '../../admin/odometer.ts';
 import type { Queryable } from '../../core/db/statement.ts';
-import { knownHolders } from './holders.ts';
+import { knownHolders, knownUnits } from './holders.ts';
+import { chosenTruck } from './other-units.ts';
 import { CELLS } from './rows.ts';
 
 /** The tables of a preview, and the list of what is at fault. */
@@ -18,9 +22,20 @@ export async function linesOf(tx: Queryable, { id, dataImportType: type }: Impor
   const shown = wanted.table === 'errors' ? faulty(type) : type === 'FUEL' ? purchases(id) : trips(id);
   const rows = await tx.query<{ row: Shown }>(sql`with p as materialized (
       select r.*, ${raw(CELLS)} as by_column from ${linesIn(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
-    ), known as materialized (select (${knownHolders(type, id)}) as by_holder)
+    ), known as materialized (select (${knownHolders(type, id)}) as by_holder),
+    units as materialized (select (${type === 'FUEL' ? knownUnits(id) : sql`'{}'::jsonb`}) as by_unit)
     select ${shown} order by p.line, p.part`);
-  return rows.map(({ row }) => row);
+  return rows.map(({ row }) => checkOdometer(row));
+}
+
+/** What the truck's odometer showed before a row that isn't saved yet, and what the row says. */
+type Read = { odometerBefore?: OdometerReading | null; odometerRead?: OdometerReading | null };
+
+/** Says beside a row why its reading won't become the truck's odometer by itself. */
+function checkOdometer({ odometerBefore, odometerRead, ...row }: Shown & Read): Shown {
+  if (odometerBefore === undefined) return row;
+  const oddity = odometerRead ? oddityOf(odometerBefore, odometerRead) : null;
+  return { ...row, odometerNote: oddity && `${oddity}. Not used until you confirm it.` };
 }
 
 /** How many there are. */
@@ -33,7 +48,7 @@ const WHICH: Record<Table, string> = {
   fuel: `r.verdict = 'ACCEPTED' and r."table" = 'FUEL'`,
   advances: `r.verdict = 'ACCEPTED' and r."table" = 'ADVANCE'`,
   trips: `r.verdict = 'ACCEPTED' and r."table" = 'TRIP'`,
-  errors: `r.verdict in ('INVALID', 'UNRECOGNIZED', 'LEFT_OUT') and r.part = 0`,
+  errors: `r.verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT') and r.part = 0`,
 };
 
 function linesIn(id: string, { table, search }: Pick<Wanted, 'table' | 'search'>): Sql {
@@ -43,12 +58,27 @@ function linesIn(id: string, { table, search }: Pick<Wanted, 'table' | 'search'>
   return sql`data_import_row r where r.data_import = ${id} and ${which}${found}`;
 }
 
-const ERROR = `case r.verdict when 'INVALID' then r.error when 'LEFT_OUT' then 'Left Out'
+/** A line without an error of its own is invalid by its date alone. */
+const ERROR = `case r.verdict when 'INVALID' then coalesce(r.error,
+    'Invalid Date: the books are closed through ' || (select to_char(closing_date, 'FMMon FMDD, YYYY') from account where id = current_account()), 'Invalid Date')
+  when 'LEFT_OUT' then 'Left Out' when 'POSSIBLE' then 'Possible Duplicate' when 'OTHER_UNIT' then '${OTHER_UNIT}'
   else case r."table" when 'TRIP' then 'Unrecognized Vehicle' else 'Unrecognized Fuel Card' end end`;
 const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transaction_id, r.location, r.city, r.state, r.item, r.type, ${ERROR}, r.cells::text, replace(r.printed, chr(31), ' '))`;
 
 const named = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'prettyName', ${alias}.pretty_name) end`;
+
+const MOST_OF_TRIP = sql`greatest(p.odometer_start, p.odometer_end)`;
+
+const readings = (
+  miles: Sql,
+) => sql`'odometerBefore', case when b.miles is not null then jsonb_build_object('day', b.day, 'miles', b.miles) end,
+    'odometerRead', case when ${miles} between 1 and ${MAX_ODOMETER} then jsonb_build_object('day', p.date, 'miles', floor(${miles})) end`;
+
+/** The truck's last reading that counts before a row that is still to be saved. */
+const before = (miles: Sql, day: Sql) => sql`left join lateral (
+    select o.day, o.miles from ${countedReadings(sql`v.id`, day)} o order by o.day desc, o.after_hand desc, o.miles desc limit 1
+  ) b on m.id is null and v.id is not null and ${miles} is not null`;
 
 /** Before it is saved, who holds the card on the day; then, who bears what was made. */
 const purchases = (id: string) => sql`jsonb_build_object(
@@ -57,19 +87,22 @@ const purchases = (id: string) => sql`jsonb_build_object(
     'location', p.location, 'locationCity', p.city, 'locationState', p.state, 'item', p.item, 'fuelExpenseFuelType', p.type, 'product', p.product,
     'isMotorFuel', p.is_motor_fuel, 'fuelExpenseFuelQuantity', p.quantity, 'fuelExpenseFuelUnitPrice', p.unit_price,
     'fuelExpenseTransactionFee', p.fee, 'fuelExpenseFuelTotalAmount', p.amount, 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
-    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'expense', ${raw(named('m'))}
+    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'expense', ${raw(named('m'))},
+    ${readings(sql`p.odometer`)}
   ) as row
   from p left join expense m on m.id = p.id and m.data_import = ${id}
   left join fuel_card c on c.id = ((select by_holder from known) ->> p.holder)::uuid
   left join lateral (${heldOn('fuel_card', sql`c.id`, sql`p.date`)}) h on true
-  left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, h.vehicle)`;
+  left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, ${chosenTruck(id, { holder: sql`p.holder`, unit: sql`p.unit` }, sql`select by_unit from units`)}, h.vehicle)
+  ${before(sql`p.odometer`, sql`p.date`)}`;
 
 const trips = (id: string) => sql`jsonb_build_object(
     'line', p.line, 'part', p.part, 'tripID', coalesce(m.trip_source_id, v.vehicle_number || '-' || to_char(p.date, 'YYYYMMDD') || '-' || p.state
       || case when nth.n > 0 then '-' || nth.n + 1 else '' end),
     'tripDate', p.date, 'vehicleNumber', v.vehicle_number, 'tripJurisdiction', p.state, 'tripDistance', p.quantity,
     'tripOdometerStart', p.odometer_start, 'tripOdometerEnd', p.odometer_end,
-    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'trip', ${raw(named('m'))}
+    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'trip', ${raw(named('m'))},
+    ${readings(MOST_OF_TRIP)}
   ) as row
   from p left join trip m on m.id = p.id and m.data_import = ${id}
   left join vehicle v on v.id = coalesce(m.vehicle, ((select by_holder from known) ->> p.holder)::uuid)
@@ -78,7 +111,8 @@ const trips = (id: string) => sql`jsonb_build_object(
   left join lateral (
     select count(*) as n from data_import_row e where m.id is null and e.data_import = ${id} and e.verdict = 'ACCEPTED' and e.line < p.line
       and (e.holder, e.date, e.state) = (p.holder, p.date, p.state)
-  ) nth on true`;
+  ) nth on true
+  ${before(MOST_OF_TRIP, sql`p.date`)}`;
 
 /** What could not be read is shown as it is printed. */
 function faulty(type: DataImportType): Sql {

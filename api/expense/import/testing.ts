@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
@@ -239,4 +239,31 @@ export function zip(files: Record<string, string | Buffer>, declared?: number): 
   end.writeUInt32LE(size, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, ...directory, end]);
+}
+
+type Written = { prefix?: string; hasAddresses?: boolean | 'first' };
+
+/** The same workbook as other programs write it: elements with a prefix, and cells of which none, or the first of each row, has an address. */
+export function rewritten(book: Buffer, { prefix, hasAddresses = true }: Written): Buffer {
+  const files: Record<string, string> = {};
+  let at = book.readUInt32LE(book.lastIndexOf(Buffer.from('504b0506', 'hex')) + 16);
+  while (book.readUInt32LE(at) === 0x02014b50) {
+    const [size, name, local] = [book.readUInt32LE(at + 20), book.readUInt16LE(at + 28), book.readUInt32LE(at + 42)];
+    const path = book.toString('utf8', at + 46, at + 46 + name);
+    const start = local + 30 + name;
+    let xml = inflateRawSync(book.subarray(start, start + size)).toString();
+    if (hasAddresses !== true)
+      xml = xml
+        .replace(/(<row) r="\d+"/g, '$1')
+        .replace(/(<row>)?<c r="[A-Z]+\d+"/g, (cell, row = '') =>
+          hasAddresses === 'first' && row !== '' ? cell : `${row}<c`,
+        );
+    if (prefix && /sheets?\/|workbook.xml$|styles/.test(path))
+      xml = xml
+        .replace(/<(\/?)(?=[a-zA-Z])/g, `<$1${prefix}:`)
+        .replace(/xmlns="(?=[^"]*spreadsheetml)/, `xmlns:${prefix}="`);
+    files[path] = xml;
+    at += 46 + name;
+  }
+  return zip(files);
 }

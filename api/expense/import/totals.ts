@@ -82,7 +82,9 @@ const counts = sql`select jsonb_build_object(
     'invalidLines', ${howMany(`verdict = 'INVALID'`)},
     'unrecognizedLines', ${howMany(`verdict = 'UNRECOGNIZED'`)},
     'leftOutLines', ${howMany(`verdict = 'LEFT_OUT'`)},
-    'totalErrors', ${howMany(`verdict in ('INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
+    'possibleDuplicates', ${howMany(`verdict = 'POSSIBLE'`)},
+    'otherUnitLines', ${howMany(`verdict = 'OTHER_UNIT'`)},
+    'totalErrors', ${howMany(`verdict in ('POSSIBLE', 'OTHER_UNIT', 'INVALID', 'UNRECOGNIZED', 'LEFT_OUT')`)},
     'unrecognized', (select coalesce(jsonb_agg(jsonb_build_object('holder', holder, 'lines', lines, 'amount', amount) order by lines desc, holder), '[]')
       from (select * from unknown order by lines desc, holder limit ${MOST_UNKNOWN}) most)
   ) from lines`;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
 import type { Mapping } from '@milepost/domain/expense/import/header.ts';
-import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
+import { type ImportSource, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../core/db/private-folder.ts';
 import type { StoredFile } from '../../core/files/files.ts';
 import { saveFiles } from '../../core/files/save.ts';
@@ -15,7 +15,9 @@ import { newId } from '../../core/ids.ts';
 import type { Services } from '../../core/services.ts';
 import type { Session } from '../../core/session/session.ts';
 import { again } from './again.ts';
+import { columnChanges, noteAnswers } from './answer-history.ts';
 import { followed } from './followed.ts';
+import { readAnswers } from './item-answers.ts';
 import { judge } from './judge.ts';
 import { rememberedMapping, rememberMapping } from './mappings.ts';
 import type { ReadAnswer } from './read-file.ts';
@@ -54,7 +56,10 @@ export async function uploadImport(
   }
 }
 
-/** A header that fits no layout is read as it was read the last time. */
+/** What was answered about the header once. */
+const REMEMBERED = /^(MISSING|SAME)_COLUMNS$/;
+
+/** A header that fits no layout, or has a name twice, is read as it was read the last time. */
 async function readMapped(
   { db }: Pick<Services, 'db'>,
   { accountId }: Session,
@@ -62,10 +67,11 @@ async function readMapped(
   paths: { path: string; rows: string },
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
-  const order = { ...paths, type, source, period, ...(dateOrder && { dateOrder }) };
+  const items = type === 'FUEL' ? await db.tx(accountId, readAnswers) : {};
+  const order = { ...paths, type, source, period: { ...period, items }, ...(dateOrder && { dateOrder }) };
   const piece = { account: accountId, bytes: file.size, signal };
   const answer = await readImport({ ...order, ...(mapping && { mapping }) }, piece);
-  if (mapping || !('refusal' in answer) || answer.refusal.reason !== 'MISSING_COLUMNS') return answer;
+  if (mapping || !('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
   const { header = [] } = answer.refusal;
   const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
   return remembered ? readImport({ ...order, mapping: remembered }, piece) : answer;
@@ -98,7 +104,11 @@ async function keepPreview(
     await nameColumns(tx, id, found);
     await judge(tx, id, found);
     await keepTotals(tx, id);
-    if (mapping) await rememberMapping(tx, header, mapping);
+    if (mapping) {
+      await rememberMapping(tx, header, mapping);
+      const layout = layoutOf(upload.source, upload.type);
+      await noteAnswers(tx, { id, profile: profileId }, layout ? columnChanges(layout, header, mapping) : []);
+    }
     return id;
   });
 }

@@ -1,4 +1,5 @@
 /** The rows of a workbook's first sheet, whatever its name. */
+import { plainWorkbook } from './plain-workbook.ts';
 import { Unreadable } from './refusal.ts';
 
 /** Of all that is packed in a workbook. 100,000 lines of a fuel card are some 70 MB. */
@@ -18,7 +19,7 @@ export async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
   // Sixty files that a CSV needs none of.
   const { readSheet } = await import('read-excel-file/node');
   try {
-    const rows = await readSheet<string>(bytes, 1, { parseNumber: numberText });
+    const rows = await readSheet<string>(plainWorkbook(bytes), 1, { parseNumber: numberText });
     return rows.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
   } catch {
     throw new Unreadable('NOT_CSV', 'This Excel workbook cannot be read. Open it and save it as CSV.');

@@ -9,6 +9,8 @@ export function blankRow(table: ReadRow['table'], line: number, part: number): R
     error: null,
     cells: null,
     key: null,
+    looseKey: null,
+    isIncomplete: false,
     holder: '',
     date: null,
     time: null,

@@ -85,7 +85,7 @@ describe('a time of a file', () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it.each(['', 'N/A', '25:00', '24:01', '12:60', 'noon', '1.2368'])('%j is none', (text) => {
+  it.each(['', 'N/A', '25:00', '24:01', '24:00:30', '12:60', '12:59:60', 'noon', '1.2368'])('%j is none', (text) => {
     expect(readTime(text)).toBeNull();
   });
 });

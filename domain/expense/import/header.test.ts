@@ -243,4 +243,32 @@ describe('a header that was mapped by hand', () => {
   });
 
   const order = (key: string) => Object.keys(LAYOUTS.MILEPOST.columns).indexOf(key);
+
+  it('never takes one column for two things, also where that was said by hand', () => {
+    expect(findHeader(LAYOUTS.MILEPOST, [cells(line)], { ...mapping, amount: '#4' })).toMatchObject({
+      missing: ['Amount'],
+    });
+  });
+});
+
+describe('a column that is said by hand', () => {
+  const mapped = (line: string, mapping: Record<string, string>) => {
+    const found = findHeader(LAYOUTS.MILEPOST, [cells(line)], mapping);
+    if (!('places' in found)) throw new Error(`missing ${found.missing}`);
+    return Object.fromEntries(found.places.map(({ key, at }) => [key, found.cells[at]]));
+  };
+
+  it('to be two columns is one of them: no amount is counted as its fee too', () => {
+    const line = GENERIC.replace('Amount', 'Paid').replace(',Fees', '');
+
+    expect(mapped(line, { amount: 'Paid', fee: 'Paid' })).toMatchObject({ amount: 'Paid' });
+    expect(mapped(line, { amount: 'Paid', fee: 'Paid' })).not.toHaveProperty('fee');
+  });
+
+  it('to be a column that the source does not have takes no other column away', () => {
+    expect(mapped(GENERIC, { odometerStart: 'Amount', distance: 'Quantity' })).toMatchObject({
+      amount: 'Amount',
+      quantity: 'Quantity',
+    });
+  });
 });

@@ -8,10 +8,12 @@ export const MOST_ROWS_TO_HEADER = 15;
 
 /** Which cell of a line each column is in. */
 export type Place = { key: string; at: number };
-/** Column key to header word: how a header that fits no layout was mapped by hand. */
+/** Column key to header word, or to `#15`, the fifteenth column: how a header that fits no layout, or has a name twice, was mapped by hand. */
 export type Mapping = Readonly<Record<string, string>>;
 
-export type FoundHeader = { row: number; cells: readonly string[]; places: Place[] };
+/** A column that stands there more than once by its name, and where. */
+export type SameColumns = { key: string; header: string; at: number[] };
+export type FoundHeader = { row: number; cells: readonly string[]; places: Place[]; same: SameColumns[] };
 /** Why none was found, about the row that comes nearest to one. */
 export type MissedHeader = {
   row: number;
@@ -43,7 +45,8 @@ export function findHeader(
 
 function found(layout: Layout, rows: readonly (readonly string[])[], row: number, mapping: Mapping): FoundHeader {
   const cells = rows[row] ?? [];
-  return { row, cells, places: placesIn(layout, cells, 'ANY', mapping) };
+  const places = placesIn(layout, cells, 'ANY', mapping);
+  return { row, cells, places, same: findSame(cells, places, mapping) };
 }
 
 function missed(
@@ -61,6 +64,19 @@ function missed(
   return { row, cells, missing: first === undefined ? missing('OWN') : [first, ...further], looksLike };
 }
 
+/** Returns the columns of which another one has the same name, but for those that were said by their number. */
+function findSame(cells: readonly string[], places: readonly Place[], mapping: Mapping): SameColumns[] {
+  const words = cells.map(headerWord);
+  return places.flatMap(({ key, at }) => {
+    const all = words.flatMap((word, index) => (word === words[at] ? [index] : []));
+    if (all.length < 2 || mapping[key] === `#${at + 1}`) return [];
+    return [{ key, header: (cells[at] ?? '').trim(), at: all }];
+  });
+}
+
+/** A column by its number, from 1. */
+const NUMBERED = /^#(\d{1,4})$/;
+
 type Names = 'OWN' | 'ANY';
 
 /** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
@@ -75,7 +91,14 @@ function placesIn(layout: Layout, cells: readonly string[], names: Names, mappin
     places.set(key, at);
     taken.add(at);
   };
-  for (const [key, word] of Object.entries(mapping)) if (layout.columns[key] && word !== '') take(key, [word]);
+  for (const [key, word] of Object.entries(mapping)) {
+    if (!layout.columns[key] || word === '') continue;
+    const at = Number(NUMBERED.exec(word)?.[1] ?? 0) - 1;
+    if (at >= 0 && at < cells.length && !taken.has(at)) {
+      places.set(key, at);
+      taken.add(at);
+    } else take(key, [word]);
+  }
   for (const [key, { header, names: own }] of Object.entries(layout.columns)) take(key, [header, ...own]);
   if (names === 'ANY') for (const key of Object.keys(layout.columns)) take(key, WORDS[key] ?? []);
   return Object.keys(layout.columns).flatMap((key) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemOf } from './items.ts';
+import { isUnknown, itemOf, readItem } from './items.ts';
 import { readPlace } from './places.ts';
 import { cardDigits, isDollarsPerGallon } from './values.ts';
 
@@ -17,6 +17,72 @@ describe('an item of a fuel card (FIM-33)', () => {
   ])('that is motor fuel counts for IFTA as %s', (type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
+  });
+
+  it.each([
+    [
+      'DIESEL',
+      'ULSD #2, DSL, dsl #2, ULSD-2, ULSD2, LSD, DIESEL #2 ULTRA LOW, Diesel-Clear, AUTODIESEL, #2 DSL, R99, R-99, R95, RD99, renewable diesel, RENEWABLE DSL R99, HVO100, Truck Fuel (diesel), Fuel purchase, D2, Premium Diesel Plus',
+    ],
+    ['BIODIESEL', 'B20, B-20, B99, B5 ULSD, BIO DIESEL 20, Biodiesel B11, ULSD B10'],
+    [
+      'GASOLINE',
+      'UN+, UN, SUP, Super, PREM, REG 87, unleaded 87, UNL87, UNLEADED+, Unleaded Plus 89, Gas 93 Octane, Regular Gasoline, RUL 87, 87, Mid-grade, Super Unleaded',
+    ],
+    ['GASOHOL', 'gasohol, E10, E-10, E15, UNL 88, Unleaded 88, 10% ethanol'],
+    ['ETHANOL', 'ETH, Ethanol'],
+    ['E_85', 'E85, E-85, Flex Fuel'],
+    ['LNG', 'LNG, LNG DGE, Liquefied natural gas (LNG)'],
+    ['CNG', 'CNG, CNG GGE, RNG, Renewable Natural Gas, Compressed natural gas'],
+    ['PROPANE', 'LPG, LP Gas, Propane Autogas'],
+  ])('that sounds like motor fuel is motor fuel, %s', (type, items) => {
+    for (const item of words(items))
+      expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' }]);
+  });
+
+  it.each([
+    ['REEFER', 'Reefer B20, REFRIGERATION DSL, ULSD - REEFER, TRU fuel'],
+    ['OFF_ROAD', 'ULSD DYED, Off-Road Diesel #2, dyed biodiesel B5'],
+    ['DEF', 'DEF 2.5 gal, DEF-BULK PUMP, AdBlue'],
+  ])('that sounds like %s counts for no tax', (product, items) => {
+    for (const item of words(items))
+      expect([item, itemOf(item).product, itemOf(item).isMotorFuel]).toEqual([item, product, false]);
+  });
+
+  it.each([
+    'Diesel fuel additive',
+    'Fuel filter',
+    'Gas can',
+    'Fuel surcharge',
+    'Super 8 Motel',
+    'Oil for diesel',
+    'Plus Size Jacket',
+    'Natural snack',
+  ])('that is named after fuel is not taken for fuel: %s', (item) => {
+    expect(itemOf(item)).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
+  });
+
+  it('that nobody knows is what the account answered, however it is spelled; what is known stays', () => {
+    const answers = { XF9: 'DIESEL', ULSD: 'OTHER', YY: 'OTHER' } as const;
+
+    expect(readItem('xf-9', answers)).toEqual({ table: 'FUEL', type: 'DIESEL', isMotorFuel: true, product: 'MOTOR' });
+    expect(readItem('YY', answers)).toEqual({
+      table: 'ADVANCE',
+      type: 'MISC_PURCHASE',
+      isMotorFuel: false,
+      product: null,
+    });
+    expect(readItem('ULSD', answers)).toMatchObject({ type: 'DIESEL', product: 'MOTOR' });
+    expect(isUnknown(readItem('XF8', answers))).toBe(true);
+  });
+
+  it.each([
+    ['REEFER', 'REEFER', false],
+    ['DEF', 'DEF', false],
+    ['OFF_ROAD', 'OFF_ROAD', false],
+    ['GASOLINE', 'MOTOR', true],
+  ] as const)('answered as %s is %s', (meaning, product, isMotorFuel) => {
+    expect(readItem('QQ7', { QQ7: meaning })).toMatchObject({ table: 'FUEL', product, isMotorFuel });
   });
 
   it.each([
@@ -39,7 +105,7 @@ describe('an item of a fuel card (FIM-33)', () => {
     ['MONEY_CODE', 'Money Code'],
     ['CHECK', 'Check'],
     ['E_CHECK', 'E-Check, e check'],
-    ['UN_KNOWN', 'XYZ9, Lottery ticket'],
+    ['UN_KNOWN', 'XYZ9, XF9, Lottery ticket'],
   ])('that is no fuel is an advance, %s', (type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'ADVANCE', type, isMotorFuel: false, product: null }]);
@@ -59,13 +125,46 @@ describe('a state or province (IMP-22)', () => {
     ['district of columbia', 'DC'],
     ['US-AZ', 'AZ'],
     ['AZ, USA', 'AZ'],
+    ['Quebec', 'QC'],
+    ['Que\u0301bec', 'QC'],
+    ['CA-ON', 'ON'],
+    ['Ontario, Canada', 'ON'],
+    ['CA', 'CA'],
+    ['YT', 'YT'],
+    ['Yukon Territory', 'YT'],
+    ['Northwest Territories', 'NT'],
+    ['NWT', 'NT'],
+    ['nunavut', 'NU'],
+    ['MX', 'MX'],
+    ['MEX', 'MX'],
+    ['México', 'MX'],
+    ['MX-NLE', 'MX-NLE'],
+    ['mx-nl', 'MX-NLE'],
+    ['NL, MX', 'MX-NLE'],
+    ['NL', 'NL'],
+    ['Nuevo León', 'MX-NLE'],
+    ['NUEVO LEON, MEXICO', 'MX-NLE'],
+    ['MX-CO', 'MX-COA'],
+    ['MX-TAMPS', 'MX-TAM'],
+    ['MX-MEX', 'MX-MEX'],
+    ['MX-XX', 'MX'],
+    ['MX-QQQ', 'MX'],
+    ['New Mexico, USA', 'NM'],
   ])('%j is %s', (text, code) => {
     expect(readPlace(text)).toBe(code);
   });
 
-  it.each(['ZZ', '', 'Tejas', 'MX', 'T', 'YT', '12'])('%j is none', (text) => {
-    expect(readPlace(text)).toBeNull();
-  });
+  it.each(['ZZ', '', 'Tejas', 'T', '12', 'N Mexico', 'Texas, Canada', 'Texas, Mexico', 'Guatemala'])(
+    '%j is none',
+    (text) => {
+      expect(readPlace(text)).toBeNull();
+    },
+  );
+});
+
+it('diesel that is sold tax exempt is off-road diesel, and a tax on diesel is no fuel', () => {
+  expect(itemOf('Diesel #2 Tax Exempt')).toMatchObject({ table: 'FUEL', product: 'OFF_ROAD', isMotorFuel: false });
+  expect(itemOf('Diesel #2 Tax')).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
 });
 
 describe('the number of a card (FIM-37)', () => {

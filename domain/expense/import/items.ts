@@ -3,6 +3,7 @@
  * IFTA: "fuel used in refrigeration units is also excluded", "DEF is not fuel".
  */
 import type { CashAdvanceType, FuelType } from '../fuel-types.ts';
+import { matchFuel } from './item-patterns.ts';
 import { remember } from './remember.ts';
 import type { ReadRow } from './row.ts';
 
@@ -91,5 +92,51 @@ function each(words: string, item: Item): [string, Item][] {
   return words.split(',').map((word) => [bare(word), item]);
 }
 
-/** What an item is; one that nobody knows is kept, among the advances. */
-export const itemOf: (item: string) => Item = remember((item) => ITEMS.get(bare(item)) ?? UNKNOWN);
+/** Returns what an item is by the lists, or by what it sounds like; one that nobody knows is kept among the advances. */
+export const itemOf: (item: string) => Item = remember((item) => ITEMS.get(bare(item)) ?? soundsLike(item) ?? UNKNOWN);
+
+function soundsLike(item: string): Item | null {
+  const found = matchFuel(item);
+  return found && { table: 'FUEL', ...found, isMotorFuel: found.product === 'MOTOR' };
+}
+
+/** What a person may say that an unknown item is, with the words for it. */
+export const ITEM_MEANINGS = {
+  DIESEL: 'Diesel (truck)',
+  REEFER: 'Reefer fuel',
+  OFF_ROAD: 'Dyed or off-road diesel',
+  DEF: 'DEF',
+  BIODIESEL: 'Biodiesel',
+  GASOLINE: 'Gasoline',
+  GASOHOL: 'Gasohol',
+  ETHANOL: 'Ethanol',
+  E_85: 'E85',
+  CNG: 'CNG',
+  LNG: 'LNG',
+  PROPANE: 'Propane',
+  OTHER: 'Not fuel',
+} as const;
+export type ItemMeaning = keyof typeof ITEM_MEANINGS;
+/** What an account answered, by the word of the item. */
+export type ItemAnswers = Readonly<Record<string, ItemMeaning>>;
+
+const NOT_MOTOR: Partial<Record<ItemMeaning, Item>> = {
+  REEFER: { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' },
+  OFF_ROAD: { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'OFF_ROAD' },
+  DEF: { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' },
+  OTHER: { table: 'ADVANCE', type: 'MISC_PURCHASE', isMotorFuel: false, product: null },
+};
+
+/** Returns the word by which an answer is kept: the letters and digits of an item, in capitals. */
+export const itemWord = (item: string): string => item.toUpperCase().replace(/[^\p{L}\p{N}+#]/gu, '');
+
+/** Returns what an item is, by what the account answered where nobody else knows it. */
+export function readItem(item: string, answers: ItemAnswers = {}): Item {
+  const known = itemOf(item);
+  const meaning = isUnknown(known) ? answers[itemWord(item)] : undefined;
+  if (meaning === undefined) return known;
+  return NOT_MOTOR[meaning] ?? { table: 'FUEL', type: meaning as FuelType, isMotorFuel: true, product: 'MOTOR' };
+}
+
+/** Whether nobody knows what it is. */
+export const isUnknown = (item: Item): boolean => item === UNKNOWN;

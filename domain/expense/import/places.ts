@@ -1,23 +1,71 @@
-/** States and provinces as files spell them: by code or by English name, in any case. */
+/** States and provinces as files spell them: by code or by name, in any case, with or without accents and their country. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
+import { isCanadian } from '../../core/jurisdiction-codes.ts';
 import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import { remember } from './remember.ts';
 
 /** Codes and names that went out of use, or are written shorter. */
-const ALSO = { PQ: 'QC', NF: 'NL', Newfoundland: 'NL', Québec: 'QC', 'Washington DC': 'DC', 'Virgin Islands': 'VI' };
+const ALSO = {
+  ...{ PQ: 'QC', NF: 'NL', Newfoundland: 'NL', 'Washington DC': 'DC', 'Virgin Islands': 'VI' },
+  ...{ YK: 'YT', 'Yukon Territory': 'YT', NWT: 'NT', MEX: 'MX' },
+  ...{ CDMX: 'MX-CMX', 'Mexico City': 'MX-CMX', 'Baja California Norte': 'MX-BCN', 'Coahuila de Zaragoza': 'MX-COA' },
+  ...{ 'Michoacán de Ocampo': 'MX-MIC', 'Veracruz de Ignacio de la Llave': 'MX-VER', 'State of Mexico': 'MX-MEX' },
+};
+
+/** Mexico's states by the letters that ELDs and plates use for them. They count only beside Mexico: alone NL is Newfoundland, CO Colorado. */
+const MEXICAN: Readonly<Record<string, string>> = {
+  ...{ AG: 'AGU', AGS: 'AGU', BN: 'BCN', BJ: 'BCN', BC: 'BCN', BS: 'BCS', CM: 'CAM', CP: 'CAM', CS: 'CHP', CH: 'CHH' },
+  ...{ CI: 'CHH', DF: 'CMX', CU: 'COA', CO: 'COA', CL: 'COL', DG: 'DUR', DO: 'DUR', DGO: 'DUR', GR: 'GRO', GT: 'GUA' },
+  ...{ GE: 'GUA', GTO: 'GUA', HG: 'HID', HL: 'HID', HGO: 'HID', JA: 'JAL', MX: 'MEX', EM: 'MEX', MC: 'MEX', MI: 'MIC' },
+  ...{ MO: 'MOR', MR: 'MOR', NA: 'NAY', NL: 'NLE', OA: 'OAX', PU: 'PUE', PB: 'PUE', QT: 'QUE', QE: 'QUE', QRO: 'QUE' },
+  ...{
+    QR: 'ROO',
+    QI: 'ROO',
+    SI: 'SIN',
+    SL: 'SLP',
+    SO: 'SON',
+    TB: 'TAB',
+    TM: 'TAM',
+    TA: 'TAM',
+    TAMPS: 'TAM',
+    TL: 'TLA',
+  },
+  ...{ VE: 'VER', VL: 'VER', YU: 'YUC', YC: 'YUC', ZA: 'ZAC' },
+};
 
 /** US-AZ; AZ, USA. */
 const COUNTRY = /^\s*USA?[-\s]+|(?<![,\s])[,\s]+USA?\s*$/i;
+/** CA-ON; Ontario, Canada. */
+const OF_CANADA = /^\s*(?:CA|CAN)\s*[-:]\s*|(?<![,\s])(?:,\s*(?:CA|CAN)|[,\s]+Canada)\s*$/i;
+/** MX-NLE; MX-NL; Nuevo León, Mexico. */
+const OF_MEXICO = /^\s*(?:MX|MEX)\s*[-:]\s*|(?<![,\s]),\s*(?:MX|MEX|M[eé]xico)\.?\s*$/i;
 
-const letters = (text: string) => text.toUpperCase().replace(/[^\p{L}]/gu, '');
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}]/gu, '');
 
 const CODES = new Map<string, string>([
-  ...JURISDICTIONS.map((code): [string, string] => [code, code]),
+  ...JURISDICTIONS.map((code): [string, string] => [letters(code), code]),
   ...Object.entries(JURISDICTION_NAMES).map(([code, name]): [string, string] => [letters(name), code]),
   ...Object.entries(ALSO).map(([word, code]): [string, string] => [letters(word), code]),
 ]);
 
-/** The two letters of a state or province; null for any other text. */
-export const readPlace: (text: string) => string | null = remember(
-  (text) => CODES.get(letters(text)) ?? CODES.get(letters(text.replace(COUNTRY, ''))) ?? null,
-);
+/** Returns the code of a state or province; null for any other text. */
+export const readPlace: (text: string) => string | null = remember((text) => {
+  const known = CODES.get(letters(text)) ?? CODES.get(letters(text.replace(COUNTRY, '')));
+  if (known) return known;
+  if (OF_MEXICO.test(text)) return mexicanState(text.replace(OF_MEXICO, ''));
+  const code = CODES.get(letters(text.replace(OF_CANADA, '')));
+  return code && isCanadian(code) ? code : null;
+});
+
+/** Miles in Mexico are in Mexico, whichever state an unknown code stands for. */
+function mexicanState(text: string): string | null {
+  const word = letters(text);
+  const own = MEXICAN[word] ?? (word.length === 3 ? word : null);
+  const code = CODES.get(`MX${own}`) ?? CODES.get(word);
+  if (code?.startsWith('MX')) return code;
+  return word.length === 2 || word.length === 3 ? 'MX' : null;
+}

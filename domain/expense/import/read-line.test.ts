@@ -33,6 +33,11 @@ const trip = (over?: Cells) => read('MOTIVE', leg(over));
 const errorOf = (rows: { error: string | null }[]) => rows.map(({ error }) => error);
 
 describe('a line of a fuel card', () => {
+  it('is read where thousands of blanks pad a cell, and is at fault where a cell says more than 2,000 letters', () => {
+    expect(errorOf(edge({ city: `ELOY${' '.repeat(2100)}` }))).toEqual([null]);
+    expect(errorOf(edge({ note: 'x'.repeat(2001) }))).toEqual(['Invalid Line']);
+  });
+
   it('FIM-13 FIM-32 is a row with all that it says', () => {
     const cells = purchase({
       fee: '1.50',
@@ -51,6 +56,7 @@ describe('a line of a fuel card', () => {
         error: null,
         cells,
         key: '2025-03-03|06:05|13504|ULSD|97.9|342.54',
+        ...{ looseKey: '2025-03-03|ULSD|97.9|342.54', isIncomplete: false },
         holder: '0541',
         date: '2025-03-03',
         time: '06:05',
@@ -86,7 +92,13 @@ describe('a line of a fuel card', () => {
   });
 
   it('FIM-33 of an item that nobody knows is kept, among the advances', () => {
-    expect(edge({ item: 'XYZ9' })).toMatchObject([{ table: 'ADVANCE', item: 'XYZ9', type: 'UN_KNOWN', error: null }]);
+    expect(edge({ item: 'XYZ9', quantity: '1' })).toMatchObject([
+      { table: 'ADVANCE', item: 'XYZ9', type: 'UN_KNOWN', error: null },
+    ]);
+  });
+
+  it('of an unknown item with gallons is no advance: a person is asked what it is', () => {
+    expect(errorOf(edge({ item: 'XYZ9' }))).toEqual(['Unknown Item']);
   });
 
   it('FIM-34 of reefer fuel and DEF is fuel that counts for no tax', () => {
@@ -105,6 +117,27 @@ describe('a line of a fuel card', () => {
   it('FIM-41 may be negative', () => {
     expect(edge({ quantity: '(97.9)', amount: '($342.54)' })).toMatchObject([
       { quantity: '-97.9', amount: '-342.54', error: null },
+    ]);
+  });
+
+  it.each([
+    ['location', 'Invalid Location'],
+    ['city', 'Invalid City'],
+    ['item', 'Invalid Item'],
+  ])('is at fault where its %s is longer than an address or an item is', (column, error) => {
+    expect(errorOf(edge({ [column]: 'x'.repeat(121) }))).toEqual([error]);
+    expect(errorOf(edge({ [column]: column === 'item' ? `ULSD${'.'.repeat(116)}` : 'x'.repeat(120) }))).toEqual([null]);
+  });
+
+  it.each(['', 'two'])('that names an advance is at fault where its quantity is %j', (quantity) => {
+    expect(errorOf(edge({ item: 'SCLE', quantity }))).toEqual(['Invalid Quantity']);
+    expect(errorOf(edge({ item: 'SCLE', quantity: '0' }))).toEqual([null]);
+  });
+
+  it('has no odometer where the figure is more than any truck has run', () => {
+    const miles = (odometer: string) => edge({ odometer })[0]?.odometer;
+    expect([miles('5000000'), miles('5000001'), miles('0'), miles('-5'), miles('n/a')]).toEqual([
+      ...['5000000', null, null, null, null],
     ]);
   });
 
@@ -356,8 +389,29 @@ describe('a trip of a file', () => {
     ['Invalid Distance', { distance: '-15' }],
     ['Invalid Distance', { distance: '100 km' }],
     ['Date Outside Import Dates', { date: '2025-04-01' }],
+    ['Date Outside Import Dates', { date: '2025-02-28' }],
+    ['Invalid Vehicle', { vehicle: 'T'.repeat(61) }],
   ])('MIM-20 is told as %s with %o', (error, over) => {
     expect(errorOf(trip(over))).toEqual([error]);
+  });
+
+  it.each([
+    ['odometerStart', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
+    ['odometerEnd', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
+    ['startLatitude', ['-90.1', '90.1', 'n/a', ''], ['-90', '90']],
+    ['endLongitude', ['-180.1', '180.1', 'n/a', ''], ['-180', '180']],
+  ] as const)('MIM-20 is without %s where that cannot be true', (column, wrong, right) => {
+    const readAs = (text: string) => trip({ [column]: text })[0]?.[column];
+    expect(wrong.map(readAs)).toEqual([null, null, null, null]);
+    expect(right.map(readAs)).toEqual(right);
+  });
+
+  it.each([
+    [false, { odometerStart: '100', odometerEnd: '110' }],
+    [true, { odometerStart: '100', odometerEnd: '' }],
+    [true, { odometerStart: '', odometerEnd: '110' }],
+  ])('is incomplete without both odometers: %s', (isIncomplete, over) => {
+    expect(trip(over)).toMatchObject([{ isIncomplete }]);
   });
 
   it('MIM-20 may be farther than its odometer went', () => {

@@ -1,6 +1,7 @@
 /** Makes of a line of a file the rows it stands for: the reader's work on each line, and that of a correction. */
 import { inOneLine, withoutControls } from '../../core/clean-text.ts';
 import { blankRow } from './blank-row.ts';
+import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
 import { readPurchases } from './read-purchases.ts';
 import { readTrip } from './read-trip.ts';
@@ -8,6 +9,8 @@ import type { ReadRow } from './row.ts';
 
 /** First and last day of the import, both included. */
 export type Period = { from: string; to: string };
+/** By what a line is read beside its layout: the period, and what the account answered about items. */
+export type Reading = Period & { items?: ItemAnswers };
 /** Of a line, as printed, by column key. */
 export type Cells = Readonly<Record<string, string>>;
 
@@ -17,19 +20,26 @@ export const isTooLong = (cell: string): boolean => cell.length > MAX_CELL && ce
 
 /** A cell as it is read and kept: without blanks around it, and in one line. A note keeps its lines, as the description of an expense does. */
 export function cellText(key: string, cell: string): string {
-  const text = cell.trim().slice(0, MAX_CELL).trimEnd();
+  const text = removeExportMarks(cell.trim().slice(0, MAX_CELL)).trimEnd();
   return key === 'note' ? withoutControls(text) : inOneLine(text);
 }
 
+/** Our own exports put an apostrophe before a text that a spreadsheet would take for a formula or a number; others write `="000451"`. */
+const APOSTROPHE = /^['’](?=[\s"]*[-=+@\u2212\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20\d])/;
+const AS_TEXT = /^="([^"]*)"$/;
+
+export const removeExportMarks = (text: string): string =>
+  text.startsWith("'") || text.startsWith('’') ? text.replace(APOSTROPHE, '') : text.replace(AS_TEXT, '$1');
+
 /** The rows of a line: several where it holds several purchases, one with its error where it is at fault. */
-export function readLine(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
+export function readLine(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
   const texts = Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, cellText(key, text)]));
   if (Object.values(cells).some(isTooLong)) return [shiftedLine(layout, texts, line)];
   return readTrimmed(layout, texts, line, period);
 }
 
 /** The same, of cells without blanks around them. */
-export function readTrimmed(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
+export function readTrimmed(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
   return layout.type === 'FUEL' ? readPurchases(layout, cells, line, period) : [readTrip(cells, line, period)];
 }
 

@@ -1,16 +1,19 @@
 /** A line of a fuel card's file: one row per thing that was bought, or one with what is wrong with it (FIM-35). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
+import { isShortenedId, normalizeId } from '../../core/normalized-id.ts';
 import { blankRow } from './blank-row.ts';
 import { readDay, readTime } from './days.ts';
-import { type Item, itemOf } from './items.ts';
+import { type Item, type ItemAnswers, isUnknown, readItem } from './items.ts';
 import type { Layout, Purchase } from './layout.ts';
 import { addNumbers, isKeptAsNone, readNumber } from './numbers.ts';
 import { OUTSIDE } from './outside.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
+import { UNKNOWN_ITEM } from './unknown-item.ts';
 import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
+type Reading = { from: string; to: string; items?: ItemAnswers };
 
 /** What an address and a transaction's number hold. */
 const MOST_LETTERS = 120;
@@ -26,19 +29,17 @@ type Bought = {
   fee: string | null;
 };
 
-export function readPurchases(
-  layout: Layout,
-  cells: Cells,
-  line: number,
-  period: { from: string; to: string },
-): ReadRow[] {
-  const bought = whatWasBought(layout, cells);
+export function readPurchases(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
+  const bought = whatWasBought(layout, cells, period.items);
   const fee = readNumber(textOf(cells, 'fee'));
   const first = stopOf(cells, line);
   first.cells = cells;
   first.error = faultOf(layout, cells, first, bought, fee, period);
   if (first.error !== null) return [put(first, bought[0])];
-  first.key = keyOf(first, bought);
+  const items = describeItems(bought);
+  first.key = `${first.date}|${first.time ?? ''}|${normalizeId(first.transactionId).replaceAll('|', ' ')}${items}`;
+  first.looseKey = `${first.date}${items}`;
+  first.isIncomplete = isShortenedId(first.transactionId);
   const payer = bought.findIndex(({ is }) => is.table === 'FUEL');
   const rows = bought.map((one, part) => put(part === 0 ? first : { ...first, part, cells: null }, one));
   const paying = rows[Math.max(0, payer)];
@@ -67,7 +68,7 @@ function stopOf(cells: Cells, line: number): ReadRow {
 /** What was keyed at the pump is information: what is no odometer is left out. */
 function odometerOf(text: string): string | null {
   const miles = readNumber(text);
-  return miles && Number(miles) > 0 && Number(miles) <= MAX_ODOMETER ? miles : null;
+  return Number(miles) > 0 && Number(miles) <= MAX_ODOMETER ? miles : null;
 }
 
 function noteOf(cells: Cells): string {
@@ -76,11 +77,11 @@ function noteOf(cells: Cells): string {
   return note === '' ? 'Direct bill' : `${note}, direct bill`;
 }
 
-function whatWasBought(layout: Layout, cells: Cells): Bought[] {
+function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): Bought[] {
   const bought: Bought[] = [];
   let named: Bought | null = null;
   for (const purchase of layout.purchases) {
-    const one = boughtBy(purchase, cells);
+    const one = boughtBy(purchase, cells, answers);
     if (!isNothing(purchase, one)) bought.push(one);
     else if (purchase.item === undefined) named = one;
   }
@@ -88,9 +89,9 @@ function whatWasBought(layout: Layout, cells: Cells): Bought[] {
   return bought.length === 0 && named ? [named] : bought;
 }
 
-function boughtBy(purchase: Purchase, cells: Cells): Bought {
+function boughtBy(purchase: Purchase, cells: Cells, answers?: ItemAnswers): Bought {
   const item = purchase.item ?? textOf(cells, 'item');
-  const is = itemOf(item);
+  const is = readItem(item, answers);
   const amount = readNumber(textOf(cells, purchase.amount));
   const fee = purchase.fee ? readNumber(textOf(cells, purchase.fee)) : '';
   if (purchase.quantity) {
@@ -98,8 +99,8 @@ function boughtBy(purchase: Purchase, cells: Cells): Bought {
     const unitPrice = purchase.unitPrice ? readNumber(textOf(cells, purchase.unitPrice)) : '';
     return { item, is, quantity, unitPrice, amount, fee };
   }
-  // Its fee may stand alone.
-  const spent = amount === '' && fee !== '' ? '0' : amount;
+  // Its fee may stand alone; without one there is nothing.
+  const spent = amount === '' ? '0' : amount;
   return { item, is, quantity: '1', unitPrice: spent, amount: spent, fee };
 }
 
@@ -137,16 +138,20 @@ function faultOf(
   if (!isDollarsPerGallon(textOf(cells, 'currency'))) return 'Unsupported Currency';
   // A scale ticket is one each.
   if (first.is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'))) return 'Unsupported Currency';
-  return row.date < period.from || row.date > period.to ? OUTSIDE : null;
+  if (row.date < period.from || row.date > period.to) return OUTSIDE;
+  return bought.some(mayBeFuel) ? UNKNOWN_ITEM : null;
 }
+
+/** Whether an unknown item has gallons: what is sold by the piece is printed as one. */
+const mayBeFuel = ({ is, quantity }: Bought) => isUnknown(is) && !/^-?1$/.test(quantity ?? '');
 
 const isUnnamed = (item: string) => item === '' || item.length > MOST_LETTERS;
 
-/** What makes the line a repeat of another one with the same card (FIM-36). */
-function keyOf({ date, time, transactionId }: ReadRow, bought: readonly Bought[]): string {
-  let key = `${date}|${time ?? ''}|${transactionId}`;
-  for (const { item, quantity, amount } of bought) key += `|${item.toUpperCase()}|${quantity}|${amount}`;
-  return key;
+/** Returns what was bought, as it makes the line a repeat of another one with the same card (FIM-36). */
+function describeItems(bought: readonly Bought[]): string {
+  let items = '';
+  for (const { item, quantity, amount } of bought) items += `|${item.toUpperCase()}|${quantity}|${amount}`;
+  return items;
 }
 
 /** A row with one of the things that were bought. */

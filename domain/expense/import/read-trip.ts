@@ -29,7 +29,10 @@ export function readTrip(
   row.endLatitude = within(of('endLatitude'), -90, 90);
   row.endLongitude = within(of('endLongitude'), -180, 180);
   row.error = faultOf(row, period);
-  if (row.error === null) row.key = keyOf(row);
+  if (row.error !== null) return row;
+  row.looseKey = `${row.date}|${row.state}|${row.quantity}`;
+  row.key = `${row.looseKey}|${row.odometerStart ?? ''}|${row.odometerEnd ?? ''}`;
+  row.isIncomplete = row.odometerStart === null || row.odometerEnd === null;
   return row;
 }
 
@@ -45,9 +48,4 @@ function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: str
   if (state === '') return 'Invalid Jurisdiction';
   if (quantity === null || isKeptAsNone(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
   return date < period.from || date > period.to ? OUTSIDE : null;
-}
-
-/** What makes the line a repeat of another one of the same truck (MIM-21). */
-function keyOf({ date, state, quantity, odometerStart, odometerEnd }: ReadRow): string {
-  return `${date}|${state}|${quantity}|${odometerStart ?? ''}|${odometerEnd ?? ''}`;
 }

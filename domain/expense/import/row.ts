@@ -11,6 +11,10 @@ export type ReadRow = {
   cells: Record<string, string> | null;
   /** What makes the line a repeat, apart from its card or vehicle; the same on all parts of a line (FIM-36, MIM-21). */
   key: string | null;
+  /** The same apart from what a file may lack: the number of a purchase, the odometers of a trip. */
+  looseKey: string | null;
+  /** Whether that is missing, or was shortened by a spreadsheet: the line may then say the same as a complete one. */
+  isIncomplete: boolean;
   /** The card's digits as printed; of a trip the vehicle, trimmed, upper case. */
   holder: string;
   /** YYYY-MM-DD as printed at the stop. */
@@ -53,6 +57,8 @@ export const READ_COLUMNS = [
   'error',
   'cells',
   'key',
+  'looseKey',
+  'isIncomplete',
   'holder',
   'date',
   'time',

@@ -26,6 +26,9 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
   async function leaveOut(line: number, leftOut: boolean) {
     if (await open.change({ lines: [{ line, leftOut }] })) edits.drop([line]);
   }
+  async function keep(line: number) {
+    if (await open.change({ lines: [{ line, kept: true }] })) edits.drop([line]);
+  }
   return (
     <Section
       title="Lines to mend"
@@ -51,6 +54,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
             isBusy={open.isChanging}
             onType={(key, value) => edits.type(line, key, value)}
             onCheck={() => void check(line.line)}
+            onKeep={() => void keep(line.line)}
             onLeaveOut={(leftOut) => void leaveOut(line.line, leftOut)}
           />
         ))}

@@ -10,10 +10,12 @@ import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { AboutImport, SummaryPanel } from './about.tsx';
+import { DoubtfulOdometers } from './doubtful-odometers.tsx';
 import { ErrorsDialog } from './errors-dialog.tsx';
 import { FaultyLines } from './faulty-lines.tsx';
 import classes from './import.module.css';
 import { ImportBar } from './import-bar.tsx';
+import { OtherUnits } from './other-units.tsx';
 import { OutsideDays } from './outside-days.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportScreens } from './screens.ts';
@@ -22,6 +24,7 @@ import { Steps } from './steps.tsx';
 import { Tiles } from './tiles.tsx';
 import { UnderWay } from './under-way.tsx';
 import { UnknownHolders } from './unknown-holders.tsx';
+import { UnknownItems } from './unknown-items.tsx';
 import { type OpenImport, useImport } from './use-import.ts';
 import { useLineEdits } from './use-line-edits.ts';
 import type { ImportRow } from './wire.ts';
@@ -76,6 +79,9 @@ function Shown({ screens, row, open }: ShownProps) {
         <Tiles screens={screens} row={row} onErrors={listErrors} />
         {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
         {isOpen && <OutsideDays row={row} open={open} uncheckedLines={edits.count} />}
+        {isOpen && <OtherUnits row={row} open={open} />}
+        {isOpen && <UnknownItems row={row} open={open} />}
+        {isOpen && <DoubtfulOdometers row={row} open={open} />}
         {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
         {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
         <div className={classes.panels}>

@@ -13,11 +13,13 @@ type LineEditorProps = {
   isBusy: boolean;
   onType: (key: string, value: string) => void;
   onCheck: () => void;
+  /** The line is no duplicate. */
+  onKeep: () => void;
   onLeaveOut: (leftOut: boolean) => void;
 };
 
 /** A line of the file as it was printed: mended in place, or left out. */
-export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onLeaveOut }: LineEditorProps) {
+export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKeep, onLeaveOut }: LineEditorProps) {
   const isLeftOut = line.verdict === 'LEFT_OUT';
   const isTyped = Object.keys(typed).length > 0;
   const [isOpened, setOpened] = useState(false);
@@ -36,6 +38,11 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onLe
               Correct
             </Button>
           )}
+          {line.verdict === 'POSSIBLE' && (
+            <Button size="compact-xs" variant="default" disabled={isBusy} onClick={onKeep}>
+              Import line
+            </Button>
+          )}
           <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => onLeaveOut(!isLeftOut)}>
             {isLeftOut ? 'Take in again' : 'Leave out'}
           </Button>
@@ -46,6 +53,15 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onLe
           )}
         </span>
       </div>
+      {line.verdict === 'POSSIBLE' && (
+        <div className={classes.printed}>
+          The transaction number may have been shortened by a spreadsheet. Import this line only if it isn't in Milepost
+          yet.
+        </div>
+      )}
+      {line.verdict === 'OTHER_UNIT' && (
+        <div className={classes.printed}>Select its truck under Different trucks, or correct the unit.</div>
+      )}
       {isOpen && (
         <div className={classes.cells}>
           {shown.map(({ key, header }) => (

@@ -11,7 +11,10 @@ import { FileLink } from './file-link.tsx';
 import type { ImportScreens } from './screens.ts';
 import type { ImportRow, Totals } from './wire.ts';
 
-type Sum = Exclude<keyof Totals, 'unrecognized' | 'jurisdictions' | 'outside'>;
+type Sum = Exclude<
+  keyof Totals,
+  'unrecognized' | 'jurisdictions' | 'outside' | 'unknownItems' | 'otherUnits' | 'doubtfulOdometers'
+>;
 type Total = { name: Sum; header: string; size: number; show: (value: number) => ReactNode };
 export type ImportColumns = Columns<RowOf<ImportScreens['record']>>;
 

@@ -9,12 +9,14 @@ const ROWS_A_PAGE = 12;
 
 type PreviewTableProps = { id: string; table: ImportScreens['tables'][number] };
 
-/** What will be saved of the file, or was. */
+/** What will be saved of the file, or was. Doubtful odometers have a column of their own where there are some. */
 export function PreviewTable({ id, table: { name, title, columns } }: PreviewTableProps) {
   const list = useLines<Line>(id, name, ROWS_A_PAGE);
+  const isDoubtful = list.rows.some((row) => Boolean((row as { odometerNote?: string | null }).odometerNote));
+  const shown = isDoubtful ? columns : columns.filter(({ id: column }) => column !== 'odometerNote');
   return (
     <Section title={title} columns={false}>
-      <RecordTable list={list} columns={columns} label={title} />
+      <RecordTable list={list} columns={shown} label={title} />
       {list.count > ROWS_A_PAGE && <Pager list={list} sizes={[ROWS_A_PAGE, 50]} />}
     </Section>
   );

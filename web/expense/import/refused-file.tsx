@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import { ColumnMapping } from './column-mapping.tsx';
+import { SameColumns } from './same-columns.tsx';
 import type { Refusal } from './wire.ts';
 
 const layouts: Readonly<Record<string, Layout>> = LAYOUTS;
@@ -18,12 +19,15 @@ type RefusedFileProps = {
   onSource: (source: string) => void;
   /** Words of the header by the keys of the columns they stand for. */
   onMapping: (mapping: Record<string, string>) => void;
+  /** The columns that are meant, of several with one name, beside what was answered before. */
+  onColumns: (mapping: Record<string, string>) => void;
   onDateOrder: (order: 'MDY' | 'DMY') => void;
 };
 
-export function RefusedFile({ refusal, type, onSource, onMapping, onDateOrder }: RefusedFileProps) {
+export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onDateOrder }: RefusedFileProps) {
   const [isMapping, setMapping] = useState(false);
   const { looksLike, header = [] } = refusal;
+  if (refusal.sameColumns) return <SameColumns refusal={refusal} onColumns={onColumns} />;
   const other = layouts[looksLike ?? ''];
   const isAmbiguous = refusal.reason === 'AMBIGUOUS_DATES';
   // Any fuel file can be said to be one of our own layout.

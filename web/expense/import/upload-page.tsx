@@ -54,6 +54,10 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
             setExtra({ mapping: JSON.stringify(mapping) });
             again();
           }}
+          onColumns={(mapping) => {
+            setExtra({ ...extra, mapping: JSON.stringify(mapping) });
+            again();
+          }}
           onDateOrder={(dateOrder) => {
             setExtra({ ...extra, dateOrder });
             again();

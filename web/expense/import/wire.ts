@@ -1,12 +1,23 @@
 /** What the calls of an import answer beside its fields. */
+import type { DoubtfulReading, OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { dataImport, FuelTotals, MileageTotals } from '@milepost/domain/expense/data-import.ts';
+import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
 import type { Outside } from '@milepost/domain/expense/import/outside.ts';
+import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import type { ListRow } from '../../core/ui/list/use-record-list.ts';
 
 /** What an import comes to, of whichever kind it is; nothing while its file is being read. */
-export type Totals = Partial<FuelTotals & MileageTotals & { outside: Outside | null }>;
+export type Totals = Partial<
+  FuelTotals &
+    MileageTotals & {
+      outside: Outside | null;
+      unknownItems: UnknownItem[];
+      otherUnits: OtherUnit[];
+      doubtfulOdometers: DoubtfulReading[];
+    }
+>;
 
 /** Names of the counts among them. */
 export type CountName = 'totalUnRecogonizedFuelCards' | 'totalUnRecogonizedVehicles';
@@ -24,16 +35,27 @@ export type ImportRow = Omit<Row<typeof dataImport>, 'dataImportMetaData'> &
 export type FaultyLine = {
   line: number;
   error: string;
-  verdict: 'INVALID' | 'UNRECOGNIZED' | 'LEFT_OUT';
+  /** POSSIBLE: perhaps a duplicate, OTHER_UNIT: of another truck than its card's, which a person decides. */
+  verdict: 'POSSIBLE' | 'OTHER_UNIT' | 'INVALID' | 'UNRECOGNIZED' | 'LEFT_OUT';
   /** As printed, by the key of the column. */
   cells: Record<string, string> | null;
 };
 
 /** What corrects an import before it is saved. */
 export type Change = {
-  lines?: { line: number; cells?: Record<string, string>; leftOut?: boolean }[];
+  lines?: {
+    line: number;
+    cells?: Record<string, string>;
+    leftOut?: boolean;
+    kept?: boolean;
+    odometer?: OdometerAnswer | null;
+  }[];
   /** What is on file, by the number as printed. */
   cards?: Record<string, string>;
+  /** What unknown items are. */
+  items?: Record<string, string>;
+  /** Which truck a row is saved for, UNIT or CARD, by card and unit as printed. */
+  units?: Record<string, Record<string, string | null>>;
   /** Other days than it was of. */
   days?: { from: string; to: string };
   /** Cards or vehicles were added: judge again. */
@@ -41,4 +63,19 @@ export type Change = {
 };
 
 /** Why a file could not be read at all, and what would help. */
-export type Refusal = { reason: string; missing?: string[]; looksLike?: string; header?: string[] };
+export type Refusal = {
+  reason: string;
+  missing?: string[];
+  looksLike?: string;
+  header?: string[];
+  sameColumns?: SameColumns[];
+  /** What was answered so far. */
+  mapping?: Record<string, string>;
+};
+
+/** Columns of one name; `column` counts from 1. */
+export type SameColumns = {
+  key: string;
+  header: string;
+  columns: { column: number; filled: number; example: string; sum: string | null }[];
+};

@@ -1,0 +1,114 @@
+/** The history entry of what a person answered about an import: every answer decides what is saved. */
+import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
+import { dataImport } from '@milepost/domain/expense/data-import.ts';
+import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
+import { ITEM_MEANINGS, type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
+import type { Layout } from '@milepost/domain/expense/import/layout.ts';
+import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { type Change, changeLines, historyLine } from '../../core/history.ts';
+
+/** What a person says of one line of a preview: other cells, left out, or no duplicate. */
+export type LineChange = {
+  line: number;
+  cells?: Record<string, string> | undefined;
+  leftOut?: boolean | undefined;
+  kept?: boolean | undefined;
+  odometer?: OdometerAnswer | null | undefined;
+};
+
+/** An entry names so many lines; an import has a hundred thousand. */
+const MAX_NAMED_LINES = 20;
+
+/** Adds the entry to the history of an import or of a connected service, unless nothing was answered. `profile` is who answered. */
+export async function noteAnswers(
+  tx: Tx,
+  { record = 'data_import', id, profile }: { record?: string; id: string; profile: string | null },
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.query(historyLine({ record, recordId: id, profile, action: 'UPDATE', changes }));
+}
+
+export function itemChanges(before: ItemAnswers, items: ItemAnswers): Change[] {
+  return Object.entries(items).map(([item, meaning]) => {
+    const known = before[itemWord(item)];
+    return change('items', `What is ${item}?`, known ? ITEM_MEANINGS[known] : '', ITEM_MEANINGS[meaning]);
+  });
+}
+
+export function dayChanges(before: Period, days: Period): Change[] {
+  const values = ({ from, to }: Period) => ({ dataImportStartDate: from, dataImportEndDate: to });
+  return changeLines(dataImport, values(before), values(days), {});
+}
+
+/** Reads the names of the cards that were meant before and are meant now. */
+export async function cardChanges(tx: Tx, id: string, cards: Record<string, string | null>): Promise<Change[]> {
+  const numbers = Object.keys(cards);
+  const found = await tx.query<{ number: string; from: string; to: string }>(sql`select c.number,
+      coalesce((select f.pretty_name from fuel_card f where f.id::text = i.cards ->> c.number), '') as from,
+      coalesce((select f.pretty_name from fuel_card f where f.id::text = c.meant), '') as to
+    from data_import i cross join unnest(${numbers}::text[], ${Object.values(cards)}::text[]) with ordinality as c (number, meant, nth)
+    where i.id = ${id} order by c.nth`);
+  return found.map(({ number, from, to }) => change('cards', `Card ${number}`, from, to));
+}
+
+export function lineChanges(lines: readonly LineChange[]): Change[] {
+  const where = (is: (line: LineChange) => boolean) => nameLines(lines.filter(is).map(({ line }) => line));
+  const changes = [
+    change(
+      'lines',
+      'Corrected',
+      '',
+      where(({ cells }) => cells !== undefined),
+    ),
+    change(
+      'lines',
+      'Kept as not duplicates',
+      '',
+      where(({ kept }) => kept === true),
+    ),
+    change(
+      'lines',
+      'Kept as not duplicates',
+      where(({ kept }) => kept === false),
+      '',
+    ),
+    change(
+      'lines',
+      'Left out',
+      '',
+      where(({ leftOut }) => leftOut === true),
+    ),
+    change(
+      'lines',
+      'Left out',
+      where(({ leftOut }) => leftOut === false),
+      '',
+    ),
+  ];
+  return changes.filter(({ from, to }) => from !== to);
+}
+
+/** Which columns a person chose: `Column 15 (Amt)` of several with one name, else the header. */
+export function columnChanges({ columns }: Layout, header: readonly string[], mapping: Mapping): Change[] {
+  return Object.entries(mapping).flatMap(([key, word]) => {
+    const column = columns[key];
+    if (!column || word === '') return [];
+    const at = /^#(\d+)$/.exec(word)?.[1];
+    const name =
+      at === undefined ? header.find((cell) => headerWord(cell) === headerWord(word)) : header[Number(at) - 1];
+    const shown = name?.trim() ?? word;
+    return [change('mapping', `Column for ${column.header}`, '', at === undefined ? shown : `Column ${at} (${shown})`)];
+  });
+}
+
+const change = (field: string, label: string, from: string, to: string): Change => ({ field, label, from, to });
+
+function nameLines(lines: readonly number[]): string {
+  if (lines.length === 0) return '';
+  const named = lines.slice(0, MAX_NAMED_LINES).join(', ');
+  const more = lines.length - MAX_NAMED_LINES;
+  return `${lines.length === 1 ? 'Line' : 'Lines'} ${named}${more > 0 ? `, and ${more} more` : ''}`;
+}

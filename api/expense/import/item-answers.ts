@@ -1,0 +1,50 @@
+/** What an account answered about items that no list knows: asked once per word, and remembered (FIM-33). */
+import { json } from '@milepost/domain/core/fields.ts';
+import { ITEM_MEANINGS, type ItemAnswers, type ItemMeaning, itemWord } from '@milepost/domain/expense/import/items.ts';
+import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { Tx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+
+const MEANINGS = Object.keys(ITEM_MEANINGS) as [ItemMeaning, ...ItemMeaning[]];
+
+/** How the answers are sent. */
+export const ITEMS_INPUT = json('Items', z.record(z.string().min(1).max(120), z.enum(MEANINGS)), {
+  optional: true,
+  message: `Send an object: item → ${MEANINGS.join(', ')}`,
+});
+
+/** More than any account answers, and more than anybody reads of one file. */
+const MAX_ANSWERS = 2000;
+
+/** Returns what the account answered so far. */
+export async function readAnswers(tx: Queryable): Promise<ItemAnswers> {
+  const found = await tx.query<{ word: string; meaning: ItemMeaning }>(
+    sql`select word, meaning from data_import_item order by updated desc limit ${MAX_ANSWERS}`,
+  );
+  return Object.fromEntries(found.map(({ word, meaning }) => [word, meaning]));
+}
+
+/** Keeps what a person answered, for this file and for every one to come. */
+export async function saveAnswers(tx: Tx, answers: Readonly<Record<string, ItemMeaning>>): Promise<void> {
+  const byWord = Object.fromEntries(Object.entries(answers).map(([item, meaning]) => [itemWord(item), meaning]));
+  await tx.query(sql`insert into data_import_item (account_id, word, meaning)
+    select ${tx.accountId}, key, value from jsonb_each_text(${JSON.stringify(byWord)}::jsonb)
+    on conflict (account_id, word) do update set meaning = excluded.meaning, updated = now()`);
+}
+
+/** Lists the unknown items of an import, most lines first. */
+export async function listUnknownItems(tx: Queryable, id: string): Promise<UnknownItem[]> {
+  const found = await tx.query<Omit<UnknownItem, 'word'>>(sql`select item, count(*) as lines,
+      round(coalesce(sum(quantity), 0), 2) as quantity, round(coalesce(sum(amount), 0), 2) as amount
+    from data_import_row where data_import = ${id} and verdict = 'INVALID' and error = ${UNKNOWN_ITEM} and part = 0
+    group by item order by count(*) desc, item limit ${MAX_ANSWERS}`);
+  const byWord = Map.groupBy(found, ({ item }) => itemWord(item));
+  const sum = (items: typeof found, of: 'lines' | 'quantity' | 'amount') =>
+    Math.round(items.reduce((total, each) => total + Number(each[of]) * 100, 0)) / 100;
+  return [...byWord].map(([word, items]) => ({
+    ...{ word, item: items[0]?.item ?? word },
+    ...{ lines: sum(items, 'lines'), quantity: sum(items, 'quantity'), amount: sum(items, 'amount') },
+  }));
+}

@@ -1,0 +1,50 @@
+/** Finds the lines of a fuel import whose unit is not the truck that the card had on the date, and the truck that a person chose for them. */
+import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { heldOn } from '../../admin/assignment.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { knownHolders, knownUnits } from './holders.ts';
+
+const MAX_OTHER_UNITS = 200;
+
+/** What a line says of its card, its unit, and its date. */
+export type SaidUnit = { holder: string; unit: string; date: string };
+
+/** A unit that is one truck on file is compared as a truck, any other as ids are (`0101` is 101). */
+const differing = (
+  id: string,
+  said: Sql,
+) => sql`with known as materialized (select (${knownHolders('FUEL', id)}) as by_holder),
+    units as materialized (select (${knownUnits(id)}) as by_unit),
+    said as materialized (${said}),
+    differing as (
+      select s.*, v.vehicle_number as vehicle, t.vehicle_number as unit_truck, i.units -> s.holder ->> s.unit as answer
+      from said s join data_import i on i.id = ${id}
+      join fuel_card c on c.id = ((select by_holder from known) ->> s.holder)::uuid
+      cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`s.date`)}) h
+      join vehicle v on v.id = h.vehicle
+      left join vehicle t on t.id = ((select by_unit from units) ->> upper(btrim(s.unit)))::uuid
+      where coalesce(t.id <> v.id, normalize_id(s.unit) <> normalize_id(v.vehicle_number))
+    )`;
+
+/** Finds what is still to be answered: no truck was chosen, or one that is not on file any more. */
+export function findOpenUnits(tx: Queryable, id: string): Promise<SaidUnit[]> {
+  const said = sql`select distinct holder, unit, date from data_import_row
+    where data_import = ${id} and error is null and not is_left_out and unit <> ''`;
+  return tx.query<SaidUnit>(sql`${differing(id, said)}
+    select holder, unit, date from differing where answer is null or (answer = 'UNIT' and unit_truck is null)`);
+}
+
+/** Lists the questions and answers of a preview by unit and card, in the order of the file. */
+export function listOtherUnits(tx: Queryable, id: string): Promise<OtherUnit[]> {
+  const said = sql`select holder, unit, date, count(distinct line) as lines, min(line) as line from data_import_row
+    where data_import = ${id} and verdict in ('ACCEPTED', 'OTHER_UNIT') and unit <> '' group by 1, 2, 3`;
+  return tx.query<OtherUnit>(sql`${differing(id, said)}
+    select unit, unit_truck as "unitTruck", vehicle, holder as card, sum(lines)::integer as lines, min(line) as line, answer
+    from differing group by unit, unit_truck, vehicle, holder, answer order by min(line) limit ${MAX_OTHER_UNITS}`);
+}
+
+/** The truck that was chosen for a line `r` of the import instead of its card's, as SQL; null where none was. `units` is `knownUnits` of the import. */
+export const chosenTruck = (id: string, line: { holder: Sql; unit: Sql }, units: Sql): Sql =>
+  sql`case when (select i.units from data_import i where i.id = ${id}) -> ${line.holder} ->> ${line.unit} = 'UNIT'
+    then ((${units}) ->> upper(btrim(${line.unit})))::uuid end`;

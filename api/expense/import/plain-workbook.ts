@@ -1,0 +1,135 @@
+/**
+ * A workbook as the reader takes it. Programs other than Excel write elements with a prefix (`<x:row>`) or cells without an address (`<c><v>1</v></c>`), as the
+ * standard allows; both are rewritten here, and any other workbook is left as it is.
+ */
+import { constants, crc32, inflateRawSync } from 'node:zlib';
+
+const END = Buffer.from('504b0506', 'hex');
+const ENTRY = Buffer.from('504b0102', 'hex');
+const LOCAL = Buffer.from('504b0304', 'hex');
+const ENTRY_BYTES = 46;
+const LOCAL_BYTES = 30;
+const END_BYTES = 22;
+const DEFLATED = 8;
+/** As much of a part as tells how it is written. */
+const HEAD_BYTES = 16 * 1024;
+
+type Part = { name: string; isDeflated: boolean; packed: Buffer };
+
+/** Returns the same workbook without prefixes and with an address on each cell; the bytes themselves where nothing of it is needed. */
+export function plainWorkbook(bytes: Buffer): Buffer {
+  const parts = readParts(bytes);
+  const odd = new Set(parts.filter(isOdd));
+  if (odd.size === 0) return bytes;
+  return writeParts(
+    parts.map((part) => ({
+      name: part.name,
+      content: odd.has(part) ? Buffer.from(plainXml(unpack(part).toString())) : unpack(part),
+    })),
+  );
+}
+
+function readParts(bytes: Buffer): Part[] {
+  const parts: Part[] = [];
+  const end = bytes.lastIndexOf(END);
+  let at = bytes.readUInt32LE(end + 16);
+  while (at + ENTRY_BYTES <= bytes.length && bytes.compare(ENTRY, 0, 4, at, at + 4) === 0) {
+    const [packed, name, extra, comment] = [20, 28, 30, 32].map((field) =>
+      field === 20 ? bytes.readUInt32LE(at + field) : bytes.readUInt16LE(at + field),
+    ) as [number, number, number, number];
+    const local = bytes.readUInt32LE(at + 42);
+    if (local + LOCAL_BYTES > bytes.length) return [];
+    const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    parts.push({
+      name: bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + name),
+      isDeflated: bytes.readUInt16LE(at + 10) === DEFLATED,
+      packed: bytes.subarray(start, start + packed),
+    });
+    at += ENTRY_BYTES + name + extra + comment;
+  }
+  return parts;
+}
+
+const unpack = ({ isDeflated, packed }: Part) => (isDeflated ? inflateRawSync(packed) : packed);
+
+/** The beginning of a part, however it breaks off. */
+function headOf({ isDeflated, packed }: Part): string {
+  const start = packed.subarray(0, HEAD_BYTES);
+  return (isDeflated ? inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH }) : start).toString();
+}
+
+const OURS =
+  /xmlns:([\w.-]+)\s*=\s*["'](?:http:\/\/schemas\.openxmlformats\.org\/(?:spreadsheetml\/2006\/main|package\/2006\/[\w-]+)|http:\/\/purl\.oclc\.org\/ooxml\/spreadsheetml\/main)["']/g;
+const CELL_WITHOUT_ADDRESS = /<(?:[\w.-]+:)?c(?=[\s/>])(?![^>]*\sr\s*=)/;
+
+function isOdd(part: Part): boolean {
+  if (!/\.(xml|rels)$/i.test(part.name)) return false;
+  const head = headOf(part);
+  if (prefixesIn(head).some((prefix) => head.includes(`<${prefix}:`))) return true;
+  return /worksheets\/[^/]+$/i.test(part.name) && CELL_WITHOUT_ADDRESS.test(head);
+}
+
+const prefixesIn = (xml: string) => [...xml.slice(0, HEAD_BYTES).matchAll(OURS)].map(([, prefix]) => prefix as string);
+
+function plainXml(xml: string): string {
+  let plain = xml;
+  for (const prefix of prefixesIn(xml)) plain = plain.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
+  return CELL_WITHOUT_ADDRESS.test(plain) ? withAddresses(plain) : plain;
+}
+
+const ROW_OR_CELL = /<(row|c)(?=[\s/>])([^>]*)>/g;
+const ADDRESS = /\sr\s*=\s*["']([A-Z]*)(\d+)["']/;
+
+/** A cell without an address stands right of the one before, in a row below the one before. */
+function withAddresses(xml: string): string {
+  let [row, column] = [0, 0];
+  return xml.replace(ROW_OR_CELL, (tag, name: string, rest: string) => {
+    const [, letters = '', number = ''] = ADDRESS.exec(rest) ?? [];
+    if (name === 'row') {
+      [row, column] = [number === '' ? row + 1 : Number(number), 0];
+      return number === '' ? `<row r="${row}"${rest}>` : tag;
+    }
+    column = letters === '' ? column + 1 : columnNumber(letters);
+    return letters === '' ? `<c r="${columnLetters(column)}${row}"${rest}>` : tag;
+  });
+}
+
+const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}
+
+/** A zip of parts as they are: it is read at once, and packing it would take longer than reading it. */
+function writeParts(parts: readonly { name: string; content: Buffer }[]): Buffer {
+  const pieces: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content } of parts) {
+    const [title, sum] = [Buffer.from(name), crc32(content)];
+    const local = Buffer.alloc(LOCAL_BYTES);
+    LOCAL.copy(local);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt32LE(sum, 14);
+    local.writeUInt32LE(content.length, 18);
+    local.writeUInt32LE(content.length, 22);
+    local.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(ENTRY_BYTES);
+    ENTRY.copy(entry);
+    local.copy(entry, 6, 4, LOCAL_BYTES);
+    entry.writeUInt32LE(offset, 42);
+    pieces.push(local, title, content);
+    directory.push(entry, title);
+    offset += LOCAL_BYTES + title.length + content.length;
+  }
+  const end = Buffer.alloc(END_BYTES);
+  END.copy(end);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...pieces, ...directory, end]);
+}

@@ -1,0 +1,49 @@
+/** Refuses a file two of whose columns have the name of one that is read: nobody can tell which is meant, so a person is asked, with what each comes to. */
+import type { FoundHeader, Mapping, SameColumns } from '@milepost/domain/expense/import/header.ts';
+import type { Layout } from '@milepost/domain/expense/import/layout.ts';
+import { addNumbers, readNumber } from '@milepost/domain/expense/import/numbers.ts';
+import { isBlank } from './csv.ts';
+import { type SameColumn, Unreadable } from './refusal.ts';
+import type { Table } from './table.ts';
+
+const MAX_EXAMPLE = 60;
+
+/** @throws Unreadable SAME_COLUMNS; the answer is a mapping of the column's key to `#15`, the fifteenth column. */
+export function refuseSameColumns(layout: Layout, header: FoundHeader, table: Table, mapping: Mapping = {}): void {
+  if (header.same.length === 0) return;
+  const sameColumns = header.same.map((same) => ({
+    ...{ key: same.key, header: same.header },
+    columns: describeColumns(same, header, table),
+  }));
+  const names = [...new Set(header.same.map(({ header: name }) => name))];
+  throw new Unreadable(
+    'SAME_COLUMNS',
+    `${names.join(', ')}: several columns have this name. Select the one to import.`,
+    {
+      header: header.cells.map((cell) => cell.trim()),
+      sameColumns,
+      mapping: Object.fromEntries(Object.entries(mapping).filter(([key]) => Object.hasOwn(layout.columns, key))),
+    },
+  );
+}
+
+/** Each of the columns with its filled cells, its first value, and its sum where all of it are numbers. */
+function describeColumns({ at }: SameColumns, header: FoundHeader, table: Table): SameColumn[] {
+  const columns = at.map((place): SameColumn => ({ column: place + 1, filled: 0, example: '', sum: '0' }));
+  let below = -1;
+  table.each((cells) => {
+    if (isBlank(cells)) return;
+    below += 1;
+    if (below <= header.row) return;
+    for (const column of columns) addCell(column, (cells[column.column - 1] ?? '').trim());
+  });
+  return columns.map((column) => (column.filled === 0 ? { ...column, sum: null } : column));
+}
+
+function addCell(column: SameColumn, cell: string): void {
+  if (cell === '') return;
+  if (column.filled === 0) column.example = cell.slice(0, MAX_EXAMPLE);
+  column.filled += 1;
+  const number = column.sum === null || cell.length > MAX_EXAMPLE ? null : readNumber(cell);
+  column.sum = number === null || column.sum === null ? null : addNumbers(column.sum, number || '0');
+}

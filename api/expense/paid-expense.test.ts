@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formOf, makeExpense, savePaycheck } from '../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let clerk: Client;
+let crew: Crew;
+let toll: AnyBody;
+let paid: AnyBody;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  clerk = await server.personnel(owner, { 4000: 'all', 2000: 'view' });
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+  await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+  toll = await makeExpense(owner, crew, { expenseUnitPrice: 100 });
+  paid = (await savePaycheck(owner, formOf(crew))).body;
+});
+afterAll(() => server.close());
+
+const REASON = { changeReason: 'Receipt corrected' };
+const change = (values: Record<string, unknown>, by: Client = owner) => by.patch(`/api/expense/${toll.id}`, values);
+
+describe('an expense on a paycheck', () => {
+  test('changes its amount with a reason, which history keeps; the paycheck says that it changed', async () => {
+    const refused = await change({ expenseUnitPrice: 250 }, clerk);
+    const { status } = await change({ expenseUnitPrice: 250, ...REASON }, clerk);
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { changeReason: `This expense is on ${paid.payCheckID}. Enter a reason for the change.` },
+    ]);
+    expect([status, (await owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid]).toEqual([200, true]);
+    const [line] = (await owner.get(`/api/history/?record=expense&recordId=${toll.id}`)).body.results;
+    expect(line.changes).toContainEqual({
+      ...{ field: 'changeReason', label: 'Reason for Change', from: '', to: 'Receipt corrected' },
+    });
+  });
+
+  test.each([
+    { expenseQuantity: 2 },
+    { expenseFee: 5 },
+    { expenseIsDeductable: false },
+    { expenseDeductablePercentage: 50 },
+    { expenseIsReimbursable: true },
+    { expenseTransactionDate: '2026-03-02' },
+  ])('takes a reason for %o', async (values) => {
+    expect((await change(values)).body.errors).toHaveProperty('changeReason');
+    expect((await change({ ...values, ...REASON })).status).toBe(200);
+  });
+
+  test('moves to another date by whoever edits paychecks and nobody else', async () => {
+    expect((await change({ expenseTransactionDate: '2026-02-27', ...REASON }, clerk)).body.errors).toEqual({
+      expenseTransactionDate: `${paid.payCheckID} paid this expense. Ask someone who can edit paychecks to change its date.`,
+    });
+  });
+
+  test('is paid by the usual again once nobody says who paid it', async () => {
+    expect((await change({ paidBy: 'DRIVER' })).body.paidBy).toBe('DRIVER');
+    expect((await change({ desc: 'Receipt by text' })).body.paidBy).toBe('DRIVER');
+
+    expect((await change({ paidBy: '' })).body).toMatchObject({ paidBy: toll.paidBy });
+  });
+
+  test('changes its description without a reason, and takes none once its paycheck is deleted', async () => {
+    expect((await change({ desc: 'Turnpike' })).status).toBe(200);
+    await owner.delete(`/api/paycheck/${paid.id}`);
+    expect((await change({ expenseUnitPrice: 250 })).status).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Authority, csv, preview, rosterAuthority, saved } from './import/testing/authority.ts';
+import { type Cast, castOf } from './testing.ts';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.jobs.start();
+  cast = await castOf(server);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
+const fuel = { expenseType: 'FUEL', address: dallas } as const;
+const NO_REASON = 'Enter why the amount is below zero, such as a refund';
+const problemsOf = async (over: object) =>
+  (await cast.owner.post('/api/expense/', { ...cast.toll(), ...over })).body.errors;
+const change = async ({ id }: AnyBody, values: Record<string, unknown>) =>
+  (await cast.owner.patch(`/api/expense/${id}`, values)).body;
+
+describe('a refund entered by hand', () => {
+  test('400.00 of returned fuel takes its gallons and its amount back, and raises the driver’s pay by their share', async () => {
+    const bought = await cast.spend({ ...fuel, expenseQuantity: 100, expenseUnitPrice: 4 });
+
+    const refund = await cast.spend({
+      ...{ ...fuel, expenseQuantity: -100, expenseUnitPrice: 4, expenseRefundReason: 'Pumped twice' },
+      ...{ expenseRefundOf: bought.id, expenseDeductablePercentage: 50 },
+    });
+
+    expect(refund).toMatchObject({
+      ...{ expenseAmount: -400, netAppliedToDriver: -200, netAppliedToCarrier: -200 },
+      ...{ expenseRefundReason: 'Pumped twice', expenseRefundOf: { id: bought.id } },
+    });
+  });
+
+  test.each([
+    ['a toll of 2.50', { expenseType: 'TOLL' }, 2.5],
+    ['a warranty of 80.00', {}, 80],
+  ])('%s comes back as a price below zero', async (_, over, amount) => {
+    const type = 'expenseType' in over ? over : { expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'BRAKE' };
+    const reason = { expenseUnitPrice: -amount, expenseRefundReason: 'Reversed', company: cast.workshop };
+
+    expect((await cast.spend({ ...type, ...reason })).expenseAmount).toBe(-amount);
+  });
+
+  test('without a reason is refused, whether price or quantity is below zero', async () => {
+    expect(await problemsOf({ expenseUnitPrice: -80 })).toEqual({
+      ...{ expenseUnitPrice: 'Invalid Amount', expenseRefundReason: NO_REASON },
+    });
+    expect(await problemsOf({ expenseQuantity: -1, expenseUnitPrice: 80 })).toEqual({
+      ...{ expenseQuantity: 'Invalid Quantity', expenseRefundReason: NO_REASON },
+    });
+  });
+
+  test('keeps its reason: it can be neither emptied, nor left out when a price becomes a refund', async () => {
+    const refund = await cast.spend({ expenseUnitPrice: -80, expenseRefundReason: 'Warranty' });
+    const toll = await cast.spend();
+
+    expect((await change(refund, { expenseRefundReason: '' })).errors).toMatchObject({
+      expenseRefundReason: NO_REASON,
+    });
+    expect((await change(toll, { expenseUnitPrice: -40 })).errors).toMatchObject({ expenseRefundReason: NO_REASON });
+    const refunded = { expenseUnitPrice: -40, expenseRefundReason: 'Charged twice' };
+    expect(await change(toll, refunded)).toMatchObject({ expenseAmount: -40 });
+    expect(await change(refund, { desc: 'Brakes' })).toMatchObject({ expenseAmount: -80, desc: 'Brakes' });
+  });
+
+  test('of fuel that counts in IFTA is entered in gallons; a discount without gallons is not counted there', async () => {
+    const discount = { ...fuel, expenseUnitPrice: -25, expenseRefundReason: 'Rebate' };
+
+    expect(await problemsOf(discount)).toEqual({
+      expenseUnitPrice: 'Enter returned gallons as a quantity below zero, or turn off Count in IFTA',
+    });
+    expect((await cast.spend({ ...discount, expenseIsIFTAFuel: false })).expenseAmount).toBe(-25);
+  });
+
+  test('is below zero by its quantity or by its price, and no refund is 0.00 or repeats', async () => {
+    const reason = { expenseRefundReason: 'Returned' };
+    const zero = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
+
+    expect(await problemsOf({ ...reason, expenseQuantity: -1, expenseUnitPrice: -1 })).toEqual({
+      expenseUnitPrice: 'Enter either the quantity or the unit price below zero, not both',
+    });
+    expect(await problemsOf({ ...reason, expenseUnitPrice: 0 })).toEqual({ expenseAmount: zero });
+    expect(await problemsOf({ ...reason, expenseUnitPrice: -5, expenseIsRecurring: true })).toMatchObject({
+      expenseAmount: zero,
+    });
+  });
+
+  test('only a refund has an original expense', async () => {
+    const toll = await cast.spend();
+
+    expect(await problemsOf({ expenseRefundOf: toll.id })).toEqual({
+      expenseRefundOf: 'Only a refund, with an amount below zero, has an original expense',
+    });
+  });
+
+  test('names no expense of another account', async () => {
+    const other = await castOf(server, 'Redrock Carriers');
+    const { id } = await other.spend();
+
+    const problems = await problemsOf({ expenseUnitPrice: -5, expenseRefundReason: 'Returned', expenseRefundOf: id });
+
+    expect(Object.keys(problems)).toEqual(['expenseRefundOf']);
+  });
+});
+
+describe('a fuel file that consists of credits alone', () => {
+  const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item';
+  const row = (id: string, day: string, gallons: number, { card = '*0541', item = 'ULSD' } = {}) =>
+    `${card},2025-04-${day},${id},${gallons},4,${gallons * 4},Loop 410 Fuel,San Antonio,TX,${item}`;
+  let owner: Authority;
+  const importOf = async (...rows: string[]) => {
+    const period = { dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' };
+    const from = { carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST', ...period };
+    const body = await preview(owner, { ...from, dataImportRawFile: csv([HEADER, ...rows, ''].join('\n')) });
+    await saved(owner, body.id);
+    const { results } = (await owner.get(`/api/expense/?dataImport=${body.id}&per_page=50`)).body;
+    return new Map<string, AnyBody>(results.map((each: AnyBody) => [each.expenseTransactionID, each]));
+  };
+
+  beforeAll(async () => {
+    owner = await rosterAuthority(server, 'Credits Carrier LLC');
+  });
+
+  test('is imported, and linked to the purchase of the same gallons and amount in the days before', async () => {
+    const bought = await importOf(row('P1', '02', 100), row('P2', '03', 100), row('P3', '04', 80));
+
+    const credits = await importOf(row('C1', '07', -100), row('C2', '08', -55));
+    const again = await importOf(row('C3', '09', -100), row('C4', '10', -100));
+
+    expect(credits.get('C1')).toMatchObject({
+      ...{ expenseAmount: -400, expenseQuantity: -100, expenseRefundReason: null },
+      expenseRefundOf: { id: bought.get('P2')?.id },
+    });
+    expect(credits.get('C2')).toMatchObject({ expenseAmount: -220, expenseRefundOf: null });
+    // No purchase is refunded twice.
+    expect(again.get('C4')).toMatchObject({ expenseRefundOf: { id: bought.get('P1')?.id } });
+    expect(again.get('C3')).toMatchObject({ expenseRefundOf: null });
+  });
+
+  test('is linked to no purchase of another driver, another truck, another item, a later date, or that was deleted', async () => {
+    const bought = await importOf(...[70, 90, 60, 50].map((gallons, at) => row(`P1${at}`, '12', gallons)));
+    const change = async (id: string, values: Record<string, unknown>) =>
+      expect((await owner.patch(`/api/expense/${bought.get(id)?.id}`, values)).status).toBe(200);
+    expect((await owner.delete(`/api/expense/${bought.get('P11')?.id}`)).status).toBe(204);
+    await change('P12', { vehicle: owner.ids['104'] });
+    await change('P13', { driver: owner.ids['Luis Pereda'] });
+
+    const credits = await importOf(
+      row('C11', '14', -70, { card: '*2768' }),
+      row('C12', '14', -70, { item: 'DEFD' }),
+      row('C13', '11', -70),
+      row('C14', '14', -90),
+      row('C15', '14', -60),
+      row('C16', '14', -50),
+    );
+
+    for (const id of ['C11', 'C12', 'C13', 'C14', 'C15', 'C16'])
+      expect([id, credits.get(id)?.expenseRefundOf]).toEqual([id, null]);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Words by which an item is known that no list has as it is written (FIM-33): portals spell the same fuel in a hundred ways. The first pattern that fits
+ * decides. A text is compared in capitals, with one blank for all else but letters, digits, `+`, and `#`, and a blank at both ends.
+ */
+import type { FuelType } from '../fuel-types.ts';
+
+export type SoundsLike = { type: FuelType; product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' };
+type Pattern = SoundsLike & { words: RegExp };
+
+/** Things that are sold beside fuel and named after it: `Diesel fuel additive` is no diesel. A person is asked about these. */
+const BESIDE_FUEL =
+  / (ADDITIVES?|TREATMENT|CONDITIONER|SUPPLEMENT|CLEANER|ANTI ?FREEZE|ANTI ?GEL|FILTERS?|CAPS?|CANS?|HOSE|PUMP FEE|FEES?|TAX|TAXES|SURCHARGE|DISCOUNTS?|REBATES?|COUPON|CARDS?|POINTS|OIL|LUBE|WASH|PARK|PARKING|SCALE|TIRES?|SERVICE|REPAIRS?|LABOR|PARTS?|SHOWER|ADVANCE|CHECK|CASH) /;
+
+const motor = (type: FuelType, words: RegExp): Pattern => ({ type, product: 'MOTOR', words });
+
+/** Dyed fuel and what stands in the tank of a reefer come before the diesel that both are; a blend before what it is made of. */
+const PATTERNS: readonly Pattern[] = [
+  { type: 'UN_KNOWN', product: 'DEF', words: / (DEF\w?|UREA|AD ?BLUE|EXHAUST FLUID) / },
+  { type: 'DIESEL', product: 'REEFER', words: / (RE?EFER\w*|RFR\d?|REFRIG\w*|TRU|ULSR|TRAILER|TRLR) / },
+  {
+    type: 'DIESEL',
+    product: 'OFF_ROAD',
+    words:
+      / (DYED|OFF (ROAD|HWY|HIGHWAY)|OFFROAD|FARM|AG|AGRICULTUR\w*|RED DIESEL|MARKED|NON ?TAXABLE|UNTAXED|TAX (EXEMPT|FREE)) /,
+  },
+  motor('LNG', / (LNG\w*|LIQU[EI]FIED NATURAL GAS|LIQUID NATURAL GAS) /),
+  motor('CNG', / (CNG\w*|RNG|NATURAL GAS|COMPRESSED GAS) /),
+  motor('PROPANE', / (PROPANE|LPG|LP GAS|AUTO ?GAS) /),
+  motor('DIESEL', / (R ?([5-9]\d|100)|RD ?\d*|HVO ?\d*|RENEWABLE) /),
+  motor('BIODIESEL', / (B ?(2|5|[1-9]\d|100)|BIO ?(DIESEL|DSL|BLEND)?|BIOD\w*|BDSL) /),
+  motor('DIESEL', / (\w*DIES(EL)?\d?|\w*DSL ?#?\d?|U?LSD? ?#? ?[12]?|ULS\w*|D ?#? ?[12]|TRACTOR) /),
+  motor('E_85', / (E ?(5[1-9]|[67]\d|8[0-5])|FLEX ?FUEL) /),
+  motor('M_85', / M ?85 /),
+  motor('GASOHOL', / (E ?(10|15|20|30)|GASOHOL|ETHANOL BLEND|10 ETH(ANOL)?|(UNL|UNLEADED) ?88) /),
+  motor('ETHANOL', / (ETH|ETHANOL|E ?(9\d|100)) /),
+  motor('METHANOL', / METHANOL /),
+  motor('GASOLINE', / (GAS|GASOLINE|PETROL|MOGAS|UNL\w*\+?|[RMP]UL ?\d*) /),
+  // Grades alone: `Super 8 Motel` is none.
+  motor(
+    'GASOLINE',
+    /^ ((UN|UN\+|\+|UN\d\d|SUP|SUPER|SUPREME|PREM|PREMIUM|PRE|REG|REGULAR|(REG|SUP|PREM|MID)\d\d|MID|MID ?GRADE|GRADE|PLUS|OCT|OCTANE|FUEL|8[5-9]|9[1-4]) )+$/,
+  ),
+  motor('HYDROGEN', / (HYDROGEN|H2) /),
+  motor('ELECTRICITY', / (KWH|EV CHARG\w*|DCFC) /),
+  motor('DIESEL', / FUELS? |^ (#|NO ?|# )[12] $/),
+];
+
+/** Returns what fuel an item sounds like; null for what sounds like none. */
+export function matchFuel(item: string): SoundsLike | null {
+  const text = ` ${item
+    .toUpperCase()
+    .replace(/[^A-Z0-9+#]+/g, ' ')
+    .trim()} `;
+  if (BESIDE_FUEL.test(text) && !/ TAX (EXEMPT|FREE) /.test(text)) return null;
+  const found = PATTERNS.find(({ words }) => words.test(text));
+  return found ? { type: found.type, product: found.product } : null;
+}
