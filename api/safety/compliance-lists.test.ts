@@ -44,11 +44,13 @@ const missingOf = async (id: string) =>
     .filter((row: AnyBody) => row.ownerInfo.id === id)
     .map((row: AnyBody) => row.documentType)
     .sort();
+/** The medical card is the proof of drivers without a CDL. */
+const WITHOUT_CDL = { driverLicenseClass: 'NONE' };
 const ends = (days: number) => ({ documentExpirationDate: addDays(today, days), documentExpires: true });
 
 describe('what runs out', () => {
   test('CPL-09 STA-29 is expired from the day after its date, and expiring from its remind days before it, of 0 from 30', async () => {
-    const driver = (await makeDriver(owner, carrier)).id;
+    const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
     const paper = (documentType: string, days: number, documentExpirationRemindDays = 0) =>
       makePaper(owner, { driver, documentType, ...ends(days), documentExpirationRemindDays });
     await paper('CDL', -1);
@@ -69,8 +71,26 @@ describe('what runs out', () => {
     expect([expired.count, expired.results[0].documentType]).toEqual([1, 'CDL']);
   });
 
+  test('391.45 of medical cards the latest examination governs: an older, longer card ends nothing', async () => {
+    const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
+    const card = (issued: number, days: number, over: object = {}) =>
+      makePaper(owner, {
+        ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate: addDays(today, issued), ...ends(days) },
+        ...over,
+      });
+    await card(-400, 5);
+    const newer = await card(-90, -3);
+    await card(-10, 20, { state: 'DRAFT', documentFile: undefined });
+    await makePaper(owner, { driver, documentType: 'CDL', documentIssuedDate: addDays(today, -400), ...ends(5) });
+
+    const [expiring, expired] = [await ask(EXPIRING), await ask(EXPIRED)];
+
+    expect(expired.results.map(({ id }: AnyBody) => id)).toEqual([newer.id]);
+    expect(expiring.results.map(({ documentType }: AnyBody) => documentType).sort()).toEqual(['CDL', 'MEDICAL_CARD']);
+  });
+
   test('CPL-10 CPL-11 says when, of whom by kind and name, and which document it is, the most urgent first', async () => {
-    const { id: driver, prettyName } = await makeDriver(owner, carrier);
+    const { id: driver, prettyName } = await makeDriver(owner, carrier, WITHOUT_CDL);
     const old = await makePaper(owner, { driver, documentType: 'W9', ...ends(-40) });
     const paper = await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-3) });
 
@@ -85,6 +105,7 @@ describe('what runs out', () => {
         affiliatedWith: `Driver: ${prettyName}`,
         ownerInfo: { documentFor: 'driver', ownerPrettyName: prettyName, id: driver },
         document: { id: paper.id },
+        requirement: null,
       },
     ]);
   });
@@ -173,9 +194,29 @@ describe('what runs out', () => {
     expect((await ask(EXPIRED, 'documentFor=vehicle')).results).toMatchObject([{ ownerInfo: { id: trailer } }]);
   });
 
+  test('396.23 a yearly inspection under a State program is good through the end of its month a year later', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const truck = (await makeVehicle(owner, { carrier, driver })).id;
+    const { status } = await owner.post(
+      '/api/vehicle_inspection/',
+      vehicleInspectionInput({
+        ...{ carrier, vehicle: truck, vehicleInspectionDate: '2024-02-05', vehicleInspectionType: 'YEARLY_INSPECTION' },
+        ...{ vehicleDOTInspectionClass: null, vehicleInspectionIsStateProgram: true },
+      }),
+    );
+    const endedBy = (moment: string) =>
+      at(moment, async () =>
+        (await ask(EXPIRED, 'documentFor=vehicle')).results.map((row: AnyBody) => row.documentExpirationDate),
+      );
+
+    expect(status).toBe(201);
+    expect(await endedBy('2025-02-28T18:00:00Z')).toEqual([]);
+    expect(await endedBy('2025-03-01T18:00:00Z')).toEqual(['2025-02-28']);
+  });
+
   test('the day is the account’s: a card of today is expired an hour later where it is past midnight', async () => {
     const one = await server.account('Kerrville Haul LLC');
-    const driver = (await makeDriver(one, one.carrierId)).id;
+    const driver = (await makeDriver(one, one.carrierId, WITHOUT_CDL)).id;
     await makePaper(one, {
       ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate: '2027-03-01' },
       ...{ documentExpirationDate: '2028-02-29', documentExpires: true },
@@ -198,7 +239,8 @@ describe('what is missing', () => {
     const unknown = await makeDriver(owner, carrier, { driverLicenseClass: null });
     const without = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
     const operator = await makeDriver(owner, carrier, { driverType: 'OWNER_OPERATOR' });
-    const all = ['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR'];
+    // The MVR is asked for twice: for its own sake, and as the medical proof of who has a CDL.
+    const all = ['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR', 'MVR'];
 
     expect(await missingOf(hired.id)).toEqual(all);
     expect(await missingOf(unknown.id)).toEqual(all);
@@ -211,8 +253,16 @@ describe('what is missing', () => {
     const of = async (over: Record<string, unknown>) =>
       missingOf((await makeVehicle(owner, { carrier, driver }, over)).id);
 
-    expect(await of({ vehicleGrossWeight: 55_000 })).toEqual(['ANNUAL_INSPECTION', 'FORM_2290', 'REGISTRATION']);
-    expect(await of({ vehicleGrossWeight: 54_999 })).toEqual(['ANNUAL_INSPECTION', 'REGISTRATION']);
+    const taxed = ['ANNUAL_INSPECTION', 'FORM_2290', 'REGISTRATION'];
+    const untaxed = ['ANNUAL_INSPECTION', 'REGISTRATION'];
+
+    // The registered combined weight decides, whatever the door plate says.
+    expect(await of({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 80_000 })).toEqual(taxed);
+    expect(await of({ vehicleGrossWeight: 52_350, vehicleRegisteredWeight: 55_000 })).toEqual(taxed);
+    expect(await of({ vehicleGrossWeight: 60_000, vehicleRegisteredWeight: 54_999 })).toEqual(untaxed);
+    // Without one the GVWR is the least that it can be.
+    expect(await of({ vehicleGrossWeight: 55_000, vehicleRegisteredWeight: null })).toEqual(taxed);
+    expect(await of({ vehicleGrossWeight: 54_999, vehicleRegisteredWeight: null })).toEqual(untaxed);
     expect(await of({ vehicleType: 'TRAILER', vehicleGrossWeight: 68_000 })).toEqual([
       'ANNUAL_INSPECTION',
       'REGISTRATION',
@@ -222,10 +272,14 @@ describe('what is missing', () => {
   test('CPL-16 of an authority, with the fuel tax license while it has an active qualified truck', async () => {
     const always = ['BOC_3', 'INSURANCE_CERTIFICATE', 'MCS_150', 'OPERATING_AUTHORITY', 'UCR'];
     const driver = (await makeDriver(owner, carrier)).id;
-    await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_000 });
+    await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null });
     expect(await missingOf(carrier)).toEqual(always);
 
-    const { id } = await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_001 });
+    const { id } = await makeVehicle(
+      owner,
+      { carrier, driver },
+      { vehicleGrossWeight: 26_001, vehicleRegisteredWeight: null },
+    );
     expect(await missingOf(carrier)).toEqual([...always, 'IFTA_LICENSE'].sort());
     await owner.patch(`/api/vehicle/${id}`, { state: 'INACTIVE' });
 

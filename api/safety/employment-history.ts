@@ -15,7 +15,12 @@ export const employmentHistories: CollectionSpec = {
   },
   detail: "concat_ws(' to ', r.employment_start_date, coalesce(r.employment_end_date::text, 'today'))",
   // From the hire count the thirty days within which a former employer is asked.
-  related: { driver: { driverHiredDate: 'driver_hired_date' } },
+  related: {
+    driver: {
+      driverHiredDate: 'driver_hired_date',
+      driverPreviousTerminationDate: 'driver_previous_termination_date',
+    },
+  },
   columns: {
     employmentOpenLinks: { sql: OPEN_LINKS, kind: 'integer', label: 'Links the employer can still respond by' },
     employmentResponsesToDecide: { sql: RESPONSES_TO_DECIDE, kind: 'integer', label: 'Responses to decide on' },

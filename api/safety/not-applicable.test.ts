@@ -111,7 +111,7 @@ describe('the facts that rules go by', () => {
     });
     expect(made.body).toMatchObject({ driverLicenseClass: 'A', driverHasHazmat: true });
     expect((await said({ driverTerminationDate: '2024-03-03' })).errors).toEqual({
-      driverTerminationDate: 'Invalid Date',
+      driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
     });
     expect((await said({ driverTerminationDate: '2024-03-04' })).driverTerminationDate).toBe('2024-03-04');
     expect((await said({ driverLicenseClass: 'NONE' })).errors).toEqual({ driverHasHazmat: 'Only with a CDL' });
@@ -125,14 +125,16 @@ describe('the facts that rules go by', () => {
       at += 1;
       const { vehicleFuelType, vehicleIsQualified, ...input } = vehicleInput({
         ...{ carrier: owner.carrierId, driver, ...over },
-        ...{ vehicleNumber: `Q${at}`, vehicleVIN: `1FUJGLDR5CSBQ910${at}` },
+        ...{ vehicleNumber: `Q${at}`, vehicleVIN: `1FUJGLDR5CSBX910${at}` },
       });
       const { body } = await owner.post('/api/vehicle/', { ...input, ...over });
       return body.errors ?? [body.vehicleFuelType, body.vehicleIsQualified];
     }
 
-    expect(await made({ vehicleGrossWeight: 26_001 })).toEqual(['DIESEL', true]);
-    expect(await made({ vehicleGrossWeight: 26_000 })).toEqual(['DIESEL', false]);
+    expect(await made({ vehicleGrossWeight: 26_001, vehicleRegisteredWeight: null })).toEqual(['DIESEL', true]);
+    expect(await made({ vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null })).toEqual(['DIESEL', false]);
+    expect(await made({ vehicleGrossWeight: 26_000, vehicleRegisteredWeight: 26_000 })).toEqual(['DIESEL', false]);
+    expect(await made({ vehicleGrossWeight: 19_500, vehicleRegisteredWeight: 33_000 })).toEqual(['DIESEL', true]);
     expect(await made({ vehicleGrossWeight: 26_000, vehicleIsQualified: true, vehicleFuelType: 'CNG' })).toEqual([
       'CNG',
       true,
@@ -141,6 +143,9 @@ describe('the facts that rules go by', () => {
     expect(await made({ vehicleType: 'TRAILER', vehicleIsQualified: true, vehicleFuelType: 'DIESEL' })).toEqual({
       vehicleIsQualified: 'Only trucks are qualified',
       vehicleFuelType: 'Only trucks have a fuel',
+    });
+    expect(await made({ vehicleType: 'TRAILER', vehicleRegisteredWeight: 80_000 })).toEqual({
+      vehicleRegisteredWeight: 'Only trucks have a registered weight',
     });
     expect(await made({ vehicleEndDate: '2023-01-01' })).toEqual({ vehicleEndDate: 'Invalid Date' });
   });

@@ -47,7 +47,8 @@ const paperOf = (driver: string, documentExpirationDate: string, over: Record<st
       ...{ documentExpires: true, documentExpirationDate, ...over },
     }),
   );
-const dana = () => makeDriver(owner, owner.carrierId, { driverLastName: 'Kowalczyk' });
+/** Without a CDL: the medical card is the proof. */
+const dana = () => makeDriver(owner, owner.carrierId, { driverLastName: 'Kowalczyk', driverLicenseClass: 'NONE' });
 
 describe('in the morning', () => {
   test('at six of the account, not a minute before, one mail tells what comes near, thirty days ahead', async () => {
@@ -164,6 +165,9 @@ describe('to whom', () => {
     await paperOf((await dana()).id, '2026-03-20');
     const safety = await server.personnel(owner, { 7000: 'view' });
     await server.personnel(owner, { 1100: 'all', 2000: 'all' });
+    const left = await server.personnel(owner, { 7000: 'view' });
+    const leave = () => owner.patch(`/api/profile/${left.profileId}`, { state: 'INACTIVE' });
+    expect((await inMarch(leave)).status).toBe(200);
     await run('2026-03-02T12:00:00Z');
 
     const addresses = (await mails()).flatMap(({ to }) => to);

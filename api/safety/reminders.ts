@@ -15,6 +15,7 @@ import type { Services } from '../core/services.ts';
 import { accountsChanged, changesSince } from './audit/changes.ts';
 import { accountsDue, dueThisWeek } from './audit/due.ts';
 import { expiringListing } from './compliance-lists.ts';
+import { accountsExamined, newOrders } from './mvr-orders.ts';
 
 const EVERY_HOUR = 'reminders';
 const OF_ACCOUNT = 'reminders.account';
@@ -62,6 +63,7 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
           and (${today}::date - make_interval(months => ${months}))::date + ${REMIND_DAYS}::integer + 1
       union ${accountsChanged(today)}
       union ${accountsDue(today)}
+      union ${accountsExamined(today, REMIND_DAYS)}
     ) near
     join account a on a.id = near.account_id
     cross join lateral (select ${clock.morningOfEach(HOUR)} as day) m
@@ -77,9 +79,10 @@ export async function remindAccount({ db, mail, settings }: Remind, { accountId,
     const people = first ? await recipients(tx) : [];
     const papers = people.length > 0 ? await newlyNear(tx, day) : [];
     const changes = people.length > 0 ? await changesSince(tx, day) : [];
+    const orders = people.length > 0 ? await newOrders(tx, day, settings.PUBLIC_URL) : [];
     const due = people.length > 0 ? await dueThisWeek(tx, day, settings.PUBLIC_URL) : [];
-    if (papers.length === 0 && changes.length === 0 && due.length === 0) return;
-    const { subject, ...letter } = letterOf({ papers, changes, due }, day, settings.PUBLIC_URL);
+    if (papers.length + changes.length + due.length + orders.length === 0) return;
+    const { subject, ...letter } = letterOf({ papers, changes, due, orders }, day, settings.PUBLIC_URL);
     for (const { profileEmail, id } of people)
       await mail.queue(tx, { kind: 'REMINDER', recordId: id, to: profileEmail, subject, ...letter });
   });
@@ -95,7 +98,8 @@ async function recipients(tx: Tx): Promise<Person[]> {
   return people.filter((person) => can(person, expiringDocuments.policy, 'view'));
 }
 
-type Paper = { documentType: string; ends: Day; owner: { documentFor: string; ownerPrettyName: string } };
+type PaperOwner = { documentFor: string; ownerPrettyName: string };
+type Paper = { documentType: string; ends: Day; owner: PaperOwner; requirement: string | null };
 
 /** What expires soon and was not told of this last day, the most urgent first; noted as told. */
 async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
@@ -105,17 +109,24 @@ async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
       insert into reminder (account_id, subject, ends) select ${tx.accountId}, id, document_expiration_date from near
       on conflict do nothing returning subject, ends
     )
-    select near.document_type as "documentType", near.document_expiration_date as ends, near.owner_info as owner
+    select near.document_type as "documentType", near.document_expiration_date as ends, near.owner_info as owner,
+      near.requirement
     from near join told on told.subject = near.id and told.ends = near.document_expiration_date
     order by near.document_expiration_date, near.affiliated_with, near.id`);
 }
 
-type News = { papers: readonly Paper[]; changes: readonly string[]; due: readonly MailLink[] };
+type News = {
+  papers: readonly Paper[];
+  changes: readonly string[];
+  due: readonly MailLink[];
+  orders: readonly MailLink[];
+};
 
 function letterOf(news: News, day: Day, publicUrl: string) {
-  const { papers, changes, due } = news;
-  const said = papers.map(({ documentType, owner, ends }) => {
-    return `${paperWords(documentType, owner)} ${endWords(ends, day)}, on ${ends}.`;
+  const { papers, changes } = news;
+  const due = [...news.orders, ...news.due];
+  const said = papers.map(({ documentType, owner, requirement, ends }) => {
+    return `${paperWords(documentType, owner, requirement)} ${endWords(ends, day)}, on ${ends}.`;
   });
   const ofAudit = ['Changed in the audit since yesterday:', ...shortened(changes)];
   const isOfAudit = papers.length === 0;
@@ -137,13 +148,15 @@ function letterOf(news: News, day: Day, publicUrl: string) {
 
 const AUDIT = 'safety_and_compliance/audit';
 
-function subjectOf({ papers, changes, due }: News, day: Day): string {
+function subjectOf({ papers, changes, due, orders }: News, day: Day): string {
   const [only, more] = papers;
-  if (!only && changes.length === 0) return `Due this week for the FMCSA audit: ${due.length}`;
+  if (!only && changes.length + due.length === 0)
+    return orders.length === 1 ? 'Order 1 MVR' : `Order ${orders.length} MVRs`;
+  if (!only && changes.length === 0) return `Due this week for the FMCSA audit: ${due.length + orders.length}`;
   if (!only) return 'The FMCSA audit changed';
   return more
     ? `${papers.length} papers run out soon`
-    : `${paperWords(only.documentType, only.owner)} ${endWords(only.ends, day)}`;
+    : `${paperWords(only.documentType, only.owner, only.requirement)} ${endWords(only.ends, day)}`;
 }
 
 function shortened(lines: readonly string[]): readonly string[] {

@@ -1,7 +1,16 @@
 /** The requirement rules asked of the database: what each active owner must have, and what it has. One question each, whatever rules and however many owners there are. */
 import { snakeCase } from '@milepost/domain/core/words.ts';
-import { type Fact, REQUIRED_OF, type RequiredOf, type Requirement } from '@milepost/domain/safety/requirements.ts';
+import { MONTHS_BEFORE_HIRE } from '@milepost/domain/driver-app/hire.ts';
+import {
+  type Fact,
+  MEDICAL_CARD,
+  MEDICAL_PROOF,
+  REQUIRED_OF,
+  type RequiredOf,
+  type Requirement,
+} from '@milepost/domain/safety/requirements.ts';
 import pg from 'pg';
+import { MEDICAL_PROOFS } from './medical-proof.ts';
 import { activeOwners } from './owners.ts';
 
 const { escapeLiteral } = pg;
@@ -12,9 +21,9 @@ const quoted = (texts: readonly string[]) => texts.map(escapeLiteral).join(', ')
  * `document_type`, `held_on`, the day of what meets it last, the `document` that is, and `due`, the last day on which that is enough where the rule names a term.
  */
 export const metOf = (rules: readonly Requirement[]) => `select distinct on (o.owner_id, o.requirement)
-    ${OF_DUTY}, h.document, h.held_on, (h.held_on + make_interval(months => o.months))::date as due
+    ${OF_DUTY}, h.document, h.held_on, ${DUE} as due
   from (${dutiesOf(rules)}) o join (${heldFor(rules).join(' union all ')}) h on ${MEETS}
-  order by o.owner_id, o.requirement, h.held_on desc, h.document desc nulls last`;
+  order by o.owner_id, o.requirement, due desc, h.held_on desc, h.document desc nulls last`;
 
 /** Those that nothing meets. */
 export const unmetOf = (rules: readonly Requirement[]) => `select ${OF_DUTY} from (${dutiesOf(rules)}) o
@@ -22,16 +31,36 @@ export const unmetOf = (rules: readonly Requirement[]) => `select ${OF_DUTY} fro
     .map((held) => `not exists (select from (${held}) h where ${MEETS})`)
     .join(' and ')}`;
 
-const MEETS = 'h.account_id = o.account_id and h.owner_id = o.owner_id and h.document_type = any(o.documents)';
-const OF_DUTY =
-  'o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.documents[1] as document_type';
+/** The last day on which what was held is enough. */
+const DUE = `case when h.is_to_month_end then (date_trunc('month', h.held_on) + make_interval(months => o.months + 1))::date - 1
+  else (h.held_on + make_interval(months => o.months))::date end`;
+
+const MEETS = `h.account_id = o.account_id and h.owner_id = o.owner_id and h.document_type = any(o.documents)
+  and coalesce(h.held_on >= o.since, true)`;
+const OF_DUTY = 'o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.asks as document_type';
+
+/**
+ * A row for each active driver of whom the rule of the medical proof holds: what every duty says, `due`, the last date on which the proof was or is enough, the
+ * `document` of the exam where that is what ends, and the type that is needed next. See `MEDICAL_PROOFS`.
+ */
+export const medicalDuesOf = (
+  rules: readonly Requirement[],
+) => `select o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement,
+    p.needs as document_type, case when p.needs = 'MEDICAL_CARD' then p.card end as document,
+    case when p.needs = 'MEDICAL_CARD' then p.remind end as remind, p.due, p.exam, p.order_days, p.order_due, o.account_id
+  from (${dutiesOf(rules.filter(({ isMedicalProof }) => isMedicalProof))}) o
+  join (${MEDICAL_PROOFS}) p on p.account_id = o.account_id and p.owner_id = o.owner_id`;
 
 /** A row for each rule that holds for an active owner and is not N/A there. */
 const dutiesOf = (
   rules: readonly Requirement[],
 ) => `select o.* from (${REQUIRED_OF.flatMap((owner) => askedOf(owner, rules)).join(' union all ')}) o
   where not exists (select from not_applicable n
-    where n.account_id = o.account_id and n.owner_id = o.owner_id and n.requirement = o.requirement and n.state <> 'DELETED')`;
+    where n.account_id = o.account_id and n.owner_id = o.owner_id and n.state <> 'DELETED'
+      and (n.requirement = o.requirement or (o.requirement = '${MEDICAL_PROOF}' and n.requirement = '${MEDICAL_CARD}')))`;
+
+/** The first day whose records belong to the present hire of the driver `r`, as `hireSince` of `domain/driver-app/hire.ts`. */
+const HIRE_SINCE = `greatest(r.driver_previous_termination_date + 1, (r.driver_hired_date - make_interval(months => ${MONTHS_BEFORE_HIRE}))::date)`;
 
 /** What is asked of the owners of one kind. */
 function askedOf(owner: RequiredOf, all: readonly Requirement[]): string[] {
@@ -39,11 +68,11 @@ function askedOf(owner: RequiredOf, all: readonly Requirement[]): string[] {
   if (rules.length === 0) return [];
   const lines = rules.map(
     (rule) =>
-      `(${escapeLiteral(rule.id)}, array[${quoted(rule.documents)}], ${rule.months ?? 'null::integer'}, ${holdsFor(rule)})`,
+      `(${escapeLiteral(rule.id)}, ${escapeLiteral(rule.documents[0])}, array[${quoted(typesOf(rule))}], ${rule.months ?? 'null::integer'}, ${rule.isOfHire ? HIRE_SINCE : 'null::date'}, ${holdsFor(rule)})`,
   );
   const asked = activeOwners(owner, {
-    columns: 'rule.requirement, rule.documents, rule.months',
-    joins: `cross join lateral (values ${lines.join(', ')}) rule (requirement, documents, months, holds)`,
+    columns: 'rule.requirement, rule.asks, rule.documents, rule.months, rule.since',
+    joins: `cross join lateral (values ${lines.join(', ')}) rule (requirement, asks, documents, months, since, holds)`,
     where: 'rule.holds',
   });
   return [asked];
@@ -60,7 +89,8 @@ function holdsFor({ of = [], having }: Requirement): string {
 
 /** What nobody entered counts as if it were so, unless it must be stated. */
 function isFact(alias: string, fact: Fact): string {
-  const column = `${alias}.${snakeCase(fact.field)}`;
+  const own = `${alias}.${snakeCase(fact.field)}`;
+  const column = fact.orField ? `coalesce(${own}, ${alias}.${snakeCase(fact.orField)})` : own;
   const values = 'is' in fact ? fact.is.map((value) => (typeof value === 'string' ? escapeLiteral(value) : value)) : [];
   const condition = 'is' in fact ? `${column} in (${values.join(', ')})` : `${column} >= ${fact.atLeast}`;
   return fact.isStated ? condition : `(${column} is null or ${condition})`;
@@ -68,19 +98,28 @@ function isFact(alias: string, fact: Fact): string {
 
 /** The papers that these rules ask for: asked of all owners at once and not one by one, which takes ten times as long. */
 function heldFor(rules: readonly Requirement[]): string[] {
-  const types = quoted([...new Set(rules.flatMap(({ documents }) => documents))]);
-  const documents = `select d.account_id, d.owner_id, d.document_type, d.id as document, d.document_issued_date as held_on from document d
+  const types = quoted([...new Set(rules.flatMap(typesOf))]);
+  const documents = `select d.account_id, d.owner_id, d.document_type, d.id as document, d.document_issued_date as held_on,
+      false as is_to_month_end from document d
     where d.document_type in (${types}) and d.state in ('COMPLETE', 'EXPIRED')`;
-  return [documents, ...rules.flatMap(recordsOf)];
+  const proofs = `select p.account_id, p.owner_id, '${MEDICAL_PROOF}' as document_type, null::uuid as document, p.due as held_on,
+      false as is_to_month_end from (${MEDICAL_PROOFS}) p where p.due is not null`;
+  const isProved = rules.some(({ isMedicalProof }) => isMedicalProof);
+  return [documents, ...(isProved ? [proofs] : []), ...rules.flatMap(recordsOf)];
 }
+
+/** What meets a rule: documents of its types, or the medical proof, which stands as a type of its own beside them. */
+const typesOf = ({ isMedicalProof, documents }: Requirement): readonly string[] =>
+  isMedicalProof ? [MEDICAL_PROOF] : documents;
 
 /** Records that count as the paper that a rule asks for. */
 function recordsOf({ documents, records }: Requirement): string[] {
   if (!records) return [];
+  const toMonthEnd = records.toMonthEnd ? `x.${snakeCase(records.toMonthEnd)}` : 'false';
   const said = records.that.map((fact) => isFact('x', { ...fact, isStated: true })).join(' and ');
   return records.of.map(
     (of) => `select x.account_id, x.${snakeCase(of)} as owner_id, ${escapeLiteral(documents[0])} as document_type,
-        null::uuid as document, x.${snakeCase(records.on)} as held_on from ${records.record} x
+        null::uuid as document, x.${snakeCase(records.on)} as held_on, ${toMonthEnd} as is_to_month_end from ${records.record} x
       where x.${snakeCase(of)} is not null and x.state = 'ACTIVE' and ${said}`,
   );
 }

@@ -14,9 +14,10 @@ export async function makeJobs(context: Context, schedule: string, values: Value
     id: newId(),
     // JOB-21
     scheduledJobName: `${values.scheduleName} ${at + 1}/${dues.length}`,
+    number: at + 1,
     ...due,
   }));
-  const lines = jobs.map(({ id, ...job }) => ({
+  const lines = jobs.map(({ id, number: _, ...job }) => ({
     recordId: id,
     changes: changeLines(scheduledJob, {}, { ...job, status: 'IN_PROGRESS' }, {}),
   }));
@@ -25,10 +26,11 @@ export async function makeJobs(context: Context, schedule: string, values: Value
     sql`${jobs.map((job) => job.scheduledJobName)}::text[]`,
     sql`${jobs.map((job) => job.scheduledJobDate)}::date[]`,
     sql`${jobs.map((job) => job.scheduledMileage)}::integer[]`,
+    sql`${jobs.map(({ number }) => number)}::integer[]`,
   ];
   await context.tx.query(sql`with lines as (${historyLines(context, scheduledJob.name, 'CREATE', lines)})
     insert into scheduled_job (account_id, id, pretty_name, state, schedule, carrier, vehicle, scheduled_job_name,
-      schedule_job_frequency_strategy_type, scheduled_job_date, scheduled_mileage, status)
-    select current_account(), j.id, j.name, 'ACTIVE', ${schedule}, ${values.carrier}::uuid, ${values.vehicle}::uuid, j.name, ${by}, j.day, j.miles, 'IN_PROGRESS'
-    from unnest(${join(parts)}) as j (id, name, day, miles)`);
+      schedule_job_frequency_strategy_type, scheduled_job_date, scheduled_mileage, scheduled_job_number, status)
+    select current_account(), j.id, j.name, 'ACTIVE', ${schedule}, ${values.carrier}::uuid, ${values.vehicle}::uuid, j.name, ${by}, j.day, j.miles, j.number, 'IN_PROGRESS'
+    from unnest(${join(parts)}) as j (id, name, day, miles, number)`);
 }

@@ -5,6 +5,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { referenced } from '../core/http/errors.ts';
 import { yesNo } from '../core/listing/yes-no.ts';
+import { moveServices } from './next-service.ts';
 import { makeJobs } from './schedule-jobs.ts';
 import { isOpen, isPast } from './scheduled-job.ts';
 
@@ -96,7 +97,12 @@ export const schedules: CollectionSpec = {
     create: async (_context, values) => settled(values as PlanValues),
     restore: requireMaintenances,
   },
-  after: { create: makeJobs },
+  after: {
+    create: makeJobs,
+    async update(context, row, changes) {
+      if (changes.scheduleCountsFrom !== undefined) await moveServices(context, row.id);
+    },
+  },
 };
 
 type Next = NonNullable<ScheduleInfo['nextScheduleJob']>;

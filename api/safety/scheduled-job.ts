@@ -4,6 +4,7 @@ import { NO_MAINTENANCE, scheduledJob } from '@milepost/domain/safety/scheduled-
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { badInput } from '../core/http/errors.ts';
+import { moveServices } from './next-service.ts';
 
 /** Still to be done, of a job `j`. */
 export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
@@ -19,6 +20,8 @@ export const scheduledJobs: CollectionSpec = {
   list: {
     search: ['vehicle'],
     order: 'scheduledJobDue',
+    // JOB-18: what is to be done earliest first, what was done latest first.
+    orderFor: ({ scheduleJobTimeLine }) => (scheduleJobTimeLine === 'HISTORY' ? '-scheduledJobDue' : null),
     sort: ['scheduledJobDue', 'status'],
     filters: {
       scheduleJobTimeLine: (line, { all }) => TIME_LINES.get(line)?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
@@ -31,6 +34,9 @@ export const scheduledJobs: CollectionSpec = {
     maintenance: { maintenancePrettyName: 'pretty_name', expenseReceipt: { file: 'expense_receipt' } },
   },
   ownedBy: ['schedule'],
+  // A schedule before its jobs: completing one moves the others.
+  lockFirst: (id) =>
+    sql`select 1 from schedule where id = (select schedule from scheduled_job where id = ${id}) for no key update`,
   neededToRestore: ['schedule', 'carrier', 'vehicle'],
   present: (row, { today }) => ({ isPastDue: row.status === 'IN_PROGRESS' && isLate(row, today) }),
   without: ['create'],
@@ -41,6 +47,13 @@ export const scheduledJobs: CollectionSpec = {
       if (changes.maintenance) await requireOwn(context, row, changes.maintenance);
       return {};
     },
+  },
+  after: {
+    async update(context, { schedule }, changes) {
+      if (changes.status !== undefined || changes.maintenance !== undefined)
+        await moveServices(context, String(schedule));
+    },
+    delete: (context, { schedule }) => moveServices(context, String(schedule)),
   },
 };
 

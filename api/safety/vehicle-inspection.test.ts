@@ -121,6 +121,11 @@ describe('a vehicle inspection', () => {
       { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' },
     ],
     [
+      'a roadside inspection under a State program',
+      { vehicleInspectionIsStateProgram: true },
+      { vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program' },
+    ],
+    [
       'INS-18 a day that does not exist',
       { vehicleInspectionDate: '2026-02-31' },
       { vehicleInspectionDate: 'Invalid Date' },

@@ -1,4 +1,5 @@
 /** The register of accidents, and of the traffic violations of drivers: one record, two kinds of it. */
+import type { Day } from '../core/dates.ts';
 import { boolean, choice, date, integer, listed, longText, ref, status, text, time } from '../core/fields.ts';
 import { defineKind } from '../core/kind.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
@@ -70,15 +71,27 @@ export const accidentOrViolationRegister = defineRecord({
     }),
     numFatals: integer('Fatal', { default: 0, message: 'Invalid Number' }),
     numNonFatals: integer('Non Fatal', { default: 0, message: 'Invalid Number' }),
-    accidentOrViolationInjuredTreatedAway: boolean('Somebody was treated away from the scene', { optional: true }),
-    accidentOrViolationTowed: boolean('A vehicle was towed away', {
+    accidentOrViolationDeathDate: date('Date of Death', {
       optional: true,
+      help: 'If somebody died later. If blank, the date of the accident.',
+    }),
+    accidentOrViolationDeathTime: time('Time of Death', { optional: true }),
+    accidentOrViolationInjuredTreatedAway: boolean('Somebody was treated away from the scene', {
+      ...{ optional: true, hasUnknown: true },
+    }),
+    accidentOrViolationTowed: boolean('A vehicle was towed away', {
+      ...{ optional: true, hasUnknown: true },
       help: 'Of any party, with damage that disabled it.',
     }),
     accidentOrViolationCitationIssued: boolean('Our driver got a citation', {
-      optional: true,
+      ...{ optional: true, hasUnknown: true },
       help: 'For a moving violation: with an injury or a tow it decides about the tests (49 CFR 382.303).',
     }),
+    accidentOrViolationCitationDate: date('Citation Date', {
+      optional: true,
+      help: 'If blank, the date of the accident.',
+    }),
+    accidentOrViolationCitationTime: time('Citation Time', { optional: true }),
     hazardousSpilled: boolean('Hazardous Spilled', {
       default: false,
       help: 'Other than fuel from the tanks of the vehicles.',
@@ -91,11 +104,52 @@ export const accidentOrViolationRegister = defineRecord({
     const day = values.accidentOrViolationDate;
     return {
       ...(day !== null && day > today && { accidentOrViolationDate: 'Invalid Date' }),
+      ...laterProblems(values, today),
       ...(values.isAccidentOrViolationFromPreviousEmployment &&
         !values.employmentHistory && { employmentHistory: NO_EMPLOYER }),
     };
   },
 });
+
+type Later = {
+  accidentOrViolationDate: Day | null;
+  accidentOrViolationTime: string | null;
+  numFatals: number | null;
+  accidentOrViolationDeathDate: Day | null;
+  accidentOrViolationDeathTime: string | null;
+  accidentOrViolationCitationIssued: boolean | null;
+  accidentOrViolationCitationDate: Day | null;
+  accidentOrViolationCitationTime: string | null;
+};
+
+/** A death and a citation are known to have been, and come after the accident and before now. */
+function laterProblems(values: Later, today: Day): Problems {
+  const problems: Problems = {};
+  for (const [what, isSaid, missing] of [
+    ['Death', (values.numFatals ?? 0) > 0, 'Enter the number of deaths first'],
+    [
+      'Citation',
+      values.accidentOrViolationCitationIssued === true,
+      'Only a citation that was issued has a date and time',
+    ],
+  ] as const) {
+    const date = values[`accidentOrViolation${what}Date`];
+    const clock = values[`accidentOrViolation${what}Time`];
+    if (!isSaid && date) problems[`accidentOrViolation${what}Date`] = missing;
+    else if (!isSaid && clock) problems[`accidentOrViolation${what}Time`] = missing;
+    else if (date && (date > today || (values.accidentOrViolationDate && date < values.accidentOrViolationDate)))
+      problems[`accidentOrViolation${what}Date`] = 'Enter a date from the accident to today';
+    else if (clock && isBefore(clock, date, values))
+      problems[`accidentOrViolation${what}Time`] = 'Enter a time after the accident';
+  }
+  return problems;
+}
+
+/** Whether a time of day is before that of the accident, on the same date. */
+function isBefore(clock: string, date: Day | null, accident: Later): boolean {
+  const isSameDay = !date || date === accident.accidentOrViolationDate;
+  return isSameDay && accident.accidentOrViolationTime !== null && clock < accident.accidentOrViolationTime;
+}
 
 export const accidentRegister = defineKind(accidentOrViolationRegister, {
   name: 'accident_register',

@@ -5,7 +5,7 @@ import type { Shape } from '../core/record.ts';
 import { defineReport } from '../core/report.ts';
 import { titleCase } from '../core/words.ts';
 import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
-import { REQUIREMENT_IDS, requirementOf, requirements } from './requirements.ts';
+import { MEDICAL_PROOF, REQUIREMENT_IDS, requirementOf, requirements } from './requirements.ts';
 
 const OWNER_LABELS = Object.fromEntries(
   Object.entries(DOCUMENT_OWNERS).map(([record, { label }]) => [record, label]),
@@ -28,13 +28,19 @@ const DOCUMENT = {
 /** Of a rule that names a term, the newest paper that meets it, none where a record does; of any other row the paper that runs out. */
 const document = json('Document', z.object({ id: z.string() }), { optional: true });
 
+/** What a row of the lists of expiring and expired documents says beside its columns: the rule that it comes from, where that is one. */
+const BESIDE = { requirement: choice('Requirement', REQUIREMENT_IDS, { optional: true }) };
+
 const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
   labels: Object.fromEntries(requirements.map(({ id, label, section }) => [id, `${label} · ${section}`])),
 });
 
-const defineComplianceList = <C extends Shape>(
+type ListFacts<C, B> = { label: string; labels: string; columns: C; beside?: B; filters?: Shape };
+
+// biome-ignore lint/complexity/noBannedTypes: a list that says nothing beside its columns
+const defineComplianceList = <C extends Shape, B extends Shape = {}>(
   name: string,
-  { label, labels, columns, filters = {} }: { label: string; labels: string; columns: C; filters?: Shape },
+  { label, labels, columns, beside, filters = {} }: ListFacts<C, B>,
 ) =>
   defineReport({
     path: `compliance/${name}`,
@@ -43,6 +49,7 @@ const defineComplianceList = <C extends Shape>(
     labels,
     policy: 7000,
     columns,
+    ...(beside && { beside }),
     filters: { ...FOR_WHOM, ...filters },
     totals: [],
   });
@@ -57,6 +64,7 @@ export const expiringDocuments = defineComplianceList('expiring_documents', {
   label: 'Expiring Compliance Documents',
   labels: 'Expiring Documents',
   columns: ENDING,
+  beside: BESIDE,
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 
@@ -64,6 +72,7 @@ export const expiredDocuments = defineComplianceList('expired_documents', {
   label: 'Expired Compliance Documents',
   labels: 'Expired Documents',
   columns: ENDING,
+  beside: BESIDE,
   filters: { documentExpirationDate: date('Expiration Date') },
 });
 
@@ -88,17 +97,26 @@ export const missingDocuments = defineComplianceList('non_compliance', {
 
 /** A paper as a sentence names it: what its rule calls it, else the words of its type, `Insurance certificate`. */
 export function documentWords(type: string, owner: string): string {
-  const rule = requirements.find((each) => each.owner === owner && each.documents[0] === type);
+  const rule = requirements.find((each) => each.owner === owner && each.documents[0] === type && !each.isMedicalProof);
   if (rule) return rule.label;
   const [first = '', ...rest] = titleCase(type).split(' ');
   return [first, ...rest.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))].join(' ');
 }
 
-/** A paper and whose it is: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. */
-export function paperWords(type: string, { documentFor, ownerPrettyName }: PaperOwner): string {
+/**
+ * A paper and whose it is: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. Where an MVR is needed that shows the medical exam, no paper ends but the
+ * proof: `Medical proof of Wade Hollis`.
+ */
+export function paperWords(type: string, owner: PaperOwner, requirement?: unknown): string {
+  const { documentFor, ownerPrettyName } = owner;
   const kind = NAMED_ALONE.includes(documentFor) ? '' : `${kindWords(documentFor)} `;
-  return `${documentWords(type, documentFor)} of ${kind}${ownerPrettyName}`;
+  const words = proofRule(type, requirement)?.label ?? documentWords(type, documentFor);
+  return `${words} of ${kind}${ownerPrettyName}`;
 }
+
+/** The rule of the medical proof, for a row of it that needs an MVR. */
+export const proofRule = (type: string, requirement: unknown) =>
+  requirement === MEDICAL_PROOF && type === 'MVR' ? requirementOf(requirement) : undefined;
 
 type PaperOwner = { documentFor: string; ownerPrettyName: string };
 

@@ -67,12 +67,29 @@ export const employmentHistory = defineRecord({
       optional: true,
       help: 'The day of the reply, or of the last attempt: an attempt on file within 30 days of the hire is enough.',
     }),
+    employmentRandomPoolSince: date('In Random Testing Pool Since', {
+      optional: true,
+      help: 'Until this employment ended. Twelve months in a pool may stand in for the pre-employment test (49 CFR 382.301(b)).',
+    }),
+    employmentLastDrugTestDate: date('Last Drug Test There', {
+      optional: true,
+      help: 'A negative test in the last six months may stand in for the pre-employment test (49 CFR 382.301(b)).',
+    }),
+    employmentHasTestingViolation: boolean('Testing Violation on Record', {
+      optional: true,
+      hasUnknown: true,
+      help: 'A violation of 49 CFR part 382 in the six months before the hire, on record with this employer.',
+    }),
     desc: longText('Description', { optional: true }),
   },
   rules(values, { today }): Problems {
     const { employmentStartDate: start, employmentEndDate: end, employmentVerificationDate: asked } = values;
-    const { employmentAskedDate: first } = values;
+    const { employmentAskedDate: first, employmentRandomPoolSince: pool, employmentLastDrugTestDate: tested } = values;
     return {
+      ...(pool !== null &&
+        (pool > today || (end !== null && pool > end)) && { employmentRandomPoolSince: 'Invalid Date' }),
+      ...(tested !== null &&
+        (tested > today || (end !== null && tested > end)) && { employmentLastDrugTestDate: 'Invalid Date' }),
       ...(start !== null && start > today && { employmentStartDate: 'Invalid Date' }),
       ...(start !== null && end !== null && end < start && { employmentEndDate: 'Invalid Date' }),
       ...(first !== null && first > today && { employmentAskedDate: 'Invalid Date' }),

@@ -29,3 +29,19 @@ test('391.23(g) an employer has 30 days to answer from the day he was asked, lea
   expect(answerUntil({ employmentAskedDate: '2024-02-10' })).toBe('2024-03-11');
   expect(answerUntil({ employmentAskedDate: null })).toBeNull();
 });
+
+test('a month that the driver told is any of its days', () => {
+  const months = { employmentStartDate: '2019-03-01', employmentEndDate: '2020-02-29' };
+  const told = (startDate: string, endDate: string) => contradictions(answer({ startDate, endDate }), months);
+  expect(told('2019-03-18', '2020-02-03')).toEqual([]);
+  expect(told('2019-02-28', '2020-03-01')).toEqual([
+    'Started 2019-02-28 by the employer, 2019-03-01 by the driver.',
+    'Ended 2020-03-01 by the employer, 2020-02-29 by the driver.',
+  ]);
+  expect(
+    contradictions(answer({ startDate: '2019-03-18', endDate: null }), {
+      ...months,
+      employmentStartDate: '2019-03-17',
+    }),
+  ).toEqual(['Started 2019-03-18 by the employer, 2019-03-17 by the driver.']);
+});

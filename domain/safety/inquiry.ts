@@ -1,4 +1,5 @@
 /** What a former employer is asked about a driver, and what follows from the answer (49 CFR 391.23(d), (e); 40.25(b)). Read by his page too, so nothing here needs more than itself. */
+import { firstDayOf, lastDayOf } from '../core/periods.ts';
 
 /** By which a former employer may be tried. */
 export const ATTEMPT_WAYS = { EMAIL: 'Email with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Letter' } as const;
@@ -77,13 +78,20 @@ export const statusOfAnswer = ({ outcome }: Pick<Answer, 'outcome'>) =>
 
 type Period = { employmentStartDate: string; employmentEndDate: string | null };
 
-/** In which an answer differs from what the driver wrote: shown, and for the office to look into. */
+/**
+ * In which an answer differs from what the driver wrote: shown, and for the office to look into. A month that the driver told begins on its first day and ends on
+ * its last, and any day of it is the same.
+ */
 export function contradictions(answer: Answer, { employmentStartDate, employmentEndDate }: Period): string[] {
   if (answer.outcome === 'NEVER_EMPLOYED') return ['The employer has no record of the driver.'];
-  const differ = (what: string, said: string | null, written: string | null) =>
-    said && said !== written ? [`${what} ${said} by the employer, ${written ?? 'still there'} by the driver.`] : [];
+  const isInMonth = (said: string, written: string | null, edge: (month: string) => string) =>
+    said.slice(0, 7) === written?.slice(0, 7) && written === edge(said.slice(0, 7));
+  const differ = (what: string, said: string | null, written: string | null, edge: (month: string) => string) =>
+    said && said !== written && !isInMonth(said, written, edge)
+      ? [`${what} ${said} by the employer, ${written ?? 'still there'} by the driver.`]
+      : [];
   return [
-    ...differ('Started', answer.startDate, employmentStartDate),
-    ...differ('Ended', answer.endDate, employmentEndDate),
+    ...differ('Started', answer.startDate, employmentStartDate, firstDayOf),
+    ...differ('Ended', answer.endDate, employmentEndDate, lastDayOf),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Investigation, investigationOf } from './investigation.ts';
 
-const HIRED = '2024-02-29';
+const HIRED = { hired: '2024-02-29', previousTermination: null };
 const LAST_DAY = '2024-03-30';
 
 type Employment = Parameters<typeof investigationOf>[0];
@@ -12,6 +12,7 @@ const employment = (over: Partial<Employment> = {}): Employment => ({
   employmentEndDate: '2024-01-31',
   employmentVerificationStatus: 'PENDING_VERIFICATION',
   employmentVerificationDate: null,
+  employmentAskedDate: null,
   ...over,
 });
 
@@ -46,6 +47,51 @@ test.each([
   expect(stateOf({ employmentVerificationStatus, employmentVerificationDate })).toBe(state);
 });
 
+test.each([
+  ['asked in time, with no answer yet', { employmentAskedDate: LAST_DAY }, 'DONE'],
+  ['asked a day late, with no answer yet', { employmentAskedDate: '2024-03-31' }, 'LATE'],
+  [
+    'asked in time, and answered a month later',
+    {
+      ...{ employmentAskedDate: '2024-03-10', employmentVerificationDate: '2024-04-20' },
+      employmentVerificationStatus: 'VERIFIED',
+    },
+    'DONE',
+  ],
+  [
+    'asked in time, and never answered',
+    { employmentAskedDate: '2024-03-10', employmentVerificationStatus: 'VERIFICATION_NOT_RESPONDED' },
+    'DONE',
+  ],
+  [
+    'asked late, although an answer came in time',
+    {
+      ...{ employmentAskedDate: '2024-04-02', employmentVerificationDate: LAST_DAY },
+      employmentVerificationStatus: 'VERIFIED',
+    },
+    'DONE',
+  ],
+  ['not asked, with a date left from before', { employmentVerificationDate: '2024-03-10' }, 'MISSED'],
+] as const)('391.23(c) a former employer %s', (_, over, state) => {
+  expect(stateOf(over, '2024-06-01')).toBe(state);
+});
+
+test.each([
+  ['the day after the hire before ended', '2023-09-01', 'DONE'],
+  ['the last day of the hire before', '2023-08-31', 'MISSED'],
+])('a rehired driver: a former employer asked on %s', (_when, employmentAskedDate, state) => {
+  const rehired = { ...HIRED, previousTermination: '2023-08-31' };
+  const given = employment({ employmentAskedDate, employmentEndDate: '2023-01-31' });
+  expect(investigationOf(given, rehired, '2024-06-01')?.state).toBe(state);
+});
+
+test.each([
+  ['2023-02-28', 'DONE'],
+  ['2023-02-27', 'MISSED'],
+])('an employer asked more than a year before the hire was not asked for it: %s', (employmentAskedDate, state) => {
+  expect(stateOf({ employmentAskedDate }, '2024-06-01')).toBe(state);
+});
+
 test('nothing is said of a driver whose hire nobody entered', () => {
-  expect(investigationOf(employment(), null, '2024-03-01')).toBeNull();
+  expect(investigationOf(employment(), { hired: null, previousTermination: null }, '2024-03-01')).toBeNull();
 });

@@ -2,6 +2,7 @@
 
 import { addDays, addMonths, type Day } from '../core/dates.ts';
 import type { Input } from '../core/record.ts';
+import { hireSince } from '../driver-app/hire.ts';
 import { DAYS_TO_ANSWER, type employmentHistory } from './employment-history.ts';
 
 const YEARS_BACK_IN_MONTHS = 36;
@@ -10,19 +11,34 @@ const DAYS_TO_ASK = 30;
 /** What of a former employment decides. */
 export type InvestigationFacts = Pick<
   Input<typeof employmentHistory>,
-  'employmentIsDOTRegulated' | 'employmentEndDate' | 'employmentVerificationStatus' | 'employmentVerificationDate'
+  | 'employmentIsDOTRegulated'
+  | 'employmentEndDate'
+  | 'employmentVerificationStatus'
+  | 'employmentVerificationDate'
+  | 'employmentAskedDate'
 >;
 
-/** `OWED` until the last day and `MISSED` after it; an answer, refusal or attempt on file is `DONE`, or `LATE`, or `UNDATED` where nobody said when. */
+/**
+ * `OWED` until the last day and `MISSED` after it. A documented attempt to contact the employer, a response, or a refusal is `DONE`, whether or not a response
+ * followed (391.23(c)(1)), or `LATE`, or `UNDATED` where nobody said when. What was asked for an earlier hire does not count.
+ */
 export type InvestigationState = 'NOT_OWED' | 'OWED' | 'MISSED' | 'DONE' | 'LATE' | 'UNDATED';
 
 export type Investigation = { state: InvestigationState; until: Day };
 
-/** How the investigation of one former employment stands on `today`, for a driver hired on `hired`; null where nobody knows when that was. */
-export function investigationOf(employment: InvestigationFacts, hired: Day | null, today: Day): Investigation | null {
+/** The present hire of a driver, and when the hire before it ended. */
+export type HireDays = { hired: Day | null; previousTermination: Day | null };
+
+/** How the investigation of one former employment stands on `today`; null where nobody knows when the driver was hired. */
+export function investigationOf(
+  employment: InvestigationFacts,
+  { hired, previousTermination }: HireDays,
+  today: Day,
+): Investigation | null {
   if (hired === null) return null;
   const until = addDays(hired, DAYS_TO_ASK);
-  return { state: stateOf(employment, hired, until, today), until };
+  if (!isOwed(employment, hired)) return { state: 'NOT_OWED', until };
+  return { state: stateOf(employment, hireSince(hired, previousTermination), until, today), until };
 }
 
 /** The last day on which the employer answers in time; null while nobody has asked. */
@@ -30,12 +46,19 @@ export function answerUntil({ employmentAskedDate }: { employmentAskedDate: Day 
   return employmentAskedDate && addDays(employmentAskedDate, DAYS_TO_ANSWER);
 }
 
-function stateOf(employment: InvestigationFacts, hired: Day, until: Day, today: Day): InvestigationState {
-  const { employmentVerificationStatus: status, employmentVerificationDate: asked } = employment;
-  if (!isOwed(employment, hired)) return 'NOT_OWED';
-  if (status === 'PENDING_VERIFICATION') return today > until ? 'MISSED' : 'OWED';
-  if (asked === null) return 'UNDATED';
-  return asked > until ? 'LATE' : 'DONE';
+function stateOf(employment: InvestigationFacts, since: Day, until: Day, today: Day): InvestigationState {
+  const contacts = contactsOf(employment);
+  const [first] = contacts.filter((day) => day >= since);
+  if (first !== undefined) return first > until ? 'LATE' : 'DONE';
+  if (contacts.length === 0 && employment.employmentVerificationStatus !== 'PENDING_VERIFICATION') return 'UNDATED';
+  return today > until ? 'MISSED' : 'OWED';
+}
+
+/** The days of documented contacts, the first first: when the employer was asked, and when the verification ended. */
+function contactsOf(employment: InvestigationFacts): Day[] {
+  const { employmentVerificationStatus: status, employmentVerificationDate: ended, employmentAskedDate } = employment;
+  const days = [employmentAskedDate, status === 'PENDING_VERIFICATION' ? null : ended];
+  return days.filter((day) => day !== null).sort();
 }
 
 /** Of the three years before the hire, and of employers whom the DOT regulates. */

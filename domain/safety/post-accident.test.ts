@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type Accident,
-  isRecordable,
-  spanOf,
-  stateOfTest,
-  type Tested,
-  testsNeeded,
-  untilOf,
-} from './post-accident.ts';
+import { type Accident, isRecordable, spanOf, stateOfTest, type Tested, testNeeded, untilOf } from './post-accident.ts';
 
 const TEXAS = 'America/Chicago';
 const DEATH: Accident = { numFatals: 1 };
@@ -15,6 +7,12 @@ const INJURY: Accident = { accidentOrViolationInjuredTreatedAway: true };
 const TOW: Accident = { accidentOrViolationTowed: true };
 const CITED: Accident = { accidentOrViolationCitationIssued: true };
 const BEFORE: Accident = { isAccidentOrViolationFromPreviousEmployment: true };
+
+const HAPPENED = { accidentOrViolationDate: '2026-11-20', accidentOrViolationTime: '05:40' } as const;
+const needs = (accident: Accident) =>
+  (['ALCOHOL', 'DRUGS'] as const).map((of) =>
+    testNeeded({ ...HAPPENED, ...accident }, of, spanOf('2026-11-20', '05:40', TEXAS), TEXAS),
+  );
 
 describe('what follows from an accident (390.5, 382.303)', () => {
   test.each([
@@ -30,7 +28,39 @@ describe('what follows from an accident (390.5, 382.303)', () => {
     ['a death at a former employer', { ...DEATH, ...BEFORE }, true, 'NONE'],
     ['a cited tow at a former employer', { ...TOW, ...CITED, ...BEFORE }, true, 'NONE'],
   ] as const)('%s', (_what, accident, recordable, needed) => {
-    expect([isRecordable(accident), testsNeeded(accident)]).toEqual([recordable, needed]);
+    expect([isRecordable(accident), ...needs(accident)]).toEqual([recordable, needed, needed]);
+  });
+});
+
+describe('a citation or a death after the hours of a test asks for it no more', () => {
+  const citedOn = (accidentOrViolationCitationDate: string | null, accidentOrViolationCitationTime: string | null) => ({
+    ...{ ...TOW, ...CITED, accidentOrViolationCitationDate, accidentOrViolationCitationTime },
+  });
+  const diedOn = (accidentOrViolationDeathDate: string | null, accidentOrViolationDeathTime: string | null) => ({
+    ...{ ...DEATH, accidentOrViolationDeathDate, accidentOrViolationDeathTime },
+  });
+
+  test.each([
+    ['cited after 8 hours to the minute', citedOn('2026-11-20', '13:40'), ['REQUIRED', 'REQUIRED']],
+    ['cited a minute later', citedOn('2026-11-20', '13:41'), ['NONE', 'REQUIRED']],
+    ['cited after 11 hours', citedOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
+    ['cited after 32 hours to the minute', citedOn('2026-11-21', '13:40'), ['NONE', 'REQUIRED']],
+    ['cited a minute after that', citedOn('2026-11-21', '13:41'), ['NONE', 'NONE']],
+    ['cited a week later', citedOn('2026-11-27', null), ['NONE', 'NONE']],
+    ['cited the next day, at a time nobody knows', citedOn('2026-11-21', null), ['NONE', 'REQUIRED']],
+    ['cited at a time of the same day, its date left blank', citedOn(null, '16:40'), ['NONE', 'REQUIRED']],
+    ['cited the same day, at a time nobody knows', citedOn('2026-11-20', null), ['REQUIRED', 'REQUIRED']],
+    ['died after 11 hours', diedOn('2026-11-20', '16:40'), ['NONE', 'REQUIRED']],
+    ['died on the third day', diedOn('2026-11-22', '09:00'), ['NONE', 'NONE']],
+    ['died on the third day, towed and not cited', { ...diedOn('2026-11-22', null), ...TOW }, ['IF_CITED', 'IF_CITED']],
+    [
+      'died on the third day, cited at once',
+      { ...diedOn('2026-11-22', null), ...TOW, ...CITED },
+      ['REQUIRED', 'REQUIRED'],
+    ],
+  ])('%s', (_what, accident, expected) => {
+    expect(needs(accident as Accident)).toEqual(expected);
+    expect(isRecordable(accident as Accident)).toBe(true);
   });
 });
 

@@ -16,6 +16,12 @@ export type Accident = Partial<
     | 'accidentOrViolationInjuredTreatedAway'
     | 'accidentOrViolationTowed'
     | 'accidentOrViolationCitationIssued'
+    | 'accidentOrViolationDate'
+    | 'accidentOrViolationTime'
+    | 'accidentOrViolationCitationDate'
+    | 'accidentOrViolationCitationTime'
+    | 'accidentOrViolationDeathDate'
+    | 'accidentOrViolationDeathTime'
     | 'isAccidentOrViolationFromPreviousEmployment'
   >
 >;
@@ -39,12 +45,33 @@ const isHurtOrTowed = ({
   accidentOrViolationTowed: isTowed,
 }: Accident) => isHurt === true || isTowed === true;
 
-/** `REQUIRED`, or only if the driver is cited while the test can be done, or `NONE`. What happened at a former employer was for that one to test. */
-export function testsNeeded(accident: Accident): 'REQUIRED' | 'IF_CITED' | 'NONE' {
+export type Need = 'REQUIRED' | 'IF_CITED' | 'NONE';
+
+/**
+ * Whether a test is required after an accident that happened at some time of `happened`, only if the driver is cited while the test can be done, or not. A death or a
+ * citation after the hours of the test asks for it no more (382.303(a), (b)); without a date of their own they count as on the date of the accident. What happened
+ * at a former employer was for that employer to test.
+ */
+export function testNeeded(accident: Accident, substance: Substance, happened: Span, timeZone: string): Need {
   if (accident.isAccidentOrViolationFromPreviousEmployment) return 'NONE';
-  if ((accident.numFatals ?? 0) > 0) return 'REQUIRED';
+  const until = untilOf(happened, substance);
+  const isInTime = (date: Day | null | undefined, clock: string | null | undefined) =>
+    !date || !isAfter(spanOf(date, clock, timeZone).first, until.last);
+  const { accidentOrViolationDeathDate, accidentOrViolationDeathTime } = accident;
+  const { accidentOrViolationCitationIssued, accidentOrViolationCitationDate } = accident;
+  if (
+    (accident.numFatals ?? 0) > 0 &&
+    isInTime(accidentOrViolationDeathDate ?? accident.accidentOrViolationDate, accidentOrViolationDeathTime)
+  )
+    return 'REQUIRED';
   if (!isHurtOrTowed(accident)) return 'NONE';
-  return accident.accidentOrViolationCitationIssued ? 'REQUIRED' : 'IF_CITED';
+  if (!accidentOrViolationCitationIssued) return 'IF_CITED';
+  return isInTime(
+    accidentOrViolationCitationDate ?? accident.accidentOrViolationDate,
+    accident.accidentOrViolationCitationTime,
+  )
+    ? 'REQUIRED'
+    : 'NONE';
 }
 
 /** The moments that a day, and a time of day where one is known, may mean in a time zone. Of an hour that comes twice it is the first or the second. */

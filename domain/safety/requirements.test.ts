@@ -23,6 +23,7 @@ describe('the requirement rules', () => {
       'driver.cdl: CDL, 49 CFR 383.23(a)',
       'driver.road_test: ROAD_TEST or CDL, 49 CFR 391.31',
       'driver.medical_card: MEDICAL_CARD, 49 CFR 391.45',
+      'driver.medical_proof: MVR or MEDICAL_CARD, 49 CFR 391.23(m)(2), 391.51(b)(6)',
       'driver.mvr: MVR, 49 CFR 391.23(a)(1), 391.25(a)',
       'driver.application: EMPLOYMENT_APPLICATION, 49 CFR 391.21(a)',
       'driver.drug_policy: DRUG_AND_ALCOHOL_POLICY, 49 CFR 382.601(d)',

@@ -8,9 +8,12 @@ import type { Severity } from './audit/rating.ts';
 
 /**
  * A fact of a record that decides whether a rule holds. One that nobody entered counts as if it were so, as whoever could fall under a rule does; with
- * `isStated` it counts only where it was entered.
+ * `isStated` it counts only where it was entered. `orField` is read where `field` is empty.
  */
-export type Fact = { field: string; isStated?: true } & ({ is: readonly (string | boolean)[] } | { atLeast: number });
+export type Fact = { field: string; orField?: string; isStated?: true } & (
+  | { is: readonly (string | boolean)[] }
+  | { atLeast: number }
+);
 
 /** How the daily audit judges the papers of a rule by one regulation; `domain/safety/audit/terms.ts` says what each way is. */
 export type Examination = {
@@ -19,10 +22,12 @@ export type Examination = {
   /** Of 49 CFR, without its title: its part decides in which factor of the rating it counts. */
   section: string;
   severity: Severity;
+  /** The recordkeeping section that is broken where no document is on file: a missing document does not prove the offense. */
+  missing?: { section: string; severity: Severity };
   /** What is looked at, where the rule's label does not say it. */
   label?: string;
   /** Held at all; not run out; done again in the rule's term; by so many days after the hire; for the year; for the tax year; by the USDOT number. */
-  as: 'PRESENT' | 'CURRENT' | 'ROLLING' | 'AT_HIRE' | 'YEAR' | 'TAX_YEAR' | 'BIENNIAL';
+  as: 'PRESENT' | 'CURRENT' | 'ROLLING' | 'AT_HIRE' | 'YEAR' | 'TAX_YEAR' | 'BIENNIAL' | MedicalWay;
   /** The longest that one may hold. */
   months?: number;
   days?: number;
@@ -30,11 +35,18 @@ export type Examination = {
   within?: number;
   /** Of these alone, whatever the rule asks. */
   of?: readonly Fact[];
+  /** Of a driver, due for the first time when its months have passed since the hire. */
+  isFromHire?: true;
   /** Where there is no paper at all, another regulation says so. */
   isOfPresent?: true;
   /** Nobody is given a load, and no truck hauls one, while it fails. */
   bars?: Bar;
+  /** The document that fixes it, where that is not the first one of the rule. */
+  asks?: string;
 };
+
+/** Proved by what `medical-proof.ts` accepts; examined within 24 months. Both also judge drivers whose class of license nobody entered. */
+export type MedicalWay = 'MEDICAL_PROOF' | 'MEDICAL_EXAM';
 
 /** What a dispatcher is told of a rule that forbids a load: the fact, and a section that gives nothing away. */
 export type Bar = { says: string; section?: string };
@@ -54,7 +66,20 @@ export type Requirement = {
   /** Types of document of which one is enough; the first is the one that is asked for. */
   documents: readonly [string, ...string[]];
   /** Records that count as such a paper on their day, of each of what `of` points at, where they say all of `that`. */
-  records?: { record: string; of: readonly string[]; on: string; that: readonly Fact[] };
+  records?: {
+    record: string;
+    of: readonly string[];
+    on: string;
+    that: readonly Fact[];
+    /** A field that says it is good to the end of the month. */
+    toMonthEnd?: string;
+  };
+  /** Only the newest counts: the latest examination governs, also where an earlier one would hold longer. */
+  isNewestOnly?: true;
+  /** Due at the hire of a driver: one from before the hire does not count (`hireSince`). */
+  isOfHire?: true;
+  /** `medical-proof.ts` decides whether the documents meet it, and not that one of them is there. */
+  isMedicalProof?: true;
   /** So many months after the newest was issued the next is due; what the paper itself says then does not count. */
   months?: number;
   /** Why it is not asked of others, as one would tell an investigator. */
@@ -73,7 +98,12 @@ const REQUIREMENTS = [
     of: [HOLDS_CDL],
     documents: ['CDL'],
     unless: 'Drives without a CDL',
-    audits: [{ id: 'CD1', section: '383.23(a)', severity: 'C', as: 'CURRENT', bars: { says: 'No valid CDL' } }],
+    audits: [
+      {
+        ...{ id: 'CD1', section: '383.23(a)', severity: 'C', as: 'CURRENT', bars: { says: 'No valid CDL' } },
+        missing: { section: '391.51(b)(3)', severity: 'O' },
+      },
+    ],
   },
   {
     // A copy of the CDL stands in for it (391.33).
@@ -81,19 +111,44 @@ const REQUIREMENTS = [
     of: [{ field: 'driverLicenseClass', is: ['NONE'], isStated: true }],
     documents: ['ROAD_TEST', 'CDL'],
     unless: 'The CDL stands in for it (391.33)',
-    audits: [{ id: 'DQ7', section: '391.31(a)', severity: 'O', as: 'PRESENT' }],
+    audits: [
+      {
+        ...{ id: 'DQ7', section: '391.31(a)', severity: 'O', as: 'PRESENT' },
+        missing: { section: '391.51(b)(3)', severity: 'O' },
+      },
+    ],
   },
   {
     ...{ id: 'driver.medical_card', owner: 'driver', label: 'Medical card', section: '49 CFR 391.45' },
+    of: [{ field: 'driverLicenseClass', is: ['NONE'], isStated: true }],
     documents: ['MEDICAL_CARD'],
+    isNewestOnly: true,
     audits: [
       {
         ...{ id: 'DQ8', section: '391.45(a)', severity: 'C', label: 'Medically certified' },
-        ...{ as: 'PRESENT', bars: NOT_QUALIFIED },
+        ...{ as: 'PRESENT', bars: NOT_QUALIFIED, missing: { section: '391.51(b)(6)', severity: 'C' } },
       },
       {
         ...{ id: 'DQ9', section: '391.45(b)', severity: 'C' },
         ...{ as: 'CURRENT', months: 24, isOfPresent: true, bars: NOT_QUALIFIED },
+      },
+    ],
+  },
+  {
+    // Since NRII (2025-06-23); before, and under a waiver, the card.
+    ...{ id: 'driver.medical_proof', owner: 'driver', label: 'Medical proof' },
+    section: '49 CFR 391.23(m)(2), 391.51(b)(6)',
+    of: [HOLDS_CDL],
+    documents: ['MVR', 'MEDICAL_CARD'],
+    isMedicalProof: true,
+    audits: [
+      {
+        ...{ id: 'DQ8.mvr', section: '391.45(a)', severity: 'C' },
+        ...{ as: 'MEDICAL_PROOF', bars: NOT_QUALIFIED, missing: { section: '391.51(b)(6)', severity: 'C' } },
+      },
+      {
+        ...{ id: 'DQ9.mvr', section: '391.45(b)', severity: 'C', label: 'Medical exam' },
+        ...{ as: 'MEDICAL_EXAM', bars: NOT_QUALIFIED, asks: 'MEDICAL_CARD' },
       },
     ],
   },
@@ -107,18 +162,28 @@ const REQUIREMENTS = [
         ...{ id: 'DQ2', section: '391.51(b)(2)', severity: 'C', label: 'Motor vehicle record at hire' },
         ...{ as: 'AT_HIRE', days: 30 },
       },
-      { id: 'DQ4', section: '391.25(a)', severity: 'O', label: 'Annual motor vehicle record', as: 'ROLLING' },
+      {
+        ...{ id: 'DQ4', section: '391.25(a)', severity: 'O', label: 'Annual motor vehicle record' },
+        ...{ as: 'ROLLING', isFromHire: true, missing: { section: '391.51(b)(4)', severity: 'O' } },
+      },
     ],
   },
   {
     ...{ id: 'driver.application', owner: 'driver', label: 'Employment application', section: '49 CFR 391.21(a)' },
     documents: ['EMPLOYMENT_APPLICATION'],
-    audits: [{ id: 'DQ1', section: '391.21(a)', severity: 'O', as: 'AT_HIRE' }],
+    isOfHire: true,
+    audits: [
+      {
+        ...{ id: 'DQ1', section: '391.21(a)', severity: 'O', as: 'AT_HIRE' },
+        missing: { section: '391.51(b)(1)', severity: 'O' },
+      },
+    ],
   },
   {
     ...{ id: 'driver.drug_policy', owner: 'driver', label: 'Drug and alcohol policy', section: '49 CFR 382.601(d)' },
     of: [HOLDS_CDL],
     documents: ['DRUG_AND_ALCOHOL_POLICY'],
+    isOfHire: true,
     unless: 'Drives without a CDL',
     audits: [{ id: 'DA2', section: '382.601(d)', severity: 'O', as: 'AT_HIRE' }],
   },
@@ -144,13 +209,18 @@ const REQUIREMENTS = [
         { field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION'] },
         { field: 'vehicleInspectionResult', is: ['PASS'] },
       ],
+      toMonthEnd: 'vehicleInspectionIsStateProgram',
     },
     months: 12,
-    audits: [{ id: 'VM2', section: '396.17(a)', severity: 'C', as: 'ROLLING', bars: { says: 'No annual inspection' } }],
+    audits: [
+      {
+        ...{ id: 'VM2', section: '396.17(a)', severity: 'C', as: 'ROLLING', bars: { says: 'No annual inspection' } },
+      },
+    ],
   },
   {
     ...{ id: 'vehicle.form_2290', owner: 'vehicle', label: 'Form 2290 schedule 1', section: '26 USC 4481' },
-    of: [TRUCK, { field: 'vehicleGrossWeight', atLeast: 55_000 }],
+    of: [TRUCK, { field: 'vehicleRegisteredWeight', orField: 'vehicleGrossWeight', atLeast: 55_000 }],
     documents: ['FORM_2290'],
     unless: 'No truck of 55,000 lb or more',
     audits: [{ id: 'RG4', section: '26 USC 4481', severity: 'O', as: 'TAX_YEAR' }],
@@ -163,7 +233,12 @@ const REQUIREMENTS = [
   {
     ...{ id: 'carrier.insurance', owner: 'carrier', label: 'Insurance certificate', section: '49 CFR 387.7(a)' },
     documents: ['INSURANCE_CERTIFICATE'],
-    audits: [{ id: 'IN1', section: '387.7(a)', severity: 'A', as: 'CURRENT' }],
+    audits: [
+      {
+        ...{ id: 'IN1', section: '387.7(a)', severity: 'A', as: 'CURRENT' },
+        missing: { section: '387.7(d)', severity: 'C' },
+      },
+    ],
   },
   {
     ...{ id: 'carrier.mcs_150', owner: 'carrier', label: 'MCS-150', section: '49 CFR 390.19T(b)' },
@@ -218,6 +293,10 @@ const REQUIREMENTS = [
 export type RequirementId = (typeof REQUIREMENTS)[number]['id'];
 
 export const REQUIREMENT_IDS = REQUIREMENTS.map(({ id }) => id) as [RequirementId, ...RequirementId[]];
+
+/** The rule that the MVR meets for CDL drivers, and the one that the card meets for others: N/A for either takes both off. */
+export const MEDICAL_PROOF = 'driver.medical_proof' satisfies RequirementId;
+export const MEDICAL_CARD = 'driver.medical_card' satisfies RequirementId;
 
 /** Every rule as one that may have all that a rule can say. */
 export const requirements: readonly Requirement[] = REQUIREMENTS;

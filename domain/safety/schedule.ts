@@ -4,6 +4,7 @@ import { choice, date, integer, longText, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { FREQUENCY_LABELS } from '../expense/expense.ts';
+import { COUNTS_FROM, type CountsFrom } from './next-service.ts';
 import {
   type Due,
   INVALID_DATE,
@@ -76,6 +77,12 @@ export const schedule = defineRecord({
       unit: 'mi',
       message: INVALID_INTERVAL,
       help: 'Miles or days, whichever comes first: each job falls due on its date, or earlier at its mileage.',
+    }),
+    scheduleCountsFrom: choice('Next Service Counts From', Object.keys(COUNTS_FROM) as [CountsFrom, ...CountsFrom[]], {
+      default: 'COMPLETION',
+      labels: COUNTS_FROM,
+      message: 'Select what the next service counts from',
+      help: 'A service done late or early moves the next ones, unless dates or miles are fixed.',
     }),
     desc: longText('Description', { optional: true }),
   },

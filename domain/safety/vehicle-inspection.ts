@@ -20,6 +20,10 @@ export const INSPECTION_RESULT = defineStatuses({
   NOT_APPLICABLE: { tone: 'rest', label: 'N/A' },
 });
 
+/** Which unit of a combination was placed out of service. */
+export const OUT_UNITS = ['TRUCK', 'TRAILER', 'BOTH'] as const;
+export type OutUnit = (typeof OUT_UNITS)[number];
+
 const DAY = 'vehicleInspectionDate';
 
 /** What was found on a truck, a trailer or both: by the driver before and after a trip, at the yearly inspection, at the roadside. */
@@ -69,7 +73,7 @@ export const vehicleInspection = defineRecord({
     vehicleInspectionType: choice('Type', INSPECTION_TYPES, {
       labels: TYPE_LABELS,
       message: 'Invalid Type',
-      clears: ['vehicleDOTInspectionClass'],
+      clears: ['vehicleDOTInspectionClass', 'vehicleInspectionIsStateProgram'],
     }),
     vehicleDOTInspectionClass: listed(
       'DOT Inspection',
@@ -80,6 +84,10 @@ export const vehicleInspection = defineRecord({
         help: 'The level on the report: I, II, V and VI look at the vehicle; III at the driver alone.',
       },
     ),
+    vehicleInspectionIsStateProgram: boolean('State Inspection Program', {
+      default: false,
+      help: 'Good through the last day of its month a year later (49 CFR 396.23).',
+    }),
     vehicleInspectionResult: status('Inspection Result', INSPECTION_RESULT, { message: 'Invalid Data' }),
     vehicleInspectionViolations: integer('Violations', {
       optional: true,
@@ -89,6 +97,11 @@ export const vehicleInspection = defineRecord({
     vehicleOutOfService: boolean('Vehicle placed out of service', {
       default: false,
       help: 'It is not driven again before the repair (49 CFR 396.9(c)).',
+      clears: ['vehicleOutOfServiceUnit'],
+    }),
+    vehicleOutOfServiceUnit: choice('Unit out of service', OUT_UNITS, {
+      optional: true,
+      help: 'For a combination, select the unit that the report names.',
     }),
     driverOutOfService: boolean('Driver placed out of service', { default: false }),
     vehicleInspectionRepairedDate: date('Repairs Certified', { optional: true }),
@@ -98,6 +111,10 @@ export const vehicleInspection = defineRecord({
     ...unitProblems(values, sent),
     ...odometerProblems(values),
     ...classProblems(values),
+    ...(values.vehicleInspectionIsStateProgram &&
+      values.vehicleInspectionType !== 'YEARLY_INSPECTION' && {
+        vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program',
+      }),
     ...findingProblems(values),
     ...dateProblems(values, today),
   }),

@@ -40,6 +40,14 @@ export function List() {
   );
 }
 
+/** When somebody died, and when the driver was cited: asked once that is so. */
+const DEATH = ['accidentOrViolationDeathDate', 'accidentOrViolationDeathTime'];
+const CITATION = ['accidentOrViolationCitationDate', 'accidentOrViolationCitationTime'];
+
+function clearAll({ clear }: { clear: (name: string) => void }, names: readonly string[]): void {
+  for (const name of names) clear(name);
+}
+
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(accidentRegister, id);
   return (
@@ -60,11 +68,17 @@ export function Detail({ id }: { id: string }) {
         <OutcomeFields />
       </Section>
       <Section title="Consequences">
-        <Field name="numFatals" />
+        <Field name="numFatals" onChange={(count) => !(Number(count) > 0) && clearAll(form, DEATH)} />
         <Field name="numNonFatals" />
+        {Number(form.values.numFatals) > 0 && DEATH.map((name) => <Field key={name} name={name} />)}
         <Field name="accidentOrViolationInjuredTreatedAway" />
         <Field name="accidentOrViolationTowed" />
-        <Field name="accidentOrViolationCitationIssued" />
+        <Field
+          name="accidentOrViolationCitationIssued"
+          onChange={(isCited) => isCited !== true && clearAll(form, CITATION)}
+        />
+        {form.values.accidentOrViolationCitationIssued === true &&
+          CITATION.map((name) => <Field key={name} name={name} />)}
         <Field name="hazardousSpilled" />
         <JudgedFields />
       </Section>

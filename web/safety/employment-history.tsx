@@ -7,7 +7,12 @@ import {
   employmentHistory,
   VERIFICATION_STATUS,
 } from '@milepost/domain/safety/employment-history.ts';
-import { answerUntil, type InvestigationState, investigationOf } from '@milepost/domain/safety/investigation.ts';
+import {
+  answerUntil,
+  type HireDays,
+  type InvestigationState,
+  investigationOf,
+} from '@milepost/domain/safety/investigation.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -81,7 +86,7 @@ export function Detail({ id }: { id: string }) {
             items={[
               ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
               ['Former employer', <RefCell key="company" value={row.company} record="company" />],
-              ['Hired', <DateCell key="hired" value={hiredOf(row)} />],
+              ['Hired', <DateCell key="hired" value={hireOf(row).hired} />],
               ['Investigation', <InvestigationChip key="investigation" row={row} />],
               ['To be asked by', <AskBy key="by" row={row} />],
               ['To answer by', <AnswerBy key="answer" row={row} />],
@@ -111,12 +116,23 @@ export function Detail({ id }: { id: string }) {
         <Field name="employmentVerificationDate" />
         <Field name="desc" />
       </Section>
+      {form.values.employmentIsDOTRegulated !== false && (
+        <Section title="Drug and Alcohol Testing">
+          <Field name="employmentRandomPoolSince" />
+          <Field name="employmentLastDrugTestDate" />
+          <Field name="employmentHasTestingViolation" />
+        </Section>
+      )}
     </FormPage>
   );
 }
 
-const hiredOf = ({ driver }: Employment) =>
-  (driver as (Related & { driverHiredDate?: string | null }) | null)?.driverHiredDate ?? null;
+type HiredDriver = Related & { driverHiredDate?: string | null; driverPreviousTerminationDate?: string | null };
+
+function hireOf({ driver }: Employment): HireDays {
+  const { driverHiredDate = null, driverPreviousTerminationDate = null } = (driver ?? {}) as Partial<HiredDriver>;
+  return { hired: driverHiredDate, previousTermination: driverPreviousTerminationDate };
+}
 
 const WORDS: Record<InvestigationState, { label: string; tone: Tone }> = {
   NOT_OWED: { label: 'Not required', tone: 'rest' },
@@ -128,7 +144,7 @@ const WORDS: Record<InvestigationState, { label: string; tone: Tone }> = {
 };
 
 function InvestigationChip({ row }: { row: Employment }) {
-  const found = investigationOf(row, hiredOf(row), useToday());
+  const found = investigationOf(row, hireOf(row), useToday());
   return found ? (
     <Chip {...WORDS[found.state]} hint={`Within 30 days of the hire: by ${formatDay(found.until)}`} />
   ) : (
@@ -138,7 +154,7 @@ function InvestigationChip({ row }: { row: Employment }) {
 
 /** The last day, with how far off it is while it matters. */
 function AskBy({ row }: { row: Employment }) {
-  const found = investigationOf(row, hiredOf(row), useToday());
+  const found = investigationOf(row, hireOf(row), useToday());
   if (!found || found.state === 'NOT_OWED') return <Missing />;
   return <DateCell value={found.until} deadline={found.state === 'OWED' || found.state === 'MISSED'} />;
 }

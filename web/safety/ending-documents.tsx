@@ -7,6 +7,7 @@ import {
   documentWords,
   type expiredDocuments,
   type expiringDocuments,
+  proofRule,
 } from '@milepost/domain/safety/compliance-lists.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,13 @@ function columnsFor(report: Ending) {
     }),
     column.field('documentType', {
       ...{ header: 'Document Type', size: 220, sort: true },
-      cell: (row) => <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} />,
+      cell: (row) => (
+        <DocumentType
+          type={row.documentType}
+          owner={ownerOf(row).documentFor}
+          section={proofRule(row.documentType, row.requirement)?.label}
+        />
+      ),
     }),
     column.field('affiliatedWith', {
       ...{ header: 'Document Affiliated With', size: 280, sort: true },

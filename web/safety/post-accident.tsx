@@ -27,25 +27,28 @@ const isDone = ({ state }: DueTest) => state === 'IN_TIME' || state === 'LATE' |
 /** `id` is that of the accident, null while it is new. */
 export function PostAccidentNotice({ id }: { id: string | null }) {
   const found = usePostAccident(id);
-  const { needed, tests, isComing } = found;
+  const { tests, isComing } = found;
+  const isAsked = tests.some(({ needed }) => needed !== 'NONE');
   if (isComing) return <div data-coming />;
   if (tests.length > 0 && tests.every(isDone)) return null;
   return (
     <Alert color="blue" title={NOTICE} role="note">
       <Stack gap={6}>
-        <Text size="sm">{sumOf(found)}</Text>
-        {needed !== 'NONE' && tests.map((each) => <TestLine key={each.of} test={each} found={found} id={id} />)}
-        {needed === 'NONE' && <AddTest id={id} of="DRUGS" />}
+        <Text size="sm">{summarize(found, isAsked)}</Text>
+        {isAsked && tests.map((each) => <TestLine key={each.of} test={each} found={found} id={id} />)}
+        {!isAsked && <AddTest id={id} of="DRUGS" />}
       </Stack>
     </Alert>
   );
 }
 
 /** What the accident asks for, in short. */
-function sumOf({ isRecordable, isFromBefore, tests }: PostAccident): string {
+function summarize({ isRecordable, isFromBefore, tests }: PostAccident, isAsked: boolean): string {
   if (tests.length === 0)
     return 'With the day, the time and what came of it, this says whether it is recordable and which tests are due.';
   if (isFromBefore) return 'It was for the former employer to register it and to test.';
+  if (isRecordable && !isAsked)
+    return 'Recordable (49 CFR 390.5): it stays in the register for three years. No test is required: nobody died and no citation was issued while the tests could be done (382.303).';
   return isRecordable
     ? 'Recordable (49 CFR 390.5): it stays in the register for three years.'
     : 'Not recordable by what is entered: nobody died or was treated away from the scene, and nothing was towed (49 CFR 390.5). No test is required (382.303).';
@@ -55,11 +58,11 @@ function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id:
   return (
     <div className={classes.due}>
       <span className={classes.dueName}>{NAMES[test.of].test}</span>
-      <Chip {...chipOf(test, found)} />
+      <Chip {...chipOf(test)} />
       <Text size="sm" span>
         {wordsOf(test, found)}
       </Text>
-      {!isDone(test) && <AddTest id={id} of={test.of} />}
+      {!isDone(test) && test.needed !== 'NONE' && <AddTest id={id} of={test.of} />}
     </div>
   );
 }
@@ -73,18 +76,19 @@ const CHIPS: Record<TestState, { label: string; tone: Tone }> = {
 };
 
 /** Without a citation it is due only should one still come, and after the hours not at all. */
-function chipOf({ state }: DueTest, { needed }: Pick<PostAccident, 'needed'>): { label: string; tone: Tone } {
+function chipOf({ state, needed }: DueTest): { label: string; tone: Tone } {
   if (needed === 'REQUIRED' || (state !== 'OPEN' && state !== 'MISSED')) return CHIPS[state];
   if (needed === 'IF_CITED' && state === 'OPEN') return { label: 'If cited', tone: 'info' };
   return { label: 'Not required', tone: 'rest' };
 }
 
-function wordsOf({ of, until, state }: DueTest, { needed, now, timeZone }: PostAccident): string {
+function wordsOf(test: DueTest, { now, timeZone }: PostAccident): string {
+  const { of, needed, until, state } = test;
   const isTimeKnown = until.first.equals(until.last);
   const by = momentOf(until.first, timeZone);
   const { hours } = NAMES[of];
-  if (isDone({ of, until, state }))
-    return state === 'DONE' ? 'Enter both times of day to see whether it was in time.' : '';
+  if (isDone(test)) return state === 'DONE' ? 'Enter both times of day to see whether it was in time.' : '';
+  if (needed === 'NONE') return `The death or citation came more than ${hours} hours after the accident.`;
   if (state === 'MISSED')
     return needed === 'REQUIRED'
       ? `Within ${hours} hours, by ${by}. Stop trying, and keep a note why it was not done.`
@@ -128,7 +132,7 @@ export function PostAccidentGlance({ id }: { id: string }) {
     <Glance
       items={[
         ['Recordable', found.isRecordable ? 'Yes' : 'No'],
-        ...found.tests.map((each) => [NAMES[each.of].test, <Chip key={each.of} {...chipOf(each, found)} />] as const),
+        ...found.tests.map((each) => [NAMES[each.of].test, <Chip key={each.of} {...chipOf(each)} />] as const),
       ]}
     />
   );

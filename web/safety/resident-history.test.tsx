@@ -6,6 +6,8 @@ import { formFields, named, textsOf } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
+// Of two authorities none is filled in.
+const RED_ROCK = named(2, 'Red Rock Carriers LLC');
 const MARCUS = { ...named(3, 'Marcus Okafor'), driverHiredDate: '2026-01-01' };
 
 const STAY = rowOf(residentHistory, {
@@ -20,7 +22,7 @@ async function open(path: string, stays: object[] = [STAY]): Promise<Sent[]> {
   signedIn();
   const offered: Record<string, object[]> = {
     'resident_history/': stays,
-    'carrier/': [BLUEBONNET],
+    'carrier/': [BLUEBONNET, RED_ROCK],
     'driver/': [named(3, MARCUS.prettyName)],
   };
   const calls = serveApplication((call) => {

@@ -265,7 +265,11 @@ describe('a new schedule', () => {
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
     expect(calls.find(({ method }) => method === 'POST')?.values).toEqual({
       ...{ carrier: CARRIER, vehicle: VEHICLE, scheduleName: 'Brake check', scheduleType: 'PREVENTIVE_MAINTENANCE' },
-      ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleFrequencyValue: '25000' },
+      ...{
+        scheduleFrequencyStrategyType: 'MILEAGE',
+        scheduleFrequencyValue: '25000',
+        scheduleCountsFrom: 'COMPLETION',
+      },
       ...{ scheduleStartMileage: '412350', scheduleEndMileage: '512350', schduleStartDate: '', schduleEndDate: '' },
     });
   });

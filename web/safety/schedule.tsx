@@ -140,6 +140,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="vehicle" disabled={!form.values.carrier} />
         <Field name="scheduleName" placeholder="Brake check" />
         <Field name="scheduleType" />
+        <Field name="scheduleCountsFrom" />
         <Field name="desc" />
       </Section>
       <PlanSections odometer={row?.vehicle.vehicleCurrentOdometer} />

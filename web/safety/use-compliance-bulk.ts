@@ -9,7 +9,7 @@ import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
 import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
 import type { OwnerInfo } from './affiliated-with.tsx';
 
-type Listed = { id: string; documentType: string; ownerInfo: unknown; message?: string };
+type Listed = { id: string; documentType: string; ownerInfo: unknown; requirement?: string | null; message?: string };
 type Paper = Listed & ActionRow;
 
 const ownerOf = ({ ownerInfo }: Listed) => ownerInfo as OwnerInfo;
@@ -18,7 +18,7 @@ const ownerOf = ({ ownerInfo }: Listed) => ownerInfo as OwnerInfo;
 export const choosable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)[] =>
   rows.map((row) => ({
     ...row,
-    prettyName: paperWords(row.documentType, ownerOf(row)),
+    prettyName: paperWords(row.documentType, ownerOf(row), row.requirement),
     ...{ workflowActionItems: [], workflowHasActions: true },
   }));
 

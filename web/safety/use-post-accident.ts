@@ -6,13 +6,14 @@ import { drugTest, TESTED_FOR } from '@milepost/domain/safety/drug-test.ts';
 import {
   type Accident,
   isRecordable,
+  type Need,
   type Span,
   SUBSTANCES,
   type Substance,
   spanOf,
   stateOfTest,
   type TestState,
-  testsNeeded,
+  testNeeded,
   untilOf,
 } from '@milepost/domain/safety/post-accident.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -22,13 +23,12 @@ import { useSession } from '../core/session/session.ts';
 import { keys } from '../core/ui/data.ts';
 import { useFormContext } from '../core/ui/form/context.ts';
 
-export type DueTest = { of: Substance; until: Span; state: TestState };
+export type DueTest = { of: Substance; needed: Need; until: Span; state: TestState };
 
 export type PostAccident = {
   isRecordable: boolean;
   /** It was for a former employer to register it and to test. */
   isFromBefore: boolean;
-  needed: ReturnType<typeof testsNeeded>;
   /** None while the day is not entered. */
   tests: DueTest[];
   /** What was tested is on its way. */
@@ -44,7 +44,7 @@ export function usePostAccident(id: string | null): PostAccident {
   const now = useNow();
   const { done, isComing } = useTestsAfter(id);
   const [day, time] = [String(values.accidentOrViolationDate ?? ''), String(values.accidentOrViolationTime ?? '')];
-  const accident: Accident = { ...values, numFatals: Number(values.numFatals) || 0 };
+  const accident = accidentOf(values);
   const happened = isDay(day) ? spanOf(day, timeOf(time), timeZone) : null;
   const tested = done.map((each) => ({
     of: TESTED_FOR[each.drugTestSubstance],
@@ -53,13 +53,36 @@ export function usePostAccident(id: string | null): PostAccident {
   return {
     isRecordable: isRecordable(accident),
     isFromBefore: accident.isAccidentOrViolationFromPreviousEmployment === true,
-    needed: testsNeeded(accident),
     tests: happened
-      ? SUBSTANCES.map((of) => ({ of, until: untilOf(happened, of), state: stateOfTest(of, happened, tested, now) }))
+      ? SUBSTANCES.map((of) => ({
+          of,
+          needed: testNeeded(accident, of, happened, timeZone),
+          until: untilOf(happened, of),
+          state: stateOfTest(of, happened, tested, now),
+        }))
       : [],
     isComing,
     timeZone,
     now,
+  };
+}
+
+/** What the form says so far; what is half typed counts as not entered. */
+function accidentOf(values: Readonly<Record<string, unknown>>): Accident {
+  const dayOf = (name: string) => (isDay(String(values[name] ?? '')) ? String(values[name]) : null);
+  const clockOf = (name: string) => timeOf(String(values[name] ?? ''));
+  const isTrue = (name: string) => values[name] === true || values[name] === 'true';
+  return {
+    numFatals: Number(values.numFatals) || 0,
+    isAccidentOrViolationFromPreviousEmployment: isTrue('isAccidentOrViolationFromPreviousEmployment'),
+    accidentOrViolationInjuredTreatedAway: isTrue('accidentOrViolationInjuredTreatedAway'),
+    accidentOrViolationTowed: isTrue('accidentOrViolationTowed'),
+    accidentOrViolationCitationIssued: isTrue('accidentOrViolationCitationIssued'),
+    accidentOrViolationDate: dayOf('accidentOrViolationDate') ?? '',
+    accidentOrViolationCitationDate: dayOf('accidentOrViolationCitationDate'),
+    accidentOrViolationCitationTime: clockOf('accidentOrViolationCitationTime'),
+    accidentOrViolationDeathDate: dayOf('accidentOrViolationDeathDate'),
+    accidentOrViolationDeathTime: clockOf('accidentOrViolationDeathTime'),
   };
 }
 

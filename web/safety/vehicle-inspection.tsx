@@ -112,6 +112,7 @@ export function Detail({ id }: { id: string }) {
         {hasClass(values.vehicleInspectionType as string | null) && (
           <Field name="vehicleDOTInspectionClass" label="DOT Inspection Class" required />
         )}
+        {values.vehicleInspectionType === 'YEARLY_INSPECTION' && <Field name="vehicleInspectionIsStateProgram" />}
         <Field name="vehicleInspectionResult" onChange={forget('vehicleInspectionResult')} />
         <Field name="desc" />
       </Section>
@@ -123,6 +124,9 @@ export function Detail({ id }: { id: string }) {
             help="Certified within 15 days of a roadside inspection (49 CFR 396.9(d)(3)); empty while the repair is open."
           />
           <Field name="vehicleOutOfService" />
+          {Boolean(values.vehicleOutOfService && values.vehicle && values.trailer) && (
+            <Field name="vehicleOutOfServiceUnit" />
+          )}
           <Field name="driverOutOfService" />
         </Section>
       )}

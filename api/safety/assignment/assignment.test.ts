@@ -32,12 +32,16 @@ const paper = (of: object, documentType: string, ends: string) =>
     ...{ documentExpires: true, documentExpirationDate: ends },
   });
 
-/** A driver whose medical card runs out in ten days, and a truck that was inspected. */
+/** A driver whose medical certification expires in ten days, by the card and by the MVR, and a truck that was inspected. */
 async function crewed(): Promise<Crew> {
   const crew = await makeCrew(owner, owner.carrierId);
   await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -900) });
   await paper({ driver: crew.driver }, 'CDL', addDays(today, 400));
   await paper({ driver: crew.driver }, 'MEDICAL_CARD', ENDS);
+  await makePaper(owner, {
+    ...{ driver: crew.driver, documentType: 'MVR', documentIssuedDate: addDays(today, -290) },
+    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: ENDS },
+  });
   await paper({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
   return crew;
 }
@@ -62,7 +66,7 @@ describe('whoever picks a driver and a truck', () => {
     expect(await ask(owner, query)).toEqual({
       check: 'WARN',
       count: 1,
-      results: [{ field: 'driver', says: SAYS, detail: `Ran out on ${formatDay(ENDS)}` }],
+      results: [{ field: 'driver', says: SAYS, detail: `Expired on ${formatDay(ENDS)}` }],
     });
     expect((await ask(dispatcher, query)).results).toEqual([{ field: 'driver', says: SAYS, detail: null }]);
     expect((await ask(owner, { ...query, to: ENDS })).results).toEqual([]);

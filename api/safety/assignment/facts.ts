@@ -1,9 +1,16 @@
 /** What is known of one driver and one truck that decides whether they may be given a load: the facts of the audit, of these two alone. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import type { Authority, DriverSubject, VehicleSubject } from '@milepost/domain/safety/audit/subjects.ts';
+import type {
+  Authority,
+  DriverSubject,
+  FormerEmployer,
+  VehicleSubject,
+} from '@milepost/domain/safety/audit/subjects.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../core/db/statement.ts';
 import {
+  EARLIER,
+  employmentsOf,
   factsOf,
   type InspectionRow,
   inspectionsOf,
@@ -22,23 +29,29 @@ type VehicleRow = Under<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services'
 
 /** Their authority with nothing else in it; null where there is neither. Papers of an applicant count as those of anybody. */
 export async function assigned(tx: Queryable, { driver, vehicle }: Pair, day: Day): Promise<Authority | null> {
-  const [drivers, vehicles, tests, inspections, subject] = await Promise.all([
-    tx.query<DriverRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver')} as facts, r.driver_hired_date as hired,
-      r.driver_termination_date as terminated, r.driver_dob as born, null::date as "firstLoad"
+  const [drivers, vehicles, tests, inspections, employments, programs, subject] = await Promise.all([
+    tx.query<DriverRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', 'driverMedicalStandard')} as facts, r.driver_hired_date as hired,
+      r.driver_termination_date as terminated, r.driver_dob as born, null::date as "firstLoad", ${EARLIER} as earlier
       from driver r where r.id = ${driver}::uuid and r.state <> 'DELETED'`),
     tx.query<VehicleRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle')} as facts,
       r.vehicle_start_date as started, r.vehicle_end_date as retired
       from vehicle r where r.id = ${vehicle}::uuid and r.state <> 'DELETED'`),
     tx.query<TestRow>(testsOf(day, sql`r.driver = ${driver}::uuid`, SINCE.results)),
     tx.query<InspectionRow>(inspectionsOf(day, sql`r.vehicle = ${vehicle}::uuid`)),
+    tx.query<FormerEmployer>(employmentsOf(sql`r.driver = ${driver}::uuid`)),
+    tx.query<{ joined: Day | null }>(sql`select c.carrier_consortium_date as joined from driver r
+      join carrier c on c.account_id = r.account_id and c.id = r.carrier where r.id = ${driver}::uuid`),
     makeSubjects(tx, sql`r.owner_id in (${driver}::uuid, ${vehicle}::uuid)`),
   ]);
   const carrier = drivers[0]?.carrier ?? vehicles[0]?.carrier;
   if (!carrier) return null;
   const yearly = yearlyOf(inspections);
   return {
-    carrier: { ...subject('carrier', { id: carrier, name: '', facts: {}, dot: null }) },
-    drivers: drivers.map((row) => ({ ...subject('driver', row), tests, employments: [] })),
+    carrier: subject('carrier', {
+      ...{ id: carrier, name: '', dot: null },
+      facts: { carrierConsortiumDate: programs[0]?.joined ?? null },
+    }),
+    drivers: drivers.map((row) => ({ ...subject('driver', row), tests, employments })),
     vehicles: vehicles.map((row) => ({
       ...subject('vehicle', row),
       ...{ yearly: yearly.get(row.id) ?? [], schedules: 0, services: [], maintained: null },

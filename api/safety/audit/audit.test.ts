@@ -42,18 +42,18 @@ const of = (findings: readonly KeptFinding[], ownerId: string) =>
 const system = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 const marks = () => system(sql`select 1 from audit_mark where account_id = ${owner.accountId}`);
 
-/** A driver of two weeks without a paper, but with a medical card that runs out in ten days. */
+/** A driver of two weeks without a document, but with an MVR that shows a medical expiration in ten days. */
 async function hired(over: Record<string, unknown> = {}) {
   const { id } = await makeDriver(owner, owner.carrierId, {
     driverHiredDate: addDays(today, -14),
     driverLicenseClass: 'A',
     ...over,
   });
-  const card = await makePaper(owner, {
-    ...{ driver: id, documentType: 'MEDICAL_CARD', documentIssuedDate: addDays(today, -300) },
-    ...{ documentExpires: true, documentExpirationDate: addDays(today, 10) },
+  const record = await makePaper(owner, {
+    ...{ driver: id, documentType: 'MVR', documentIssuedDate: addDays(today, -300) },
+    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: addDays(today, 10) },
   });
-  return { id: id as string, card: card.id as string };
+  return { id: id as string, record: record.id as string };
 }
 
 describe('the audit of an authority', () => {
@@ -67,24 +67,19 @@ describe('the audit of an authority', () => {
     expect(of(findings, id)).toEqual({
       CD1: 'FAIL',
       DA2: 'FAIL',
-      DA3: 'FAIL',
       DA15: 'UNKNOWN',
       DA16: 'UNKNOWN',
       DQ1: 'FAIL',
       DQ3: 'UNKNOWN',
-      DQ4: 'FAIL',
     });
-    expect(of(findings, stranger.id)).toMatchObject({ CD1: 'UNKNOWN', DA3: 'UNKNOWN', DQ7: 'UNKNOWN', DQ4: 'FAIL' });
-    expect(soon.filter(({ ownerId }) => ownerId === id)).toMatchObject([
-      { rule: 'DQ9', due: addDays(today, 10) },
-      { rule: 'DQ2' },
-    ]);
-    expect(told?.tallies).toContainEqual({ section: '387.7(a)', severity: 'A', n: 1, v: 1 });
-    expect(told?.proposed.factors.map(({ points }) => points)).toEqual([1, 0, 0, 0, 0, 0]);
+    expect(of(findings, stranger.id)).toMatchObject({ CD1: 'UNKNOWN', DA3: 'UNKNOWN', DQ7: 'UNKNOWN' });
+    expect(soon.filter(({ ownerId }) => ownerId === id)).toMatchObject([{ rule: 'DQ9.mvr', due: addDays(today, 10) }]);
+    expect(told?.tallies).toContainEqual({ section: '387.7(d)', severity: 'C', n: 1, v: 1 });
+    expect(told?.proposed.factors.map(({ points }) => points)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(told?.proposed.rating).toBe('SATISFACTORY');
     expect(told?.newEntrant).toMatchObject({
-      passes: false,
-      failures: expect.arrayContaining(['383.23(a)', '387.7(a)']),
+      passes: true,
+      failures: [],
     });
     expect(counts.FAIL).toBe(findings.filter(({ status }) => status === 'FAIL').length);
   });
@@ -123,7 +118,7 @@ describe('the audit of an authority', () => {
 
     const { findings, excused, audit: told } = await audit();
 
-    expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', DQ8: 'FAIL', DA15: 'FAIL' });
+    expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', 'DQ8.mvr': 'FAIL', DA15: 'FAIL' });
     expect(of(findings, crew.driver).DA16).toBeUndefined();
     expect(of(findings, owner.carrierId)).toMatchObject({ 'IN1.amount': 'FAIL', DA1: 'UNKNOWN', DA4: 'UNKNOWN' });
     expect(of(findings, crash.id)).toEqual({ DA7: 'FAIL', DA8: 'FAIL', GE2: 'FAIL' });
@@ -136,16 +131,16 @@ describe('the audit of an authority', () => {
   });
 
   test('is made anew with what changes, and leaves alone what did not', async () => {
-    const { id, card } = await hired({ driverLastName: 'Changed' });
+    const { id, record } = await hired({ driverLastName: 'Changed' });
     const before = await audit();
     expect(await marks()).toEqual([]);
 
-    await owner.patch(`/api/document/${card}`, { documentExpirationDate: addDays(today, -1) });
+    await owner.patch(`/api/document/${record}`, { documentMedicalExpirationDate: addDays(today, -1) });
     expect(await marks()).not.toEqual([]);
     const after = await audit();
 
-    expect(of(before.findings, id).DQ9).toBeUndefined();
-    expect(of(after.findings, id).DQ9).toBe('FAIL');
+    expect(of(before.findings, id)['DQ9.mvr']).toBeUndefined();
+    expect(of(after.findings, id)['DQ9.mvr']).toBe('FAIL');
     const same = (answer: AuditAnswer) =>
       answer.findings.filter(({ ownerId }) => ownerId !== id).map(({ id: kept }) => kept);
     expect(same(after)).toEqual(same(before));
@@ -153,25 +148,25 @@ describe('the audit of an authority', () => {
   });
 
   test('keeps each day: a past one gives its rating again from what was kept, also of a document that was deleted since', async () => {
-    const { id, card } = await hired({ driverLastName: 'Kept' });
+    const { id, record } = await hired({ driverLastName: 'Kept' });
     await audit();
     const past = async () => server.services.db.read(owner.accountId, (tx) => keptDay(tx, owner.carrierId, today));
     const kept = await past();
     const tomorrow = `${addDays(today, 1)}T18:00:00Z`;
 
     await at(tomorrow, async () => {
-      await owner.delete(`/api/document/${card}`);
+      await owner.delete(`/api/document/${record}`);
       await auditAccount(server.services, owner.accountId);
     });
 
     expect(await past()).toEqual(kept);
     expect(kept && auditOf(kept.findings, kept.figures).proposed.rating).toBe(kept?.rating);
-    const seen = kept?.findings.find((each) => each.ownerId === id && each.rule === 'DQ9')?.seen;
-    expect(seen).toEqual([{ record: 'document', id: card, day: addDays(today, -300), what: 'MEDICAL_CARD' }]);
+    const seen = kept?.findings.find((each) => each.ownerId === id && each.rule === 'DQ9.mvr')?.seen;
+    expect(seen).toEqual([{ record: 'document', id: record, day: addDays(today, -300), what: 'MVR' }]);
     const next = await at(tomorrow, () => audit());
-    expect(of(next.findings, id)).toMatchObject({ DQ8: 'FAIL' });
+    expect(of(next.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });
     expect(next.trend.map(({ day }) => day)).toEqual([today, addDays(today, 1)]);
-    expect(of((await at(tomorrow, () => audit(owner, `?day=${today}`))).findings, id).DQ8).toBeUndefined();
+    expect(of((await at(tomorrow, () => audit(owner, `?day=${today}`))).findings, id)['DQ8.mvr']).toBeUndefined();
   });
 
   test('of another authority stands for itself; who looks at another account finds nothing', async () => {
@@ -189,7 +184,7 @@ describe('the audit of an authority', () => {
 
     expect(own.authorities.map(({ prettyName }) => prettyName)).toEqual(['Bluebonnet Freight LLC', 'Hill Country']);
     expect(of(own.findings, id)).toEqual({});
-    expect(of(theirs.findings, id)).toMatchObject({ DQ8: 'FAIL' });
+    expect(of(theirs.findings, id)).toMatchObject({ 'DQ8.mvr': 'FAIL' });
     expect((await audit(stranger, `?carrier=${owner.carrierId}`)).carrier).toBeNull();
     expect((await audit(stranger)).findings.every(({ ownerName }) => ownerName === 'Red Rock Carriers LLC')).toBe(true);
   });
@@ -215,9 +210,10 @@ test('what it found is a list and a file: by status, of one rule, with the words
   const { id } = await hired({ driverFirstName: 'Listed', driverLastName: 'Driver' });
   await audit();
 
-  const { results } = (await owner.get('/api/compliance/audit_findings/?auditRule=DQ8&auditStatus=PASS&search=listed'))
-    .body;
-  const csv = await owner.get('/api/compliance/audit_findings/csv/?auditStatus=PASS&auditRule=DQ8&search=listed');
+  const { results } = (
+    await owner.get('/api/compliance/audit_findings/?auditRule=DQ8.mvr&auditStatus=PASS&search=listed')
+  ).body;
+  const csv = await owner.get('/api/compliance/audit_findings/csv/?auditStatus=PASS&auditRule=DQ8.mvr&search=listed');
 
   expect(results).toMatchObject([
     {
@@ -230,7 +226,7 @@ test('what it found is a list and a file: by status, of one rule, with the words
   ]);
   expect(csv.text.slice(1).split('\r\n').slice(0, 2)).toEqual([
     'Status,Requirement,Severity,49 CFR,Concerns,Finding,Holds Through,Since',
-    `In order,Medically certified,Critical,391.45(a),Listed Driver,"On file since Jan 27, 2026",,${today}`,
+    `In order,Medical proof,Critical,391.45(a),Listed Driver,"The MVR of Jan 27, 2026 shows certified through Dec 3, 2026",,${today}`,
   ]);
 });
 

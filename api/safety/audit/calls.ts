@@ -98,6 +98,7 @@ const SCHEMA = {
             figures: object({
               ...{ vehicleInspections: COUNT, outOfService: COUNT, recordableAccidents: COUNT },
               miles: { type: ['number', 'null'] },
+              isLocal: { type: 'boolean' },
             }),
             proposed: object({
               rating: RATING,

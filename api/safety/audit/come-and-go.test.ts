@@ -3,6 +3,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeCarrier, makeDriver, makePaper, makeVehicle } from '../testing/papers.ts';
 import { makeDrugTest } from '../testing.ts';
 
@@ -41,27 +42,31 @@ const hired = async (days: number, over: Record<string, unknown> = {}): Promise<
 
 test('a driver who left within the year is asked about the test at his hire alone, and whose last day is today about all', async () => {
   const [gone, last] = [await hired(200), await hired(200)];
+  const crew = await makeCrew(owner, owner.carrierId);
+  const day = addDays(today, -190);
+  for (const driver of [gone, last])
+    await makeLoad(owner, { ...crew, driver }, { fleetPickUpDate: day, fleetDeliveryDate: day });
   await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1) });
   await change(`driver/${last}`, { driverTerminationDate: today });
 
   expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
-  expect(await standing(last)).toMatchObject({ DA3: 'FAIL', DQ8: 'FAIL', CD1: 'FAIL' });
+  expect(await standing(last)).toMatchObject({ DA3: 'FAIL', 'DQ8.mvr': 'FAIL', CD1: 'FAIL' });
 
   await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1), state: 'INACTIVE' });
   expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
 });
 
-test('a driver who is hired again is examined from the new hire on, and a test of the first employment decides nothing', async () => {
+test('a driver who is hired again is examined from the new hire on, and the test of the first hire is not of this one', async () => {
   const driver = await hired(900, { driverTerminationDate: addDays(today, -600) });
   const tested = { drugTestType: 'PRE_EMPLOYMENT', drugTestResult: 'NEGATIVE' };
   const on = (days: number) => ({ drugTestDate: addDays(today, -days), drugTestResultDate: addDays(today, -days + 1) });
   await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(905) });
   expect(await standing(driver)).toEqual({});
 
-  await change(`driver/${driver}`, { driverHiredDate: addDays(today, -20), driverTerminationDate: null });
-  expect(await standing(driver)).toMatchObject({ DA3: 'UNKNOWN', DQ8: 'FAIL' });
+  await change(`driver/${driver}`, { driverHiredDate: addDays(today, -40), driverTerminationDate: null });
+  expect(await standing(driver)).toMatchObject({ DA3: 'UNKNOWN', 'DQ8.mvr': 'FAIL' });
 
-  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(25) });
+  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(45) });
   expect((await standing(driver)).DA3).toBeUndefined();
 });
 
@@ -80,7 +85,7 @@ test('a driver who goes over to another authority of the account leaves one audi
   expect([await standing(before), await standing(before, other)]).toEqual([{}, {}]);
   expect([await standing(after), await standing(after, other)]).toEqual([
     {},
-    expect.objectContaining({ DA3: 'FAIL', DQ8: 'FAIL' }),
+    expect.objectContaining({ DQ2: 'PASS', 'DQ8.mvr': 'FAIL' }),
   ]);
 });
 

@@ -5,6 +5,7 @@ import type {
   AccidentSubject,
   Authority,
   DriverSubject,
+  FormerEmployer,
   InspectionSubject,
   Paper,
   Service,
@@ -12,7 +13,6 @@ import type {
   TestSubject,
   VehicleSubject,
 } from '@milepost/domain/safety/audit/subjects.ts';
-import type { InvestigationFacts } from '@milepost/domain/safety/investigation.ts';
 import { type RequiredOf, requirements } from '@milepost/domain/safety/requirements.ts';
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -23,7 +23,10 @@ export function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
   const rules = requirements.filter((rule) => rule.owner === owner);
   const asked = rules.flatMap(({ of = [], audits = [] }) => [...of, ...audits.flatMap((each) => each.of ?? [])]);
   const ofOthers = requirements.flatMap(({ having }) => (having?.record === owner ? having.of : []));
-  const fields = new Set([...[...asked, ...ofOthers].map(({ field }) => field), ...beside]);
+  const fields = new Set([
+    ...[...asked, ...ofOthers].flatMap(({ field, orField }) => (orField ? [field, orField] : [field])),
+    ...beside,
+  ]);
   const pairs = [...fields].map((field) => `${pg.escapeLiteral(field)}, r.${snakeCase(field)}`);
   return sql`jsonb_build_object(${raw(pairs.join(', '))})`;
 }
@@ -38,7 +41,7 @@ const UNDER = raw(`join carrier a on a.account_id = r.account_id and a.id = r.ca
 export const SINCE = { year: 12, register: 36, inspections: 60, results: 60 };
 const since = (day: Day, months: number) => sql`(${day}::date - make_interval(months => ${months}))::date`;
 
-const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier', 'carrierConsortium', 'carrierConsortiumDate', 'carrierInsuranceAmount')} as facts
+const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier', 'carrierConsortium', 'carrierConsortiumDate', 'carrierInsuranceAmount', 'carrierIsLocal')} as facts
   from carrier r where r.state = 'ACTIVE' order by r.pretty_name, r.id`;
 
 /** Whether the driver `r` has applied and was not hired yet: no investigator asks for a file of his. */
@@ -46,13 +49,23 @@ export const IS_APPLICANT = raw(`(r.driver_hired_date is null and exists (select
     where p.account_id = r.account_id and p.driver_profile = r.id and p.state <> 'DELETED'
       and p.application_status in ('PENDING_INVITATION', 'IN_PROGRESS', 'PENDING_REVIEW')))`);
 
-const CLEARINGHOUSE = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate'];
+const ENTERED = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate', 'driverMedicalStandard'];
+
+/** The first load that the driver `r` picked up in a hire. */
+const firstLoad = (hired: string, terminated: string) => `(select min(f.fleet_pick_up_date) from fleet f
+    where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED' and f.fleet_pick_up_date between ${hired} and ${terminated})`;
+
+/** The hires of the driver `r` that ended before the present one. */
+export const EARLIER =
+  raw(`coalesce((select jsonb_agg(jsonb_build_object('hired', e.earlier_hired_date, 'terminated', e.earlier_termination_date,
+      'firstLoad', ${firstLoad('e.earlier_hired_date', 'e.earlier_termination_date')}) order by e.earlier_hired_date desc)
+    from earlier_hire e where e.account_id = r.account_id and e.driver = r.id and e.state <> 'DELETED'), '[]'::jsonb)`);
 
 /** Those in use, and those who left within the year. */
 const drivers = (
   day: Day,
-) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', ...CLEARINGHOUSE)} as facts, r.driver_hired_date as hired,
-    r.driver_termination_date as terminated, r.driver_dob as born, l.first_load as "firstLoad"
+) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', ...ENTERED)} as facts, r.driver_hired_date as hired,
+    r.driver_termination_date as terminated, r.driver_dob as born, l.first_load as "firstLoad", ${EARLIER} as earlier
   from driver r ${UNDER} left join lateral (
     select min(f.fleet_pick_up_date) as first_load from fleet f where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED'
       and f.fleet_pick_up_date >= r.driver_hired_date
@@ -68,7 +81,8 @@ const TYPES = [...new Set(requirements.flatMap(({ documents }) => documents))];
 const papers = (
   only: Sql,
 ) => sql`select r.owner_id as owner, r.id, r.document_type as type, r.document_issued_date as issued,
-    r.document_expiration_date as expires, r.state = 'ARCHIVED' as "isArchived", r.document_id as number, r.document_issued_state as "issuedBy"
+    r.document_expiration_date as expires, r.state = 'ARCHIVED' as "isArchived", r.document_id as number, r.document_issued_state as "issuedBy",
+    r.document_medical_certification as "medicalStatus", r.document_medical_expiration_date as "medicalExpires"
   from document r where r.document_type = any(${TYPES}) and r.state in ('COMPLETE', 'EXPIRED', 'ARCHIVED') and r.document_issued_date is not null
     and ${only}
   order by r.document_issued_date, r.id`;
@@ -95,7 +109,8 @@ const accidents = (
 ) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('accident_or_violation_register')} as facts,
     r.accident_or_violation_date as day, r.accident_or_violation_time as time, d.driver_license_class as "driverClass", r.num_fatals as fatals,
     r.accident_or_violation_injured_treated_away as "isTreatedAway", r.accident_or_violation_towed as "isTowed",
-    r.accident_or_violation_citation_issued as "isCited", r.is_accident_or_violation_dot_recorded as "isRecorded"
+    r.accident_or_violation_citation_issued as "isCited", r.accident_or_violation_citation_date as "citedOn", r.accident_or_violation_citation_time as "citedAt",
+    r.accident_or_violation_death_date as "diedOn", r.accident_or_violation_death_time as "diedAt", r.is_accident_or_violation_dot_recorded as "isRecorded"
   from accident_or_violation_register r ${UNDER} join driver d on d.account_id = r.account_id and d.id = r.driver
   where r.state = 'ACTIVE' and r.accident_or_violation_incident_type = 'ACCIDENT' and not r.is_accident_or_violation_from_previous_employment
     and r.accident_or_violation_date > ${since(day, SINCE.register)}
@@ -107,8 +122,8 @@ export const inspectionsOf = (
   only: Sql = ALL,
 ) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle_inspection')} as facts, r.vehicle, r.trailer,
     r.vehicle_inspection_type as type, r.vehicle_dot_inspection_class as level, r.vehicle_inspection_date as day, r.vehicle_inspection_result as result,
-    r.vehicle_inspection_violations as violations, r.vehicle_out_of_service as "isVehicleOut", r.vehicle_inspection_repaired_date as repaired,
-    r.vehicle is not null as "hasTruck", l.used_on as "usedOn"
+    r.vehicle_inspection_violations as violations, r.vehicle_out_of_service as "isVehicleOut", r.vehicle_inspection_is_state_program as "isStateProgram", r.vehicle_inspection_repaired_date as repaired,
+    case when r.trailer is null then 'TRUCK' when r.vehicle is null then 'TRAILER' else r.vehicle_out_of_service_unit end as "outUnit", l.used_on as "usedOn"
   from vehicle_inspection r ${UNDER} left join lateral (
     select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.vehicle = r.vehicle and f.state <> 'DELETED'
       and f.fleet_pick_up_date > r.vehicle_inspection_date
@@ -118,9 +133,14 @@ export const inspectionsOf = (
     and r.vehicle_inspection_date > ${since(day, SINCE.inspections)} and ${only}
   order by r.vehicle_inspection_date, r.id`;
 
-const employments = sql`select r.driver as owner, r.employment_is_dot_regulated as "employmentIsDOTRegulated", r.employment_end_date as "employmentEndDate",
-    r.employment_verification_status as "employmentVerificationStatus", r.employment_verification_date as "employmentVerificationDate"
-  from employment_history r where r.state = 'ACTIVE' order by r.employment_start_date, r.id`;
+/** Former employers of drivers. */
+export const employmentsOf = (
+  only: Sql = ALL,
+) => sql`select r.driver as owner, r.company, r.pretty_name as name, r.employment_is_dot_regulated as "employmentIsDOTRegulated", r.employment_end_date as "employmentEndDate",
+    r.employment_verification_status as "employmentVerificationStatus", r.employment_verification_date as "employmentVerificationDate",
+    r.employment_asked_date as "employmentAskedDate", r.employment_random_pool_since as "employmentRandomPoolSince",
+    r.employment_last_drug_test_date as "employmentLastDrugTestDate", r.employment_has_testing_violation as "employmentHasTestingViolation"
+  from employment_history r where r.state = 'ACTIVE' and ${only} order by r.employment_start_date, r.id`;
 
 /** The next job of each schedule. */
 const services = sql`select r.vehicle as owner, r.schedule_name as name, j.scheduled_job_date as "dueOn",
@@ -130,7 +150,8 @@ const services = sql`select r.vehicle as owner, r.schedule_name as name, j.sched
     where j.account_id = r.account_id and j.schedule = r.id and j.status = 'IN_PROGRESS' and j.state <> 'DELETED'
     order by j.scheduled_job_due, j.id limit 1
   ) j on true
-  where r.state = 'ACTIVE' order by r.schedule_name, r.id`;
+  -- A wash, or an expense that only repeats, is no maintenance of 396.3(b).
+  where r.state = 'ACTIVE' and r.schedule_type <> 'RECURRING_EXPENSE' and r.schedule_name !~* '\\mwash' order by r.schedule_name, r.id`;
 
 const maintenance = (day: Day) => sql`select r.vehicle as owner, max(r.expense_transaction_date) as day from expense r
   where r.expense_type = 'MAINTENANCE' and r.state <> 'DELETED' and r.vehicle is not null and r.status = 'COMPLETE'
@@ -147,6 +168,7 @@ type Owned<T> = T & { owner: string };
 export type Under<T> = Omit<T, 'papers' | 'excused' | 'owner'> & { carrier: string };
 export type TestRow = Under<TestSubject> & Test & { driver: string };
 export type InspectionRow = Under<InspectionSubject> & {
+  isStateProgram: boolean;
   vehicle: string | null;
   trailer: string | null;
   result: string;
@@ -231,7 +253,7 @@ async function underCarriers(tx: Queryable, day: Day) {
 }
 
 async function besideDrivers(tx: Queryable) {
-  return { employments: byOwner(await tx.query<Owned<InvestigationFacts>>(employments)) };
+  return { employments: byOwner(await tx.query<Owned<FormerEmployer>>(employmentsOf())) };
 }
 
 async function besideVehicles(tx: Queryable, day: Day) {

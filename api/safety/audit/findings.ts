@@ -16,6 +16,6 @@ export const auditFindingsListing: Report = {
   list: {
     order: 'auditStatus',
     sort: ['auditStatus', 'auditRule', 'auditSeverity', 'auditSection', 'auditOf', 'auditDue', 'auditSince'],
-    filters: { search: (text) => sql`lower(r.audit_of || ' ' || r.audit_says) like ${likePattern(text.trim())}` },
+    filters: { search: (text) => sql`fold_text(r.audit_of || ' ' || r.audit_says) like ${likePattern(text.trim())}` },
   },
 };

@@ -38,7 +38,7 @@ export async function askedOf(context: Pick<Context, 'tx'>, employment: string):
   const [found] = await context.tx.query<
     Omit<Asked, 'asksDrugs'>
   >(sql`select d.pretty_name as driver, c.carrier_name as carrier,
-      concat_ws('   ', c.carrier_phone_number, c.carrier_email) as reach, e.company_name as employer,
+      concat_ws('   ', format_phone(c.carrier_phone_number), c.carrier_email) as reach, e.company_name as employer,
       h.employment_start_date as "from", h.employment_end_date as "to"
     from employment_history h join driver d on d.account_id = h.account_id and d.id = h.driver
     join carrier c on c.account_id = d.account_id and c.id = d.carrier

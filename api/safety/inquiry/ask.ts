@@ -2,6 +2,7 @@
 import { deliveryWords, findAddressError, findDelivery, isHindered } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
+import { hireSince } from '@milepost/domain/driver-app/hire.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import type { ATTEMPT_WAYS, AttemptWay } from '@milepost/domain/safety/inquiry.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
@@ -188,13 +189,23 @@ const METHOD = { EMAIL: 'EMAIL', PHONE: 'PHONE', FAX: 'ELECTRONIC', MAIL: 'MAIL'
   string
 >;
 
-/** The first attempt begins the employer's 30 days; the last one is the day on file, while there is no answer. */
+/** The first attempt of this hire begins the employer's 30 days; the last one is the day on file, while there is no answer. */
 async function noteAsked(context: Context, row: Stored, { day, way }: Pick<Attempt, 'day' | 'way'>): Promise<void> {
   if (!isAwaited(row)) return;
-  const first = row.employmentAskedDate as string | null;
+  const since = await hireOf(context, String(row.driver));
+  const asked = row.employmentAskedDate as string | null;
+  const first = asked !== null && since !== null && asked < since ? null : asked;
   const last = row.employmentVerificationDate as string | null;
   await saveChanges(EMPLOYMENT, context, row, {
     ...((!first || day < first) && { employmentAskedDate: day }),
     ...((!last || day >= last) && { employmentVerificationDate: day, employmentVerificationMethod: METHOD[way] }),
   });
+}
+
+/** Since when records belong to the driver's present hire; null where nobody knows when that was. */
+async function hireOf({ tx }: Context, driver: string): Promise<string | null> {
+  const [row] = await tx.query<{ hired: string | null; previousTermination: string | null }>(
+    sql`select driver_hired_date as hired, driver_previous_termination_date as "previousTermination" from driver where id = ${driver}`,
+  );
+  return row?.hired ? hireSince(row.hired, row.previousTermination) : null;
 }

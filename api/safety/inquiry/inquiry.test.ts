@@ -381,6 +381,22 @@ test('markup and formulas in what a former employer answers stay the letters the
 });
 
 describe('the driver', () => {
+  test('signs no consent about another driver, and none that the office has not requested', async () => {
+    const [of, unasked] = [await inquired(), await inquired()];
+    await event(of, 'REQUEST_CONSENT');
+    await event(unasked, 'REQUEST_VERIFICATION');
+    const mine = await phoneOf(server, owner, unasked.driver as never);
+    const theirs = await phoneOf(server, owner, of.driver as never);
+
+    const answers = [
+      await mine.call('GET', `signing/consent/${of.id}/`),
+      await mine.call('GET', `signing/consent/${unasked.id}/`),
+      await theirs.call('GET', `signing/consent/${of.id}/`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
+  });
+
   test('391.23(i) (j) sees what was answered about him and rebuts it; nobody else does', async () => {
     const of = await inquired();
     const phone = await consent(of);
@@ -398,6 +414,9 @@ describe('the driver', () => {
     expect([rebutted.status, others.status]).toEqual([200, 404]);
     expect(await toldOf(of)).toMatchObject({ rebuttal: 'I left in <b>March</b>', rebuttedOn: server.today() });
     expect((await stranger.call('GET', '')).body.employers).toEqual([]);
+    expect((await owner.delete(of.path)).status).toBe(204);
+    expect((await phone.call('GET', '')).body.employers).toEqual([]);
+    expect((await phone.call('POST', `employers/${of.id}/rebuttal/`, { rebuttal: 'y' })).status).toBe(404);
   });
 });
 

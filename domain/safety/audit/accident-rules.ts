@@ -1,7 +1,7 @@
 /** Accidents of the last years: whether they are in the register as asked, and whether the driver was tested in time. */
 import { addMonths } from '../../core/dates.ts';
 import { TESTED_FOR, type TestedFor } from '../drug-test.ts';
-import { type Accident, isRecordable, type Substance, spanOf, stateOfTest, testsNeeded } from '../post-accident.ts';
+import { type Accident, isRecordable, type Substance, spanOf, stateOfTest, testNeeded } from '../post-accident.ts';
 import type { Rule } from './rule.ts';
 import type { AccidentSubject, On } from './subjects.ts';
 import { fail, notApplicable, PERIOD_MONTHS, pass, type Seen, unknown, type Verdict } from './terms.ts';
@@ -14,6 +14,11 @@ const factsOf = (accident: AccidentSubject): Accident => ({
   accidentOrViolationInjuredTreatedAway: accident.isTreatedAway,
   accidentOrViolationTowed: accident.isTowed,
   accidentOrViolationCitationIssued: accident.isCited,
+  accidentOrViolationDate: accident.day,
+  accidentOrViolationCitationDate: accident.citedOn,
+  accidentOrViolationCitationTime: accident.citedAt,
+  accidentOrViolationDeathDate: accident.diedOn,
+  accidentOrViolationDeathTime: accident.diedAt,
 });
 
 /** Whether it is recordable (390.5); null where a fact that would tell was not entered. */
@@ -37,10 +42,12 @@ function testAfter(accident: AccidentSubject, substance: Substance, { day, timeZ
   const isRecordable = recordability(accident);
   if (isRecordable === false) return null;
   if (accident.driverClass === null) return unknown('Enter the class of license of the driver');
-  const needed = testsNeeded(factsOf(accident));
+  const happened = spanOf(accident.day, accident.time, timeZone);
+  const needed = testNeeded(factsOf(accident), substance, happened, timeZone);
   if (needed === 'IF_CITED' && accident.isCited === null) return unknown('Say whether our driver got a citation');
   if (needed === 'IF_CITED') return notApplicable('Nobody died, and our driver got no citation');
-  if (needed === 'NONE') return unknown(WHAT_HAPPENED);
+  if (needed === 'NONE' && isRecordable === null) return unknown(WHAT_HAPPENED);
+  if (needed === 'NONE') return notApplicable('Nobody died and our driver was not cited while the test could be done');
   return judged(accident, substance, { day, timeZone });
 }
 

@@ -9,14 +9,18 @@ const said = (...args: Parameters<typeof on>) => on(...args).map(({ of, says }) 
 
 const CDL = paper('CDL', '2024-01-10', { expires: '2029-01-10' });
 const CARD = paper('MEDICAL_CARD', '2024-12-03', { expires: '2026-12-03' });
+const MVR = paper('MVR', '2025-01-10', { medicalStatus: 'CERTIFIED', medicalExpires: '2026-12-03' });
 const INSPECTION = paper('ANNUAL_INSPECTION', '2026-01-15');
-const wade = (over: Parameters<typeof driver>[0] = {}) => driver({ papers: [CDL, CARD], ...over });
+const wade = (over: Parameters<typeof driver>[0] = {}) => driver({ papers: [CDL, CARD, MVR], ...over });
+/** Drivers without a CDL keep the medical card. */
+const WITHOUT_CDL = { driverLicenseClass: 'NONE' };
+const dana = (over: Parameters<typeof driver>[0] = {}) => driver({ papers: [CARD], facts: WITHOUT_CDL, ...over });
 const truck = (over: Parameters<typeof vehicle>[0] = {}) => vehicle({ papers: [INSPECTION], ...over });
 
 describe('a load given to a driver', () => {
   it('is fine through the printed day of his medical card, and not from the next day on', () => {
-    expect(on({ drivers: [wade()] }, '2026-12-02', '2026-12-03')).toEqual([]);
-    expect(on({ drivers: [wade()] }, '2026-12-04')).toEqual([
+    expect(on({ drivers: [dana()] }, '2026-12-02', '2026-12-03')).toEqual([]);
+    expect(on({ drivers: [dana()] }, '2026-12-04')).toEqual([
       {
         of: 'driver',
         says: 'Not medically qualified on Dec 4, 2026 - 49 CFR 391.45(b)',
@@ -26,7 +30,7 @@ describe('a load given to a driver', () => {
   });
 
   it('whose card runs out on the way names the first day without one', () => {
-    expect(said({ drivers: [wade()] }, '2026-12-01', '2026-12-07')).toEqual([
+    expect(said({ drivers: [dana()] }, '2026-12-01', '2026-12-07')).toEqual([
       'driver: Not medically qualified on Dec 4, 2026 - 49 CFR 391.45(b)',
     ]);
   });
@@ -35,13 +39,21 @@ describe('a load given to a driver', () => {
     const next = paper('MEDICAL_CARD', '2026-12-05', { expires: '2028-12-05' });
     const papers = [CDL, CARD, next];
 
-    expect(said({ drivers: [wade({ papers })] }, '2026-12-04')).toHaveLength(1);
-    expect(said({ drivers: [wade({ papers })] }, '2026-12-05', '2026-12-09')).toEqual([]);
+    expect(said({ drivers: [dana({ papers })] }, '2026-12-04')).toHaveLength(1);
+    expect(said({ drivers: [dana({ papers })] }, '2026-12-05', '2026-12-09')).toEqual([]);
+  });
+
+  it('goes by the latest examination: a shorter card that expired bars a driver whose older one would still hold', () => {
+    const short = paper('MEDICAL_CARD', '2026-06-01', { expires: '2026-09-01' });
+    const bars = (papers: (typeof CARD)[]) => said({ drivers: [dana({ papers })] }, '2026-11-23');
+
+    expect(bars([CDL, CARD, short])).toEqual(['driver: Not medically qualified on Nov 23, 2026 - 49 CFR 391.45(b)']);
+    expect(bars([CDL, CARD])).toEqual([]);
   });
 
   it('of a past day counts the card of that day, though it was put away since; of a day to come it does not', () => {
     const old = paper('MEDICAL_CARD', '2024-12-03', { expires: '2026-12-03', isArchived: true });
-    const given = { drivers: [wade({ papers: [CDL, old] })] };
+    const given = { drivers: [dana({ papers: [CDL, old] })] };
 
     expect(said(given, '2026-11-22')).toEqual([]);
     expect(said(given, TODAY)).toEqual(['driver: Not medically qualified on Nov 23, 2026 - 49 CFR 391.45(a)']);

@@ -56,21 +56,22 @@ const withPast = <S extends AnySubject>(subject: S): S => ({
   papers: subject.papers.map((paper) => ({ ...paper, isArchived: false })),
 });
 
-type Failing = { day: Day; says: string };
+type Failing = { day: Day; says: string; bar: Bar | undefined };
 
 /** The first of the days that is seen to fail: the pickup, the day after the last good one, or the delivery. */
 function failing(judge: (day: Day) => Verdict | null, { from, to }: Days): Failing | null {
   const first = judge(from);
-  if (first?.status === 'FAIL') return { day: from, says: first.says };
+  if (first?.status === 'FAIL') return { day: from, says: first.says, bar: first.bar };
   const last = to > from ? judge(to) : null;
   if (last?.status !== 'FAIL') return null;
   const ends = first?.due && first.due < to ? addDays(first.due, 1) : to;
-  return { day: ends, says: last.says };
+  return { day: ends, says: last.says, bar: last.bar };
 }
 
-function wordsOf({ section, bars }: { section: string; bars: Bar }, { day, says }: Failing): Omit<Barred, 'of'> {
+function wordsOf({ section, bars }: { section: string; bars: Bar }, { day, says, bar }: Failing): Omit<Barred, 'of'> {
+  const told = bar ?? bars;
   return {
-    says: `${bars.says} on ${formatDay(day)} - ${citation(bars.section ?? section)}`,
+    says: `${told.says} on ${formatDay(day)} - ${citation(told.section ?? section)}`,
     detail: bars.section ? `${says} (${citation(section)})` : says,
   };
 }

@@ -11,7 +11,10 @@ const driven = (over: Parameters<typeof driver>[0]) => authority({ drivers: [dri
 const run = (over: Parameters<typeof vehicle>[0]) => authority({ vehicles: [vehicle(over)] });
 const crashed = (over: Parameters<typeof accident>[0]) => authority({ accidents: [accident(over)] });
 const looked = (over: Parameters<typeof inspection>[0]) => authority({ inspections: [inspection(over)] });
-const card = (issued: Day, expires: Day | null) => driven({ papers: [paper('MEDICAL_CARD', issued, { expires })] });
+/** Drivers without a CDL keep the medical card. */
+const WITHOUT_CDL = { facts: { driverLicenseClass: 'NONE' } };
+const card = (issued: Day, expires: Day | null) =>
+  driven({ ...WITHOUT_CDL, papers: [paper('MEDICAL_CARD', issued, { expires })] });
 
 describe('every rule', () => {
   it('has an id of its own, and a section whose text can be opened or that is none of 49 CFR', () => {
@@ -60,16 +63,47 @@ describe('a paper with a printed day', () => {
     ).toEqual(['UNKNOWN']);
   });
 
-  it('that is missing, put away or dated tomorrow is none: of a medical card 391.45(a) says so, and (b) nothing', () => {
+  it('that is missing, put away or dated tomorrow is none: it is cited under 391.51, not as the offense', () => {
     const none = [
-      driven({}),
+      driven(WITHOUT_CDL),
       card('2026-11-24', null),
-      driven({ papers: [paper('MEDICAL_CARD', '2026-01-10', { isArchived: true })] }),
+      driven({ ...WITHOUT_CDL, papers: [paper('MEDICAL_CARD', '2026-01-10', { isArchived: true })] }),
     ];
 
     expect(none.flatMap((given) => statuses('DQ8', given))).toEqual(['FAIL', 'FAIL', 'FAIL']);
     expect(none.flatMap((given) => statuses('DQ9', given))).toEqual([]);
-    expect(found('IN1', authority())).toMatchObject([{ status: 'FAIL', says: 'None on file', severity: 'A' }]);
+    expect(found('IN1', authority())).toMatchObject([
+      { status: 'FAIL', says: 'None on file', section: '387.7(d)', severity: 'C' },
+    ]);
+    expect(none.flatMap((given) => found('DQ8', given)).map(({ section }) => section)).toEqual(
+      Array(3).fill('391.51(b)(6)'),
+    );
+    expect(found('CD1', driven({}))).toMatchObject([{ status: 'FAIL', section: '391.51(b)(3)', severity: 'O' }]);
+    // One that ran out is the offense.
+    const expired = paper('INSURANCE_CERTIFICATE', '2025-01-01', { expires: '2025-12-31' });
+    expect(found('IN1', authority({ of: { papers: [expired] } }))).toMatchObject([
+      { status: 'FAIL', section: '387.7(a)', severity: 'A' },
+    ]);
+  });
+
+  it('makes one finding: a driver without any document has no second one for the missing file', () => {
+    expect(statuses('DQ0', driven({}))).toEqual([]);
+    expect(statuses('DQ8.mvr', driven({}))).toEqual(['FAIL']);
+    expect(statuses('DQ0', driven({ papers: [paper('CDL', '2026-01-01')] }))).toEqual(['PASS']);
+  });
+
+  it('391.45 the latest examination governs: a newer, shorter card that expired overrides an older, longer one', () => {
+    const long = paper('MEDICAL_CARD', '2025-06-01', { expires: '2027-06-01' });
+    const short = paper('MEDICAL_CARD', '2026-06-01', { expires: '2026-09-01' });
+    const sameDay = paper('MEDICAL_CARD', '2026-06-01', { expires: '2027-06-01' });
+
+    const judged = (papers: (typeof long)[]) => statuses('DQ9', driven({ ...WITHOUT_CDL, papers }));
+
+    expect([judged([long, short]), judged([short, long])]).toEqual([['FAIL'], ['FAIL']]);
+    expect(judged([long])).toEqual(['PASS']);
+    expect(judged([short, sameDay])).toEqual(['PASS']);
+    expect(judged([long, { ...short, isArchived: true }])).toEqual(['PASS']);
+    expect(judged([long, { ...short, issued: '2026-12-24' }])).toEqual(['PASS']);
   });
 
   it('counts where the newest of several still holds; two licenses at once contradict each other', () => {
@@ -84,6 +118,20 @@ describe('a paper with a printed day', () => {
 });
 
 describe('what is done again and again, once, or for a year', () => {
+  it('396.23 an inspection under a State program is good through the end of its month, also where a later one ends sooner', () => {
+    const state = { id: '1', day: '2025-11-03', result: 'PASS', repaired: null, isStateProgram: true };
+    const given = run({ yearly: [state, { ...state, id: '2', day: '2025-11-10', isStateProgram: false }] });
+
+    expect(found('VM2', given)).toMatchObject([
+      { status: 'PASS', due: '2026-11-30', seen: [{ record: 'vehicle_inspection', id: '1', day: '2025-11-03' }] },
+    ]);
+    expect(statuses('VM2', given, '2026-12-01')).toEqual(['FAIL']);
+    expect(found('VM2', run({ yearly: [{ ...state, day: '2027-02-10' }] }), '2027-03-01')).toMatchObject([
+      { due: '2028-02-29' },
+    ]);
+    expect(found('VM2', run({ yearly: [{ ...state, isStateProgram: false }] }))).toMatchObject([{ status: 'FAIL' }]);
+  });
+
   it('an annual inspection is due twelve months after the newest that was passed, as a report or as a record', () => {
     const given = run({
       papers: [paper('ANNUAL_INSPECTION', '2025-08-31')],
@@ -99,6 +147,9 @@ describe('what is done again and again, once, or for a year', () => {
     // Tractor and trailer each for themselves, and none of a truck that is no commercial vehicle.
     expect(statuses('VM2', run({ facts: { vehicleType: 'TRUCK', vehicleGrossWeight: 10_000 } }))).toEqual([]);
     expect(statuses('VM2', run({ facts: { vehicleType: 'TRUCK', vehicleGrossWeight: 10_001 } }))).toEqual(['FAIL']);
+    const hauls = { vehicleType: 'TRUCK', vehicleGrossWeight: 9_900, vehicleRegisteredWeight: 24_000 };
+    expect(statuses('VM2', run({ facts: hauls }))).toEqual(['FAIL']);
+    expect(statuses('VM2', run({ facts: { ...hauls, vehicleRegisteredWeight: 10_000 } }))).toEqual([]);
   });
 
   it('the first driving record is there within thirty days of the hire, which are not a month', () => {
@@ -188,10 +239,10 @@ describe('whom a rule is about', () => {
     const rules = (over: Parameters<typeof driver>[0]) =>
       findingsOf({ authority: driven(over), day: TODAY, timeZone: 'UTC' }).map(({ rule }) => rule);
 
-    expect(rules({ hired: '2026-11-24' })).not.toContain('DQ8');
-    expect(rules({ terminated: TODAY })).toContain('DQ8');
+    expect(rules({ hired: '2026-11-24' })).not.toContain('DQ8.mvr');
+    expect(rules({ terminated: TODAY })).toContain('DQ8.mvr');
     expect(rules({ terminated: '2026-11-22', hired: '2026-03-01' })).toContain('DA3');
-    expect(rules({ terminated: '2026-11-22', hired: '2026-03-01' })).not.toContain('DQ8');
+    expect(rules({ terminated: '2026-11-22', hired: '2026-03-01' })).not.toContain('DQ8.mvr');
     expect(rules({ terminated: '2025-11-23', hired: '2025-11-01' })).not.toContain('DA3');
   });
 
@@ -206,23 +257,69 @@ describe('whom a rule is about', () => {
   });
 });
 
+describe('the annual motor vehicle record', () => {
+  const record = (issued: Day) => ({ papers: [paper('MVR', issued)] });
+
+  it('391.25 is due for the first time twelve months after the hire, whatever was taken at the hire', () => {
+    expect(found('DQ4', driven({ hired: '2025-12-01' }))).toMatchObject([{ status: 'PASS', due: '2026-12-01' }]);
+    expect(statuses('DQ4', driven({ hired: '2025-11-22' }))).toEqual(['FAIL']);
+    expect(statuses('DQ4', driven({ hired: '2025-12-01', ...record('2025-11-10') }))).toEqual(['PASS']);
+    expect(statuses('DQ4', driven({ hired: '2020-12-01', ...record('2025-11-10') }))).toEqual(['FAIL']);
+    expect(statuses('DQ4', driven({ hired: '2020-12-01', ...record('2025-11-23') }))).toEqual(['PASS']);
+    expect(statuses('DQ4', driven({ hired: null }))).toEqual(['FAIL']);
+  });
+});
+
 describe('the tests of drivers', () => {
   const hiredOn = (told: Day, over: Parameters<typeof driver>[0] = {}) =>
     driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', day: '2026-02-25', told })], ...over });
 
   it('a negative result is there before the first load; what is pending or came later is none', () => {
     expect(statuses('DA3', hiredOn('2026-03-01'))).toEqual(['PASS']);
-    expect(statuses('DA3', hiredOn('2026-03-02'))).toEqual(['FAIL']);
+    expect(statuses('DA3', hiredOn('2026-03-02'))).toEqual(['PASS']);
+    expect(statuses('DA3', hiredOn('2026-03-02', { firstLoad: '2026-03-01' }))).toEqual(['FAIL']);
     expect(statuses('DA3', hiredOn('2026-03-05', { firstLoad: '2026-03-05' }))).toEqual(['PASS']);
     expect(statuses('DA3', hiredOn('2026-03-06', { firstLoad: '2026-03-05' }))).toEqual(['FAIL']);
     expect(
       statuses(
         'DA3',
-        driven({ hired: '2026-03-01', tests: [test({ type: 'PRE_EMPLOYMENT', result: 'PENDING_RESULT' })] }),
+        driven({
+          ...{ hired: '2026-03-01', firstLoad: '2026-03-04' },
+          tests: [test({ type: 'PRE_EMPLOYMENT', result: 'PENDING_RESULT' })],
+        }),
       ),
     ).toEqual(['FAIL']);
     expect(statuses('DA3', driven({ hired: '2025-11-23' }))).toEqual([]);
-    expect(statuses('DA3', driven({ hired: '2025-11-24' }))).toEqual(['FAIL']);
+    expect(statuses('DA3', driven({ hired: '2025-11-24', firstLoad: '2025-11-24' }))).toEqual(['FAIL']);
+  });
+
+  it('382.301(a) the first work is the first load and not the hire: without a load nothing is broken, and after a month it is asked about', () => {
+    expect(found('DA3', driven({ hired: '2026-11-01' }))).toMatchObject([
+      { status: 'PASS', says: 'Due before the first load' },
+    ]);
+    expect(statuses('DA3', driven({ hired: '2026-10-01' }))).toEqual(['UNKNOWN']);
+    expect(statuses('DA3', driven({ hired: '2026-10-01', firstLoad: '2026-11-20' }))).toEqual(['FAIL']);
+  });
+
+  it.each(['POSITIVE', 'FAILED', 'DISPUTED'])(
+    '40.149 a result of %s takes effect at once, disputed or not',
+    (result) => {
+      const used = test({ type: 'RANDOM', result, day: '2026-06-01', told: '2026-06-03', usedOn: '2026-06-04' });
+
+      expect(statuses('DA20.215', driven({ tests: [used] }))).toEqual(['FAIL']);
+      expect(statuses('DA20.215', driven({ tests: [{ ...used, result: 'PENDING_RESULT' }] }))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['DRUGS', ['FAIL'], []],
+    ['ALCOHOL', [], ['FAIL']],
+    ['DRUGS_AND_ALCOHOL', ['FAIL'], []],
+  ])('a load after a positive test for %s is one violation', (substance, drugs, alcohol) => {
+    const tests = [test({ result: 'POSITIVE', substance, told: '2026-05-06', usedOn: '2026-05-08' })];
+
+    expect(statuses('DA20.215', driven({ tests }))).toEqual(drugs);
+    expect(statuses('DA20.201', driven({ tests }))).toEqual(alcohol);
   });
 
   it('a test dated before birth, or of an earlier employment, decides nothing', () => {
@@ -304,11 +401,22 @@ describe('inspections and maintenance', () => {
   it('a vehicle placed out of service hauls nothing before its repair', () => {
     const out = { isVehicleOut: true, violations: 2 } as const;
 
-    expect(statuses('VM8', looked({ ...out, usedOn: '2026-11-03' }))).toEqual(['FAIL']);
+    expect(statuses('VM8', looked({ ...out, usedOn: '2026-11-03' }))).toEqual(['UNKNOWN']);
     expect(statuses('VM8', looked({ ...out, usedOn: '2026-11-03', repaired: '2026-11-03' }))).toEqual(['PASS']);
     expect(statuses('VM8', looked({ ...out, usedOn: '2026-11-03', repaired: '2026-11-04' }))).toEqual(['FAIL']);
-    expect(statuses('VM8', looked({ ...out, hasTruck: false }))).toEqual(['UNKNOWN']);
-    expect(statuses('VM7', looked({ ...out, type: 'POST_TRIP', usedOn: '2026-11-03' }))).toEqual(['FAIL']);
+    expect(statuses('VM8', looked({ ...out, outUnit: 'TRAILER' }))).toEqual(['UNKNOWN']);
+    expect(statuses('VM8', looked({ ...out, outUnit: null, usedOn: '2026-11-03', repaired: '2026-11-04' }))).toEqual([
+      'UNKNOWN',
+    ]);
+    expect(
+      statuses('VM8', looked({ ...out, outUnit: 'TRAILER', usedOn: '2026-11-03', repaired: '2026-11-04' })),
+    ).toEqual(['UNKNOWN']);
+    expect(statuses('VM8', looked({ ...out, outUnit: 'BOTH', usedOn: '2026-11-03', repaired: '2026-11-04' }))).toEqual([
+      'FAIL',
+    ]);
+    expect(
+      statuses('VM7', looked({ ...out, type: 'POST_TRIP', usedOn: '2026-11-03', repaired: '2026-11-04' })),
+    ).toEqual(['FAIL']);
     expect(statuses('VM8', looked({}))).toEqual([]);
   });
 
@@ -362,7 +470,7 @@ describe('what is made of the findings', () => {
     const findings = findingsOf({ authority: authority({ drivers }), day: TODAY, timeZone: 'UTC' });
 
     expect(talliesOf(findings)).toContainEqual({ section: '391.45(b)', severity: 'C', n: 3, v: 3 });
-    expect(talliesOf(findings)).toContainEqual({ section: '391.45(a)', severity: 'C', n: 4, v: 1 });
+    expect(talliesOf(findings)).toContainEqual({ section: '391.51(b)(6)', severity: 'C', n: 4, v: 1 });
     const figures = figuresOf({ authority: authority(), day: TODAY });
     expect(auditOf(findings.toReversed(), figures).proposed).toEqual(auditOf(findings, figures).proposed);
   });
@@ -392,6 +500,9 @@ describe('what is made of the findings', () => {
 
     expect(figuresOf({ authority: given, day: TODAY })).toEqual({
       ...{ vehicleInspections: 3, outOfService: 1, recordableAccidents: 1, miles: 120_000.5 },
+      isLocal: false,
     });
+    const local = authority({ of: { facts: { carrierIsLocal: true } } });
+    expect(figuresOf({ authority: local, day: TODAY })).toMatchObject({ isLocal: true });
   });
 });

@@ -32,13 +32,22 @@ export const auditRules: readonly AnyRule[] = [...BY_ID.values()];
 export const auditRule = (id: string): AnyRule | undefined => BY_ID.get(id);
 
 /** What a rule found: with all that the rating needs, so that a day that was kept is rated again from itself. */
-export type Finding = Verdict &
+export type Finding = Omit<Verdict, 'cited' | 'bar'> &
   Pick<Rule, 'section' | 'severity'> & { rule: string; owner: RequiredOf; ownerId: string; ownerName: string };
 
-type Counted = Pick<Finding, 'section' | 'severity' | 'status'>;
+type Counted = Pick<Finding, 'rule' | 'section' | 'severity' | 'status'>;
 
-/** What every rule says of every subject of an authority. */
+/** What every rule says of every subject of an authority; one cause makes one finding. */
 export function findingsOf(on: On): Finding[] {
+  const all = allFindings(on);
+  const isMissing = ({ rule, status, section }: Finding) =>
+    status === 'FAIL' && section.startsWith('391.51(b)') && rule !== 'DQ0';
+  const missing = new Set(all.filter(isMissing).map(({ ownerId }) => ownerId));
+  // That a driver has no qualification file is said by each of its missing documents.
+  return all.filter(({ rule, status, ownerId }) => rule !== 'DQ0' || status !== 'FAIL' || !missing.has(ownerId));
+}
+
+function allFindings(on: On): Finding[] {
   const { carrier, drivers, vehicles, accidents, inspections, tests } = on.authority;
   return [
     ...judged([carrier], RULES.carrier, on),
@@ -70,10 +79,12 @@ export function findingsOf(on: On): Finding[] {
 function judged<S extends AnySubject>(subjects: readonly S[], rules: readonly Rule<S>[], on: On): Finding[] {
   return subjects.flatMap((subject) =>
     rules.flatMap((rule) => {
-      const verdict = rule.judge(subject, on);
-      const { id, section, severity } = rule;
+      const found = rule.judge(subject, on);
+      if (!found) return [];
+      const { cited, bar: _bar, ...verdict } = found;
+      const { section, severity } = cited ?? rule;
       const of = { owner: subject.owner, ownerId: subject.id, ownerName: subject.name };
-      return verdict ? [{ ...verdict, ...of, rule: id, section, severity }] : [];
+      return [{ ...verdict, ...of, rule: rule.id, section, severity }];
     }),
   );
 }
@@ -89,23 +100,34 @@ const hasLeft =
   ({ terminated }: DriverSubject) =>
     terminated !== null && terminated < day && terminated > addMonths(day, -PERIOD_MONTHS);
 
-/** Lighter trucks are no commercial motor vehicles (390.5); a trailer counts with what pulls it. */
+/** Lighter trucks are no commercial motor vehicles, by rating and by combined weight, whichever is greater (390.5); a trailer counts with what pulls it. */
 const LEAST_WEIGHT = 10_001;
+
+const heavierOf = ({ vehicleGrossWeight, vehicleRegisteredWeight }: VehicleSubject['facts']): number =>
+  Math.max(Number(vehicleGrossWeight ?? LEAST_WEIGHT), Number(vehicleRegisteredWeight ?? 0));
 
 const isRun =
   (day: Day) =>
   ({ started, retired, facts }: VehicleSubject) =>
     started <= day &&
     (retired === null || retired >= day) &&
-    !(facts.vehicleType === 'TRUCK' && Number(facts.vehicleGrossWeight ?? LEAST_WEIGHT) < LEAST_WEIGHT);
+    !(facts.vehicleType === 'TRUCK' && heavierOf(facts) < LEAST_WEIGHT);
 
-/** How often each regulation was broken: what is unknown or not applicable was not examined. */
+/**
+ * How often each regulation was broken: what is unknown or not applicable was not examined. A document on file counts as examined under its
+ * recordkeeping section, too; a missing one counts under that section alone.
+ */
 export function talliesOf(findings: readonly Counted[]): Tally[] {
   const tallies = new Map<string, Tally>();
-  for (const { section, severity, status } of findings) {
+  const count = ({ section, severity }: Pick<Tally, 'section' | 'severity'>, v: number) => {
+    const kept = tallies.get(section) ?? { n: 0, v: 0 };
+    tallies.set(section, { section, severity, n: kept.n + 1, v: kept.v + v });
+  };
+  for (const { rule, section, severity, status } of findings) {
     if (status !== 'PASS' && status !== 'FAIL') continue;
-    const { n, v } = tallies.get(section) ?? { n: 0, v: 0 };
-    tallies.set(section, { section, severity, n: n + 1, v: v + (status === 'FAIL' ? 1 : 0) });
+    count({ section, severity }, status === 'FAIL' ? 1 : 0);
+    const missing = auditRule(rule)?.missing;
+    if (missing && missing.section !== section) count(missing, 0);
   }
   return [...tallies.values()];
 }
@@ -113,7 +135,7 @@ export function talliesOf(findings: readonly Counted[]): Tally[] {
 /** What of the twelve months up to the day is counted. */
 export function figuresOf({
   day,
-  authority: { inspections, accidents, miles },
+  authority: { carrier, inspections, accidents, miles },
 }: Pick<On, 'day' | 'authority'>): Figures {
   const looked = inspections.filter((each) => isOfVehicle(each) && isInPeriod(each.day, day));
   return {
@@ -121,6 +143,7 @@ export function figuresOf({
     outOfService: looked.filter(({ isVehicleOut }) => isVehicleOut).length,
     recordableAccidents: accidents.filter((each) => isInPeriod(each.day, day) && recordability(each)).length,
     miles,
+    isLocal: carrier.facts.carrierIsLocal === true,
   };
 }
 

@@ -1,85 +1,30 @@
 /** The file of a driver, and the tests that clear him to drive. */
-import { addMonths, type Day, formatDay } from '../../core/dates.ts';
-import { isPassed, TESTED_FOR, type TestedFor } from '../drug-test.ts';
-import { investigationOf } from '../investigation.ts';
+import { addMonths, type Day, formatDay, latestDay } from '../../core/dates.ts';
+import { isPassed } from '../drug-test.ts';
+import { type InvestigationState, investigationOf } from '../investigation.ts';
 import type { Substance } from '../post-accident.ts';
 import type { Bar } from '../requirements.ts';
+import { isForbidding, isTestOf, preEmployment, preEmploymentOfLoad, seenTest } from './pre-employment.ts';
 import type { Rule } from './rule.ts';
 import type { DriverSubject, On, Test } from './subjects.ts';
-import {
-  fail,
-  inForce,
-  NONE_ON_FILE,
-  notApplicable,
-  PERIOD_MONTHS,
-  pass,
-  type Seen,
-  seenPaper,
-  unknown,
-  type Verdict,
-} from './terms.ts';
+import { fail, inForce, NONE_ON_FILE, PERIOD_MONTHS, pass, seenPaper, unknown, type Verdict } from './terms.ts';
 
-const NO_CDL = 'Drives without a CDL';
-const ENTER_CLASS = 'Enter the class of license: it decides what is required';
 const ENTER_HIRED = 'Enter the hired date';
-
-const seenTest = ({ id, day, name }: Test): Seen => ({ record: 'drug_test', id, day, what: name });
 
 /** What a driver qualification file begins with (391.51). */
 const OF_FILE = ['CDL', 'MEDICAL_CARD', 'MVR', 'EMPLOYMENT_APPLICATION', 'ROAD_TEST'];
 
-/** Whoever was hired within the period has a negative result from before his first load (382.301(a)). */
-function preEmployment(driver: DriverSubject, { day }: On): Verdict | null {
-  const { hired, born, tests } = driver;
-  if (driver.facts.driverLicenseClass === 'NONE') return notApplicable(NO_CDL);
-  if (hired === null) return unknown(ENTER_HIRED);
-  if (hired <= addMonths(day, -PERIOD_MONTHS)) return null;
-  if (driver.facts.driverLicenseClass == null) return unknown(ENTER_CLASS);
-  const own = tests.filter(({ type, day: taken }) => type === 'PRE_EMPLOYMENT' && taken <= day);
-  if (own.some((test) => born !== null && test.day <= born)) {
-    return unknown('A test is dated before the driver was born: check both days', { seen: own.map(seenTest) });
-  }
-  return clearedBefore(own, hired, driver.firstLoad ?? hired, day);
-}
-
-/** A negative result is kept a year (382.401(b)(3)): one that is older was of another employment. */
-function clearedBefore(tests: readonly Test[], hired: Day, first: Day, day: Day): Verdict {
-  const of = tests.filter((test) => test.day > addMonths(hired, -PERIOD_MONTHS));
-  const negative = of.filter(({ result, told }) => isPassed(result) && told <= day);
-  const [earliest] = negative.toSorted((one, other) => one.told.localeCompare(other.told));
-  if (earliest && earliest.told <= first) {
-    return pass(`Negative on ${formatDay(earliest.told)}, before the first load`, { seen: [seenTest(earliest)] });
-  }
-  if (earliest) {
-    const says = `The result came on ${formatDay(earliest.told)}, the first work was on ${formatDay(first)}`;
-    return fail(says, { seen: [seenTest(earliest)] });
-  }
-  if (of.length === 0 && tests.length > 0) {
-    return unknown('The test on file is of an earlier employment: enter that of this one', {
-      seen: tests.map(seenTest),
-    });
-  }
-  const isStill = first > day;
-  return isStill
-    ? pass(`Due before ${formatDay(first)}`, { due: first })
-    : fail(`No negative result before ${formatDay(first)}`, { seen: of.map(seenTest) });
-}
-
 /** Which result it was, or that there is none, is nobody's who gives out loads (40.321). */
 const NOT_CLEARED: Bar = { says: 'Not cleared to drive', section: '382' };
 
-/** Whether a result forbids to drive until a negative test of return to duty. */
-const forbids = ({ result }: Test) => result === 'POSITIVE' || result === 'FAILED';
-
+/** Results that forbid to drive until a negative test of return to duty. */
 const forbidding = ({ tests, born }: DriverSubject, substances: readonly Substance[], day: Day) =>
   tests.filter(
     (test) =>
-      forbids(test) &&
+      isForbidding(test) &&
       test.told <= day &&
       test.day > (born ?? '') &&
-      substances.some((each) =>
-        (TESTED_FOR[test.substance as TestedFor] as readonly Substance[] | undefined)?.includes(each),
-      ),
+      substances.some((each) => isTestOf(test, each)),
   );
 
 function usedAfter(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
@@ -89,6 +34,16 @@ function usedAfter(driver: DriverSubject, substances: readonly Substance[], { da
   if (!used) return pass('Not used since the result, or back to duty first', { seen: bad.map(seenTest) });
   const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.told)}`;
   return fail(says, { seen: [seenTest(used)] });
+}
+
+/** One positive test for both substances is one event, and cited under 382.215. */
+function usedAfterAlcohol(driver: DriverSubject, on: On): Verdict | null {
+  const tests = driver.tests.filter((test) => !isTestOf(test, 'DRUGS'));
+  return usedAfter(
+    { ...driver, tests: [...tests, ...driver.tests.filter(({ type }) => type === 'RETURN_TO_DUTY')] },
+    ['ALCOHOL'],
+    on,
+  );
 }
 
 /** However long ago the result was: it forbids until the return to duty. */
@@ -104,13 +59,17 @@ const isBackBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
     ({ type, result, told }) => type === 'RETURN_TO_DUTY' && isPassed(result) && told >= after.told && told <= by,
   );
 
-/** Former employers of three years are asked within thirty days of the hire (391.23(c)). */
-function investigated({ hired, employments }: DriverSubject, { day }: On): Verdict {
+/** Former employers of three years are asked within thirty days of the hire (391.23(c)), again for each hire. */
+function investigated({ hired, earlier, employments }: DriverSubject, { day }: On): Verdict {
   if (hired === null) return unknown(ENTER_HIRED);
   if (employments.length === 0) return unknown('Enter the employers of the three years before the hire');
-  const all = employments.flatMap((each) => investigationOf(each, hired, day) ?? []);
-  const states = new Set(all.map(({ state }) => state));
-  const until = all[0]?.until ?? hired;
+  const hire = { hired, previousTermination: latestDay(earlier.map(({ terminated }) => terminated)) };
+  const found = employments.flatMap((each) => {
+    const of = investigationOf(each, hire, day);
+    return of ? [{ ...of, company: each.company }] : [];
+  });
+  const states = new Set([...Map.groupBy(found, ({ company }) => company).values()].map(bestOf));
+  const until = found[0]?.until ?? hired;
   if (states.has('MISSED')) return fail(`An employer was not asked by ${formatDay(until)}`);
   const countsYet = addMonths(until, PERIOD_MONTHS) >= day;
   if (states.has('LATE') && countsYet) return fail(`An employer was asked after ${formatDay(until)}`);
@@ -118,6 +77,11 @@ function investigated({ hired, employments }: DriverSubject, { day }: On): Verdi
   if (states.has('OWED')) return pass(`Employers are to be asked by ${formatDay(until)}`, { due: until });
   return pass('Every employer that had to be was asked');
 }
+
+/** An employer that has several entries, as after a rehire, was asked once one of them says so. */
+const BEST_FIRST = ['DONE', 'LATE', 'UNDATED', 'OWED', 'MISSED', 'NOT_OWED'] as const satisfies InvestigationState[];
+const bestOf = (all: readonly { state: InvestigationState }[]) =>
+  BEST_FIRST.find((state) => all.some((each) => each.state === state));
 
 export const driverRules: readonly Rule<DriverSubject>[] = [
   {
@@ -142,7 +106,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     isOfFormer: true,
     bars: NOT_CLEARED,
     judge: preEmployment,
-    ofLoad: (driver, on) => preEmployment({ ...driver, firstLoad: on.day }, on),
+    ofLoad: preEmploymentOfLoad,
   },
   {
     ...{
@@ -167,7 +131,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     },
     isOfFormer: true,
     bars: NOT_CLEARED,
-    judge: (driver, on) => usedAfter(driver, ['ALCOHOL'], on),
+    judge: usedAfterAlcohol,
     ofLoad: (driver, on) => forbiddenOn(driver, ['ALCOHOL'], on),
   },
 ];

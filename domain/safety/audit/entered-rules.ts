@@ -1,6 +1,7 @@
 /** What no paper of the lists shows and the form of the driver or the authority asks for. While it is empty nothing is decided. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { formatMoney } from '../../core/money.ts';
+import { hiresOf } from './hires.ts';
 import type { Rule } from './rule.ts';
 import type { CarrierSubject, DriverSubject, On, Subject } from './subjects.ts';
 import { fail, notApplicable, once, pass, rolling, type Seen, unknown, type Verdict } from './terms.ts';
@@ -28,7 +29,11 @@ function queriedAtHire(driver: DriverSubject, { day }: On): Verdict | null {
   if (other) return other;
   if (hired === null) return unknown('Enter the hired date');
   if (asked === null) return unknown('Enter the day of the full query before the first work');
-  return once([seenQuery(driver, asked)], day, firstLoad ?? hired);
+  const since = hiresOf(driver)[0]?.since ?? asked;
+  if (asked < since)
+    return unknown(`The query of ${formatDay(asked)} was for another hire: enter the one of this hire`);
+  // Until the first load nothing is late.
+  return once([seenQuery(driver, asked)], day, firstLoad ?? day);
 }
 
 function queriedEachYear(driver: DriverSubject, { day }: On): Verdict {
@@ -38,7 +43,7 @@ function queriedEachYear(driver: DriverSubject, { day }: On): Verdict {
   const seen = asked.filter((each) => each <= day).map((each) => seenQuery(driver, each));
   const other = withoutCdl(driver);
   if (other) return other;
-  return seen.length > 0 ? rolling(seen, day, 12) : unknown('Enter the day of the last query');
+  return seen.length > 0 ? rolling(seen, day, { months: 12 }) : unknown('Enter the day of the last query');
 }
 
 export const enteredOfDriver: readonly Rule<DriverSubject>[] = [

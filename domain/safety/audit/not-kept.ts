@@ -26,7 +26,6 @@ export const NOT_KEPT: readonly NotKept[] = [
   { id: 'GE4', section: '390.21', label: 'Marking of the vehicles' },
   { id: 'GE5', section: '390.35', label: 'That no document is false' },
   { id: 'DQ5', section: '391.25(c)(2)', label: 'Note of the annual review, with the name of the reviewer' },
-  { id: 'DQ10', section: '391.51(b)(6)', label: 'Medical status on the motor vehicle record of CDL drivers' },
   { id: 'DQ11', section: '391.51(b)(8)', label: 'Note on the medical examiner, of drivers without a CDL' },
   { id: 'DQ12', section: '391.49', label: 'Variances and SPE certificates' },
   { id: 'OP1', section: '392.2', label: 'Local traffic law' },

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../core/dates.ts';
 import type { Tone } from '../../core/statuses.ts';
 import type { Audit, Finding } from './audit.ts';
 import { type Mending, mendings } from './mending.ts';
-import type { Rating, Severity, Tally } from './rating.ts';
+import type { Proposed, Rating, Severity, Tally } from './rating.ts';
 import type { Status } from './terms.ts';
 
 export const RATING_WORDS: Readonly<Record<Rating, { label: string; tone: Tone }>> = {
@@ -11,6 +11,16 @@ export const RATING_WORDS: Readonly<Record<Rating, { label: string; tone: Tone }
   CONDITIONAL: { label: 'Conditional', tone: 'warning' },
   UNSATISFACTORY: { label: 'Unsatisfactory', tone: 'error' },
 };
+
+/** Says what was decided: factors that were not examined could only make the rating worse, and are never shown as satisfactory. */
+export function headline({ rating, factors }: Proposed): { label: string; tone: Tone } {
+  const undecided = factors.filter((factor) => factor.rating === null).length;
+  if (undecided === factors.length) return { label: 'Not decided', tone: 'rest' };
+  const { label, tone } = RATING_WORDS[rating];
+  if (undecided === 0 || rating === 'UNSATISFACTORY') return { label, tone };
+  const count = undecided === 1 ? '1 factor' : `${undecided} factors`;
+  return { label: `At best ${label}; ${count} not decided`, tone: rating === 'SATISFACTORY' ? 'info' : tone };
+}
 
 export const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   FAIL: { label: 'Violation', tone: 'error' },

@@ -1,26 +1,31 @@
 /** The rules that look at required papers: made of what the requirement declares, which the compliance lists ask for too. */
-import { addDays, addMonths, type Day } from '../../core/dates.ts';
+import { addDays, addMonths, type Day, formatDay } from '../../core/dates.ts';
+import { limitCard } from '../medical-proof.ts';
 import {
   type Examination,
   type Fact,
+  MEDICAL_CARD,
   type RequiredOf,
   type Requirement,
   type RequirementId,
   requirements,
 } from '../requirements.ts';
 import { recordability } from './accident-rules.ts';
+import { type Hire, hiresOf } from './hires.ts';
+import { judgeMedicalExam, judgeMedicalProof } from './medical-rules.ts';
 import type { AnySubject, Rule } from './rule.ts';
 import type { On, Paper } from './subjects.ts';
 import {
   biennial,
   calendarYear,
   current,
+  fail,
   inForce,
   notApplicable,
   once,
   present,
+  type Repeated,
   rolling,
-  type Seen,
   seenPaper,
   taxYear,
   unknown,
@@ -34,20 +39,33 @@ export const paperRulesOf = (owner: RequiredOf): Rule[] =>
     .flatMap((requirement) => (requirement.audits ?? []).map((examination) => ruleOf(requirement, examination)));
 
 function ruleOf(requirement: Requirement, examination: Examination): Rule {
-  const { id, section, severity, bars, label = requirement.label } = examination;
+  const { id, section, severity, bars, missing, asks, label = requirement.label } = examination;
   const rule = requirement.id as RequirementId;
   return {
-    ...{ id, section, severity, label, cure: 'DOCUMENT', requirement: rule, ...(bars && { bars }) },
+    ...{
+      id,
+      section,
+      severity,
+      label,
+      cure: 'DOCUMENT',
+      requirement: rule,
+      ...(bars && { bars }),
+      ...(missing && { missing }),
+      ...(asks && { asks }),
+    },
     judge(subject, on) {
       if (isLongAgo(subject, examination, on.day)) return null;
-      const excuse = subject.excused[rule];
-      if (excuse !== undefined) return notApplicable(excuse);
+      const excuse = subject.excused[rule] ?? (requirement.isMedicalProof && subject.excused[MEDICAL_CARD]);
+      if (typeof excuse === 'string') return notApplicable(excuse);
       const applies = allOf([...facts(subject, requirement, examination), having(requirement, on)]);
       if (applies === false) return requirement.unless ? notApplicable(requirement.unless) : null;
-      const papers = subject.papers.filter(({ type }) => requirement.documents.includes(type));
+      const held = subject.papers.filter(({ type }) => requirement.documents.includes(type));
+      const papers = held.map((each) => limitCard(each, subject.facts.driverMedicalStandard));
       if (examination.isOfPresent && inForce(papers, on.day).length === 0) return null;
-      if (applies === null) return unknown(missingFact(subject, requirement));
-      return WAYS[examination.as]({ subject, papers, on, requirement, examination });
+      if (applies === null && !requirement.isMedicalProof) return unknown(missingFact(subject, requirement));
+      const verdict = WAYS[examination.as]({ subject, papers, on, requirement, examination });
+      const isMissing = verdict?.status === 'FAIL' && verdict.seen.length === 0;
+      return isMissing && missing ? { ...verdict, cited: missing } : verdict;
     },
   };
 }
@@ -71,7 +89,7 @@ function facts(subject: AnySubject, { of = [] }: Requirement, examination: Exami
 }
 
 function isSo(fact: Fact, facts: Readonly<Record<string, unknown>>): Decided {
-  const value = facts[fact.field] ?? null;
+  const value = facts[fact.field] ?? (fact.orField ? facts[fact.orField] : null) ?? null;
   if (value === null) return null;
   return 'is' in fact ? fact.is.includes(value as string) : Number(value) >= fact.atLeast;
 }
@@ -102,27 +120,51 @@ type Asked = {
   examination: Examination;
 };
 
-const WAYS: Readonly<Record<Examination['as'], (asked: Asked) => Verdict>> = {
+const WAYS: Readonly<Record<Examination['as'], (asked: Asked) => Verdict | null>> = {
   PRESENT: ({ papers, on }) => present(papers, on.day),
-  CURRENT: ({ papers, on, examination }) => twoAtOnce(papers, on.day) ?? current(papers, on.day, examination.months),
-  ROLLING: ({ subject, papers, on, requirement }) =>
-    rolling([...inForce(papers, on.day).map(seenPaper), ...inspectionsOf(subject)], on.day, requirement.months ?? 0),
+  CURRENT: ({ papers, on, examination: { months }, requirement: { isNewestOnly } }) =>
+    twoAtOnce(papers, on.day) ?? current(papers, on.day, { months, isNewestOnly }),
+  ROLLING: ({ subject, papers, on, requirement, examination }) => {
+    const held = [...inForce(papers, on.day).map(seenPaper), ...inspectionsOf(subject)];
+    const hired = examination.isFromHire && subject.owner === 'driver' ? subject.hired : null;
+    return rolling(held, on.day, { months: requirement.months ?? 0, from: hired });
+  },
   AT_HIRE: ({ subject, papers, on, examination }) => {
-    const hired = subject.owner === 'driver' ? subject.hired : null;
-    if (hired === null) return unknown('Enter the hired date');
-    return once(papers.map(seenPaper), on.day, addDays(hired, examination.days ?? 0));
+    const [hire] = subject.owner === 'driver' ? hiresOf(subject) : [];
+    return hire ? atHire(papers, hire, on.day, examination.days) : unknown('Enter the hired date');
   },
   YEAR: ({ papers, on }) => calendarYear(papers, on.day),
   TAX_YEAR: ({ subject, papers, on }) =>
     taxYear(papers, on.day, subject.owner === 'vehicle' ? subject.started : on.day),
+  MEDICAL_PROOF: ({ subject, papers, on }) => judgeMedicalProof(subject, papers, on.day),
+  MEDICAL_EXAM: ({ subject, papers, on }) => judgeMedicalExam(subject, papers, on.day),
   BIENNIAL: ({ subject, papers, on }) => biennial(papers, on.day, subject.owner === 'carrier' ? subject.dot : null),
 };
 
 /** Yearly inspections that were passed count as their report does. */
-function inspectionsOf(subject: AnySubject): Seen[] {
+function inspectionsOf(subject: AnySubject): Repeated[] {
   if (subject.owner !== 'vehicle') return [];
   const passed = subject.yearly.filter(({ result }) => result === 'PASS');
-  return passed.map(({ id, day }) => ({ record: 'vehicle_inspection', id, day, what: 'YEARLY_INSPECTION' }));
+  return passed.map(({ id, day, isStateProgram }) => ({
+    ...{ record: 'vehicle_inspection', id, day, what: 'YEARLY_INSPECTION' },
+    isToMonthEnd: isStateProgram === true,
+  }));
+}
+
+/** One of this hire. One from before it is of an earlier hire, or dated wrong where none is on file. */
+function atHire(papers: readonly Paper[], hire: Hire, day: Day, days = 0): Verdict {
+  const own = papers.filter(({ issued }) => issued >= hire.since);
+  const deadline = addDays(hire.hired, days);
+  const [newest] = papers.toSorted((one, other) => other.issued.localeCompare(one.issued));
+  if (own.length > 0 || !newest || day <= deadline) return once(own.map(seenPaper), day, deadline);
+  if (hire.isRehire) {
+    return fail(
+      `None on file of this hire, due by ${formatDay(deadline)}; the last is dated ${formatDay(newest.issued)}`,
+    );
+  }
+  return unknown(`Dated ${formatDay(newest.issued)}, more than a year before the hire: enter the one of this hire`, {
+    seen: [seenPaper(newest)],
+  });
 }
 
 /** A driver holds one licence (383.21): two that hold at once, with different numbers, contradict each other. */

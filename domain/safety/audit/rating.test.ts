@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mendings } from './mending.ts';
 import { newEntrantOf } from './new-entrant.ts';
+import { headline } from './page.ts';
 import {
   accidentRating,
   type Examined,
@@ -78,13 +79,17 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect(factorOf('367')).toBeNull();
   });
 
-  test('no point is Satisfactory, one Conditional, two or more Unsatisfactory, and nothing applicable Satisfactory', () => {
+  test('no point is Satisfactory, one Conditional, two or more Unsatisfactory, and what was not examined is not decided', () => {
+    const clean = [tally('391.45(b)', 'C', 0, 4), tally('387.7(a)', 'A', 0, 1), tally('396.17(a)', 'C', 0, 2)];
     const two = [tally('391.45(b)', 'C', 2, 4), tally('383.23(a)', 'C', 2, 4)];
 
-    expect(factorsOf(examined())).toBe('SSSSSS');
-    expect(factorsOf(examined(two.slice(0, 1)))).toBe('SCSSSS');
-    expect(factorsOf(examined(two))).toBe('SUSSSS');
-    expect(factorsOf(examined([...two, tally('382.215', 'A', 1, 1)]))).toBe('SUSSSS');
+    expect(factorsOf(examined())).toBe('??????');
+    expect(factorsOf(examined(clean, { miles: 1000 }))).toBe('SS?S?S');
+    expect(factorsOf(examined([], { vehicleInspections: 3 }))).toBe('???S??');
+    expect(factorsOf(examined([], { recordableAccidents: 1 }))).toBe('?????S');
+    expect(factorsOf(examined(two.slice(0, 1)))).toBe('?C????');
+    expect(factorsOf(examined(two))).toBe('?U????');
+    expect(factorsOf(examined([...two, tally('382.215', 'A', 1, 1)]))).toBe('?U????');
   });
 
   test('two rules that look at one regulation are tallied together', () => {
@@ -105,7 +110,7 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect([vehicle(100, 33, pattern), vehicle(100, 34, acute)]).toEqual(['CONDITIONAL', 'UNSATISFACTORY']);
     // Two points lower it by one step all the same; with fewer than three inspections the points alone count.
     expect([vehicle(100, 0, pattern, acute), vehicle(2, 2, pattern, acute), vehicle(2, 2)]).toEqual([
-      ...['CONDITIONAL', 'UNSATISFACTORY', 'SATISFACTORY'],
+      ...['CONDITIONAL', 'UNSATISFACTORY', null],
     ]);
   });
 
@@ -117,9 +122,9 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
     expect([of(17, 10_000_000, true), of(17, 9_999_999, true), of(17, 10_000_000)]).toEqual([
       ...['SATISFACTORY', 'UNSATISFACTORY', 'UNSATISFACTORY'],
     ]);
-    expect([of(1, 1), of(0, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY']);
+    expect([of(1, 1), of(0, 1), of(1, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY', 'SATISFACTORY']);
     // Miles that nobody entered decide nothing.
-    expect([of(2, null), of(2, 0)]).toEqual([null, null]);
+    expect([of(0, null), of(2, null), of(2, 0)]).toEqual([null, null, null]);
   });
 
   test('the whole by the table: one unsatisfactory factor, or more than two conditional ones, is Conditional; both, or two unsatisfactory, Unsatisfactory', () => {
@@ -195,8 +200,8 @@ describe('what holds for any records', () => {
         expect(rank(cleaner)).toBeLessThanOrEqual(rank(given));
       }),
     );
-    expect(factorsOf(examined([], { vehicleInspections: 2, outOfService: 2 }))).toBe('SSSSSS');
-    expect(factorsOf(examined([], { vehicleInspections: 3, outOfService: 2 }))).toBe('SSSCSS');
+    expect(factorsOf(examined([], { vehicleInspections: 2, outOfService: 2 }))).toBe('??????');
+    expect(factorsOf(examined([], { vehicleInspections: 3, outOfService: 2 }))).toBe('???C??');
   });
 
   test('a violation, an out-of-service order or an accident less, or a mile more, never worsens it', () => {
@@ -309,5 +314,31 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
     expect(newEntrantOf(examined([...driver, ...vehicle], often)).passes).toBe(true);
     expect(newEntrantOf(examined([...driver, ...vehicle, ...rest], often)).passes).toBe(false);
     expect(newEntrantOf(examined([], { recordableAccidents: 2, miles: 1_000_000 })).inadequate).toEqual(['ACCIDENT']);
+  });
+});
+
+describe('the headline says what was decided', () => {
+  const CLEAN = ['387.7(a)', '391.45(b)', '395.8(a)(1)', '396.17(a)', '177.817(a)'].map((section) =>
+    tally(section, 'C', 0, 4),
+  );
+  const of = (tallies: readonly Tally[], figures: Partial<Figures> = { miles: 1000 }) =>
+    headline(rate(examined(tallies, figures)));
+
+  test('Satisfactory is green only when every factor was examined', () => {
+    expect(of(CLEAN)).toEqual({ label: 'Satisfactory', tone: 'success' });
+    expect(of(CLEAN.slice(0, 4))).toEqual({ label: 'At best Satisfactory; 1 factor not decided', tone: 'info' });
+    expect(of(CLEAN.slice(0, 2), {})).toEqual({ label: 'At best Satisfactory; 4 factors not decided', tone: 'info' });
+  });
+
+  test('a new account in which nothing was examined is not decided', () => {
+    expect(of([], {})).toEqual({ label: 'Not decided', tone: 'rest' });
+  });
+
+  test('what was not examined cannot make a rating better: Unsatisfactory stays, Conditional is the best there can be', () => {
+    const patterns = ['395.8(a)(1)', '395.8(k)(1)', '391.45(b)', '383.23(a)'].map((section) =>
+      tally(section, 'C', 4, 4),
+    );
+    expect(of(patterns)).toEqual({ label: 'Unsatisfactory', tone: 'error' });
+    expect(of(patterns.slice(0, 2))).toEqual({ label: 'At best Conditional; 4 factors not decided', tone: 'warning' });
   });
 });

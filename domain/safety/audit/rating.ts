@@ -39,13 +39,13 @@ export type Figures = {
   recordableAccidents: number;
   /** Null where nobody entered them. */
   miles: number | null;
-  /** Whether all of its driving is within 100 air-miles. */
+  /** Whether all of its driving is within 100 air-miles; days kept before this was asked do not say. */
   isLocal?: boolean;
 };
 
 export type Examined = { tallies: readonly Tally[]; figures: Figures };
 
-/** How a factor comes out; without a rating where a fact is missing that decides it. */
+/** How a factor comes out; without a rating where nothing of it was examined, or a fact is missing that decides it. */
 export type Factor = { name: FactorName; points: number; rating: Rating | null };
 
 export type Proposed = { rating: Rating; factors: Factor[] };
@@ -93,6 +93,8 @@ function factor(name: FactorName, tallies: readonly Tally[], figures: Figures): 
   const own = tallies.filter(({ section }) => factorOf(section) === name);
   const points = own.reduce((sum, tally) => sum + pointsOf(tally), 0);
   if (name === 'ACCIDENT') return { name, points: 0, rating: accidentRating(figures) };
+  const isByRate = name === 'VEHICLE' && figures.vehicleInspections >= LEAST_INSPECTIONS;
+  if (!isByRate && own.every(({ n }) => n === 0)) return { name, points: 0, rating: null };
   return { name, points, rating: name === 'VEHICLE' ? vehicleRating(points, figures) : byPoints(points) };
 }
 
@@ -116,11 +118,17 @@ function vehicleRating(points: number, figures: Figures): Rating {
 const MOST_ACCIDENTS = { wide: 15, local: 17 };
 const LEAST_ACCIDENTS = 2;
 
-/** A single accident says nothing. */
+const mostAccidents = ({ isLocal }: Pick<Figures, 'isLocal'>) => (isLocal ? MOST_ACCIDENTS.local : MOST_ACCIDENTS.wide);
+
+/** `1.5` or `1.7`: recordable accidents per million miles, over which the factor is unsatisfactory. */
+export const accidentLimit = (figures: Pick<Figures, 'isLocal'>) => (mostAccidents(figures) / 10).toFixed(1);
+
+/** A single accident says nothing, and neither does a carrier without accidents and miles. */
 export function accidentRating({ recordableAccidents, miles, isLocal }: Figures): Rating | null {
+  if (recordableAccidents === 0 && miles === null) return null;
   if (recordableAccidents < LEAST_ACCIDENTS) return 'SATISFACTORY';
   if (miles === null || miles <= 0) return null;
-  const most = isLocal ? MOST_ACCIDENTS.local : MOST_ACCIDENTS.wide;
+  const most = mostAccidents({ isLocal });
   // In hundredths of a mile, so that equal to the limit is equal.
   const isOver = recordableAccidents * 1_000_000 * 10 * 100 > most * Math.round(miles * 100);
   return isOver ? 'UNSATISFACTORY' : 'SATISFACTORY';

@@ -29,11 +29,15 @@ export type Rule<S extends AnySubject = AnySubject> = {
   /** Kept with every finding: never renamed. */
   id: string;
   section: string;
+  /** The recordkeeping section cited where no document is on file. */
+  missing?: { section: string; severity: Severity };
   severity: Severity;
   label: string;
   cure: Cure;
   /** The required paper that it looks at, which may be taken off an owner. */
   requirement?: RequirementId;
+  /** The document that fixes it, where that is not the first one of the requirement. */
+  asks?: string;
   /** Asked of drivers who left within the period too. */
   isOfFormer?: true;
   /** Forbids a load while it fails. */

@@ -1,7 +1,9 @@
 /** What an audit knows of an authority: its file, its drivers, its vehicles and what happened to them, as they stand on the day. */
 import type { Day } from '../../core/dates.ts';
+import type { MedicalStatus } from '../../fleet/document.ts';
 import type { InvestigationFacts } from '../investigation.ts';
 import type { RequiredOf, RequirementId } from '../requirements.ts';
+import type { OutUnit } from '../vehicle-inspection.ts';
 
 /** A paper on file. One that was archived shows what was there once. */
 export type Paper = {
@@ -12,6 +14,9 @@ export type Paper = {
   isArchived: boolean;
   number: string | null;
   issuedBy: string | null;
+  /** What a motor vehicle record shows about the driver's medical certification. */
+  medicalStatus?: MedicalStatus | null;
+  medicalExpires?: Day | null;
 };
 
 /** Whatever papers are required of, with the facts that decide which. */
@@ -39,6 +44,19 @@ export type Test = {
   usedOn: Day | null;
 };
 
+/** A former employer of a driver: what it was asked, and its testing program (382.301(b)). */
+export type FormerEmployer = InvestigationFacts & {
+  /** Id and name of the employer. */
+  company: string;
+  name: string;
+  employmentRandomPoolSince: Day | null;
+  employmentLastDrugTestDate: Day | null;
+  employmentHasTestingViolation: boolean | null;
+};
+
+/** A hire that ended before the present one. */
+export type EarlierHire = { hired: Day; terminated: Day; firstLoad: Day | null };
+
 export type DriverSubject = Subject & {
   owner: 'driver';
   hired: Day | null;
@@ -46,8 +64,9 @@ export type DriverSubject = Subject & {
   born: Day | null;
   /** The first load picked up from the hire on. */
   firstLoad: Day | null;
+  earlier: readonly EarlierHire[];
   tests: readonly Test[];
-  employments: readonly InvestigationFacts[];
+  employments: readonly FormerEmployer[];
 };
 
 export type Service = { name: string; dueOn: Day | null; isPastDueByMiles: boolean };
@@ -57,7 +76,7 @@ export type VehicleSubject = Subject & {
   started: Day;
   retired: Day | null;
   /** Yearly inspections that are kept as records. */
-  yearly: readonly { id: string; day: Day; result: string; repaired: Day | null }[];
+  yearly: readonly { id: string; day: Day; result: string; repaired: Day | null; isStateProgram?: boolean }[];
   schedules: number;
   /** The next service of each schedule that has one. */
   services: readonly Service[];
@@ -74,6 +93,10 @@ export type AccidentSubject = Subject & {
   isTreatedAway: boolean | null;
   isTowed: boolean | null;
   isCited: boolean | null;
+  citedOn: Day | null;
+  citedAt: string | null;
+  diedOn: Day | null;
+  diedAt: string | null;
   /** Somebody ticked that it is on the record of the DOT. */
   isRecorded: boolean;
   tests: readonly Test[];
@@ -89,7 +112,8 @@ export type InspectionSubject = Subject & {
   repaired: Day | null;
   /** The day of the first load that its truck hauled afterwards; of a trailer nobody knows. */
   usedOn: Day | null;
-  hasTruck: boolean;
+  /** The unit that was placed out of service; null where a combination was inspected and nobody said. */
+  outUnit: OutUnit | null;
 };
 
 export type TestSubject = Subject & { owner: 'drug_test'; day: Day };

@@ -1,5 +1,7 @@
 /** How records are judged on a day: what has run out, what is due again, what had to be there by a day. The printed last day is a good day. */
 import { addMonths, type Day, formatDay, lastDayOfMonth } from '../../core/dates.ts';
+import type { Bar } from '../requirements.ts';
+import type { Severity } from './rating.ts';
 import type { Paper } from './subjects.ts';
 
 export const STATUSES = ['FAIL', 'UNKNOWN', 'PASS', 'NOT_APPLICABLE'] as const;
@@ -15,6 +17,10 @@ export type Verdict = {
   /** The last day on which it stays so, where the date alone will change it. */
   due: Day | null;
   seen: readonly Seen[];
+  /** The regulation cited instead of the rule's: the recordkeeping section where only the record is missing. */
+  cited?: { section: string; severity: Severity };
+  /** What a dispatcher is told instead of the rule's words. */
+  bar?: Bar;
 };
 
 type More = { due?: Day | null; seen?: readonly Seen[] };
@@ -39,11 +45,17 @@ const MOST_YEARS = 20;
 export const inForce = (papers: readonly Paper[], day: Day) =>
   papers.filter(({ isArchived, issued }) => !isArchived && issued <= day);
 
-/** Good to the printed day, else to so many months after its issue, else without end. The one that holds longest counts. */
-export function current(papers: readonly Paper[], day: Day, months?: number): Verdict {
+type Term = { months?: number | undefined; isNewestOnly?: true | undefined };
+
+/** Good to the printed day, else to so many months after its issue, else without end. The one that holds longest counts, or the newest alone. */
+export function current(papers: readonly Paper[], day: Day, { months, isNewestOnly }: Term = {}): Verdict {
   const held = inForce(papers, day);
   if (held.length === 0) return fail(NONE_ON_FILE);
-  const best = held.reduce((one, other) => (endsLater(other, one, months) ? other : one));
+  const isBetter = (other: Paper, one: Paper) => {
+    if (isNewestOnly && other.issued !== one.issued) return other.issued > one.issued;
+    return endsLater(other, one, months);
+  };
+  const best = held.reduce((one, other) => (isBetter(other, one) ? other : one));
   const seen = [seenPaper(best)];
   if (isTooLong(best, months))
     return unknown(`Printed ${formatDay(best.expires ?? day)}, longer than it can hold: check the date`, { seen });
@@ -71,15 +83,27 @@ export function present(papers: readonly Paper[], day: Day): Verdict {
   return first ? pass(`On file since ${formatDay(first.issued)}`, { seen: [seenPaper(first)] }) : fail(NONE_ON_FILE);
 }
 
-/** Due again so many calendar months after the newest, on the last day of a shorter month. */
-export function rolling(held: readonly Seen[], day: Day, months: number): Verdict {
-  const dated = held.filter((each): each is Seen & { day: Day } => each.day !== null && each.day <= day);
-  if (dated.length === 0) return fail(NONE_ON_FILE);
-  const newest = dated.reduce((one, other) => (other.day > one.day ? other : one));
-  const due = addMonths(newest.day, months);
-  const seen = [newest];
-  if (day > due) return fail(`Due again on ${formatDay(due)}, the last of ${formatDay(newest.day)}`, { seen });
-  return pass(`Done on ${formatDay(newest.day)}, good through ${formatDay(due)}`, { due, seen });
+type Rolling = { months: number; from?: Day | null };
+
+/** A record that is due again, at the end of the month where a State program says so (396.23). */
+export type Repeated = Seen & { isToMonthEnd?: boolean };
+
+/** Due again so many calendar months after the newest, on the last day of a shorter month; never before as many months after `from`. */
+export function rolling(held: readonly Repeated[], day: Day, { months, from = null }: Rolling): Verdict {
+  const dated = held.filter((each): each is Repeated & { day: Day } => each.day !== null && each.day <= day);
+  const first = from && addMonths(from, months);
+  if (dated.length === 0) {
+    return first !== null && day <= first ? pass(`Due by ${formatDay(first)}`, { due: first }) : fail(NONE_ON_FILE);
+  }
+  const endOf = ({ day: done, isToMonthEnd }: Repeated & { day: Day }) =>
+    isToMonthEnd ? lastDayOfMonth(addMonths(done, months)) : addMonths(done, months);
+  const newest = dated.reduce((one, other) => (endOf(other) > endOf(one) ? other : one));
+  const again = endOf(newest);
+  const { isToMonthEnd: _isToMonthEnd, ...last } = newest;
+  const due = first !== null && first > again ? first : again;
+  const seen = [last];
+  if (day > due) return fail(`Due again on ${formatDay(due)}, the last of ${formatDay(last.day)}`, { seen });
+  return pass(`Done on ${formatDay(last.day)}, good through ${formatDay(due)}`, { due, seen });
 }
 
 /** So far back a late record still counts against the carrier: the period that a reviewer examines. */

@@ -28,13 +28,20 @@ export const driver = (over: Partial<DriverSubject> = {}): DriverSubject => ({
     papers: [],
     excused: {},
   },
-  ...{ hired: '2021-03-01', terminated: null, born: '1985-06-02', firstLoad: null, tests: [], employments: [] },
+  ...{ hired: '2021-03-01', terminated: null, born: '1985-06-02', firstLoad: null, earlier: [] },
+  ...{ tests: [], employments: [] },
   ...over,
 });
 
 export const vehicle = (over: Partial<VehicleSubject> = {}): VehicleSubject => ({
   ...{ owner: 'vehicle', id: 'vehicle', name: '118', papers: [], excused: {} },
-  facts: { vehicleType: 'TRUCK', vehicleGrossWeight: 80_000, vehicleIsQualified: true, vehicleYear: 2022 },
+  facts: {
+    vehicleType: 'TRUCK',
+    vehicleGrossWeight: 52_350,
+    vehicleRegisteredWeight: 80_000,
+    vehicleIsQualified: true,
+    vehicleYear: 2022,
+  },
   ...{ started: '2022-01-10', retired: null, yearly: [], schedules: 0, services: [], maintained: null },
   ...over,
 });
@@ -49,7 +56,7 @@ export const accident = (over: Partial<AccidentSubject> = {}): AccidentSubject =
   ...{ owner: 'accident_or_violation_register', id: 'accident', name: 'Rear-end', papers: [], excused: {} },
   facts: { accidentOrViolationIncidentType: 'ACCIDENT' },
   ...{ day: '2026-10-01', time: '10:00', driverClass: 'A', fatals: 0, isTreatedAway: false, isTowed: true },
-  ...{ isCited: true, isRecorded: false, tests: [] },
+  ...{ isCited: true, citedOn: null, citedAt: null, diedOn: null, diedAt: null, isRecorded: false, tests: [] },
   ...over,
 });
 
@@ -57,7 +64,7 @@ export const inspection = (over: Partial<InspectionSubject> = {}): InspectionSub
   ...{ owner: 'vehicle_inspection', id: 'inspection', name: 'Dot Inspection', papers: [], excused: {} },
   facts: { vehicleInspectionType: over.type ?? 'DOT_INSPECTION' },
   ...{ type: 'DOT_INSPECTION', level: 'LEVEL_I', day: '2026-11-01', violations: 0, isVehicleOut: false },
-  ...{ repaired: null, usedOn: null, hasTruck: true },
+  ...{ repaired: null, usedOn: null, outUnit: 'TRUCK' },
   ...over,
 });
 

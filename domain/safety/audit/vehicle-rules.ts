@@ -103,19 +103,25 @@ function usedOutOfService(inspection: InspectionSubject, { day }: On): Verdict |
   if (!inspection.isVehicleOut || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
   const seen = [seenInspection(inspection)];
   const { usedOn, repaired: on } = inspection;
-  if (usedOn !== null && usedOn <= day && (on === null || usedOn < on)) {
-    const after = on ? `repaired on ${formatDay(on)}` : 'not certified as repaired';
-    return fail(`Hauled a load on ${formatDay(usedOn)}, ${after}`, { seen });
-  }
-  if (on) return pass(`Repaired on ${formatDay(on)}, not used before`, { seen });
-  return inspection.hasTruck
-    ? pass('Not used since', { seen })
-    : unknown('Enter the day its repair was certified', { seen });
+  // Loads name their truck alone: where a trailer was stopped, nobody knows when it was used again.
+  if (inspection.outUnit === null)
+    return unknown('Say whether the truck or the trailer was placed out of service', { seen });
+  if (inspection.outUnit === 'TRAILER')
+    return unknown('Check that the trailer was not used before its repair', { seen });
+  const isUsed = usedOn !== null && usedOn <= day;
+  if (on === null)
+    return isUsed
+      ? unknown(`Hauled a load on ${formatDay(usedOn)}: enter when it was repaired`, { seen })
+      : pass('Not used since', { seen });
+  if (isUsed && usedOn < on)
+    return fail(`Hauled a load on ${formatDay(usedOn)}, repaired on ${formatDay(on)}`, { seen });
+  return pass(`Repaired on ${formatDay(on)}, not used before`, { seen });
 }
 
 function outOfServiceOn(inspection: InspectionSubject, { day }: On): Verdict | null {
   const { isVehicleOut, repaired: on } = inspection;
-  if (!isVehicleOut || inspection.day > day || (on !== null && on <= day)) return null;
+  if (!isVehicleOut || inspection.outUnit === 'TRAILER' || inspection.day > day || (on !== null && on <= day))
+    return null;
   return fail(`Placed out of service on ${formatDay(inspection.day)}`, { seen: [seenInspection(inspection)] });
 }
 

@@ -13,15 +13,15 @@ import { pageOf } from '../../core/ui/records.ts';
 
 const DAY = '2026-03-02';
 
-/** Two of ten medical cards ran out, one runs out next week; of one driver nobody entered the class of license. */
+/** Of two of ten CDL drivers the medical exam expired, of one it expires next week; of one driver nobody entered the class of license. */
 function answer(): AuditAnswer {
+  const endsOf = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
   const drivers = Array.from({ length: 10 }, (_, at) =>
     driver({
       ...{ id: `d${at}`, name: `Driver ${at}`, facts: { driverLicenseClass: at === 9 ? null : 'A' } },
       papers: [
-        paper('MEDICAL_CARD', '2025-01-01', {
-          expires: at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31',
-        }),
+        paper('MEDICAL_CARD', '2025-01-01', { expires: endsOf(at) }),
+        paper('MVR', '2025-02-01', { medicalStatus: 'CERTIFIED', medicalExpires: endsOf(at) }),
         ...[
           paper('CDL', '2022-01-01', { expires: '2029-01-01' }),
           paper('MVR', '2021-03-01'),
@@ -72,7 +72,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
 
   const head = await section('Proposed on Mar 2, 2026');
   expect(head.getByText(/^A reviewer who came/).textContent).toBe(
-    'A reviewer who came to Bluebonnet today would propose Satisfactory. Held against it: Driver Conditional.',
+    'A reviewer who came to Bluebonnet today would propose Satisfactory at best. Held against it: Driver Conditional.',
   );
   const factor = head.getByText('Driver').closest('li') as HTMLElement;
   expect(factor.textContent).toContain('49 CFR 391.45(b) critical, and a pattern: 2 of 10 examined, 20 %');
@@ -81,13 +81,13 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
   );
 
   const mend = await section('What to mend first');
-  expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical card');
+  expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical exam');
   expect(mend.getByText('mend 1 of 2, and it costs no point')).toBeDefined();
   expect(mend.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
     'https://www.ecfr.gov/current/title-49/section-391.45',
   );
   const [first] = mend.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
-  expect(first?.textContent).toBe('Driver 0Ran out on Feb 27, 2026Request from driverAdd document');
+  expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026Request from driverAdd document');
 
   const soon = await section('Fails within 30 days if nobody acts');
   expect(soon.getByText('Good through Mar 9, 2026')).toBeDefined();
@@ -109,7 +109,7 @@ test('asks the driver by one button and adds the paper by another, and asks for 
       eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
     }),
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Add document: Medical card of Driver 1' }));
+  fireEvent.click(mend.getByRole('button', { name: 'Add document: Medical exam of Driver 1' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 
@@ -139,7 +139,7 @@ test('is told in one line on the Compliance Overview, which leads to it', async 
   const card = await section('FMCSA audit today');
 
   expect((await card.findByText(/^Bluebonnet: /)).textContent).toMatch(
-    /Mend first: Medical card \(49 CFR 391\.45\(b\)\)\.$/,
+    /Mend first: Medical exam \(49 CFR 391\.45\(b\)\)\.$/,
   );
   expect(card.getByRole('link', { name: 'Open the audit' }).getAttribute('href')).toBe(
     '/UI/safety_and_compliance/audit',

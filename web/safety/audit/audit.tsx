@@ -3,7 +3,7 @@ import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
-import { type AuditAnswer, citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { type AuditAnswer, citation, headline, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
 import { FACTOR_LABELS, pointsOf } from '@milepost/domain/safety/audit/rating.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -69,8 +69,8 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
       }
     >
       <div className={classes.head}>
-        <p className={classes.rating} data-rating={audit.proposed.rating}>
-          {RATING_WORDS[audit.proposed.rating].label}
+        <p className={classes.rating} data-tone={headline(audit.proposed).tone}>
+          {headline(audit.proposed).label}
         </p>
         <p className={classes.lead}>{sentence(answer, audit)}</p>
         <Trend trend={trend} />
@@ -83,11 +83,14 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
 /** What a reviewer who came today would say. */
 function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): string {
   const worse = proposed.factors.filter(({ rating }) => rating && rating !== 'SATISFACTORY');
-  const word = RATING_WORDS[proposed.rating].label;
+  const { label } = RATING_WORDS[proposed.rating];
+  const isDecided = proposed.factors.every(({ rating }) => rating !== null);
   const names = worse.map(
     ({ name, rating }) => `${FACTOR_LABELS[name]} ${RATING_WORDS[rating ?? 'SATISFACTORY'].label}`,
   );
-  const start = `A reviewer who came to ${carrier?.prettyName} today would propose ${word}.`;
+  if (proposed.factors.every(({ rating }) => rating === null))
+    return `Nothing of ${carrier?.prettyName} was examined yet. Add drivers, trucks, and their documents to see where it stands.`;
+  const start = `A reviewer who came to ${carrier?.prettyName} today would propose ${isDecided ? label : `${label} at best`}.`;
   if (worse.length === 0) return `${start} No factor is held against it.`;
   const [first] = mendings;
   const next =

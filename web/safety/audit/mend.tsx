@@ -107,7 +107,8 @@ function AddDocument({ finding }: { finding: KeptFinding }) {
   const changed = useChanged();
   const { can } = useRights();
   const rule = auditRule(id);
-  const types = requirementOf(rule?.requirement)?.documents;
+  const asked = requirementOf(rule?.requirement)?.documents;
+  const types = rule?.asks ? [rule.asks] : asked;
   const policy = documentPolicies(owner);
   if (!can(policy, 'create')) return null;
   return (

@@ -3,6 +3,7 @@ import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { pointsWords, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
 import {
+  accidentLimit,
   accidentRate,
   FACTOR_LABELS,
   type Factor,
@@ -15,6 +16,9 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 
+const NO_MILES = 'No miles were entered for the last twelve months';
+const NOT_EXAMINED = 'No record of this factor was examined';
+
 export function Factors({ audit: { proposed, tallies, figures } }: { audit: Audit }) {
   return (
     <ul className={classes.factors} aria-label="Factors">
@@ -25,7 +29,7 @@ export function Factors({ audit: { proposed, tallies, figures } }: { audit: Audi
             {factor.rating ? (
               <Chip {...RATING_WORDS[factor.rating]} />
             ) : (
-              <Chip label="Not decided" tone="rest" hint="No miles were entered for the last twelve months" />
+              <Chip label="Not decided" tone="rest" hint={factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED} />
             )}
           </span>
           <Reasons factor={factor} tallies={tallies} />
@@ -75,7 +79,7 @@ function AccidentRate({ figures }: { figures: Audit['figures'] }) {
   return (
     <p>
       {accidents} recordable accidents in {formatNumber(miles, 0)} miles: {formatNumber(rate, 2)} per million (more than
-      1.5 is Unsatisfactory).
+      {accidentLimit(figures)} is Unsatisfactory).
     </p>
   );
 }

@@ -108,15 +108,19 @@ function accidentsOf({ carrier, driver }: Of, day: Day): Sql {
 }
 
 function driversOf({ carrier, driver }: Of, day: Day): Sql {
-  return sql`select r.driver_last_name as "lastName", r.driver_first_name as "firstName", r.driver_dob as born, r.driver_hired_date as hired,
-      r.driver_termination_date as terminated, c.document_id as license, c.document_issued_state as "licenseState"
+  return sql`select r.driver_last_name as "lastName", r.driver_first_name as "firstName", r.driver_dob as born, h.hired, h.terminated, c.document_id as license, c.document_issued_state as "licenseState"
     from driver r left join lateral (
       select d.document_id, d.document_issued_state from document d where d.account_id = r.account_id and d.owner_id = r.id and d.owner_record = 'driver'
         and d.document_type = 'CDL' and d.state in ('COMPLETE', 'EXPIRED') order by d.document_issued_date desc nulls last, d.id desc limit 1
     ) c on true
+    cross join lateral (
+      select r.driver_hired_date as hired, r.driver_termination_date as terminated, true as is_present
+      union all select e.earlier_hired_date, e.earlier_termination_date, false from earlier_hire e
+        where e.account_id = r.account_id and e.driver = r.id and e.state <> 'DELETED'
+    ) h
     where r.carrier = ${carrier} and (${driver}::uuid is null or r.id = ${driver}::uuid)
-      and ((r.state = 'ACTIVE' and not ${IS_APPLICANT}) or r.driver_termination_date > ${since(day, DRIVER_MONTHS)})
-    order by r.driver_last_name, r.driver_first_name, r.id`;
+      and ((h.is_present and r.state = 'ACTIVE' and not ${IS_APPLICANT}) or (r.state <> 'DELETED' and h.terminated > ${since(day, DRIVER_MONTHS)}))
+    order by r.driver_last_name, r.driver_first_name, h.hired, r.id`;
 }
 
 function vehiclesOf({ carrier, vehicle }: Of): Sql {

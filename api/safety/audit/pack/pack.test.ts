@@ -59,7 +59,7 @@ test('is one PDF in the order of an investigator, whose index names the page on 
   expect(name).toMatch(/^\d{4}-\d\d-\d\d Audit pack of Bluebonnet Freight LLC\.pdf$/);
   const front = pages.slice(0, totalPages - 4).join(' ');
   expect(front).toMatch(
-    /What is missing \(\d+\).*49 CFR 387\.7\(a\) Insurance certificate Bluebonnet Freight LLC None on file/,
+    /What is missing \(\d+\).*49 CFR 387\.7\(d\) Insurance certificate Bluebonnet Freight LLC None on file/,
   );
   const first = totalPages - 3;
   const index = front.slice(front.indexOf('Index of the papers'), front.indexOf('Accident register'));

@@ -1,0 +1,233 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earlierHireInput } from '../../db/demo/safety/earlier-hire.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeDriver as makeHired, makePaper } from './testing/papers.ts';
+import { makeEmployment } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+/** A driver hired on Mar 4, 2024, who left on Dec 31, 2024 where nothing else is said. */
+const makeDriver = (over: Record<string, unknown> = {}): Promise<AnyBody> =>
+  makeHired(owner, owner.carrierId, {
+    ...{ driverFirstName: 'Marcus', driverLastName: 'Okafor', driverTerminationDate: '2024-12-31' },
+    ...over,
+  });
+
+const patch = (id: string, changes: Record<string, unknown>) => owner.patch(`/api/driver/${id}`, changes);
+const driverNow = async (id: string) => (await owner.get(`/api/driver/${id}`)).body;
+const hiresOf = async (id: string) => (await owner.get(`/api/earlier_hire/?driver=${id}`)).body.results as AnyBody[];
+const input = (driver: string, over: object = {}) => earlierHireInput({ carrier: owner.carrierId, driver, ...over });
+
+const REHIRE = { driverHiredDate: '2025-06-02', driverTerminationDate: '' };
+
+describe('a rehire', () => {
+  test('keeps the employment that ended as an earlier hire, with its Clearinghouse query', async () => {
+    const { id } = await makeDriver({ driverClearinghouseHireDate: '2024-03-01' });
+
+    const { status } = await patch(id, REHIRE);
+
+    expect(status).toBe(200);
+    expect(await driverNow(id)).toMatchObject({
+      ...{ driverHiredDate: '2025-06-02', driverTerminationDate: null, driverClearinghouseHireDate: null },
+      driverPreviousTerminationDate: '2024-12-31',
+    });
+    expect(await hiresOf(id)).toMatchObject([
+      {
+        prettyName: 'Marcus Okafor, Mar 4, 2024 – Dec 31, 2024',
+        ...{ earlierHiredDate: '2024-03-04', earlierTerminationDate: '2024-12-31' },
+        earlierClearinghouseHireDate: '2024-03-01',
+      },
+    ]);
+  });
+
+  test('takes the Clearinghouse query that is entered with it', async () => {
+    const { id } = await makeDriver({ driverClearinghouseHireDate: '2024-03-01' });
+
+    await patch(id, { ...REHIRE, driverClearinghouseHireDate: '2025-05-30' });
+
+    expect(await driverNow(id)).toMatchObject({ driverClearinghouseHireDate: '2025-05-30' });
+  });
+
+  test('asks to clear the termination date, and then changes nothing', async () => {
+    const { id } = await makeDriver();
+
+    const { status, body } = await patch(id, { driverHiredDate: '2025-06-02' });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.' },
+    ]);
+    expect(await hiresOf(id)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a hired date corrected while the driver works here',
+      { driverTerminationDate: null },
+      { driverHiredDate: '2025-06-02' },
+    ],
+    ['a termination taken back', {}, { driverTerminationDate: '' }],
+    ['a hired date corrected within the employment', {}, { driverHiredDate: '2024-03-11' }],
+    ['a hired date on the last day', {}, { driverHiredDate: '2024-12-31', driverTerminationDate: '' }],
+  ])('is not %s', async (_what, before, changes) => {
+    const { id } = await makeDriver(before);
+
+    expect((await patch(id, changes)).status).toBe(200);
+
+    expect(await hiresOf(id)).toEqual([]);
+  });
+
+  test('of a second time keeps both, and both stand in the history', async () => {
+    const { id } = await makeDriver();
+    await patch(id, REHIRE);
+    await patch(id, { driverTerminationDate: '2025-09-30' });
+
+    await patch(id, { driverHiredDate: '2026-01-05', driverTerminationDate: '' });
+
+    const hires = await hiresOf(id);
+    expect(hires.map(({ earlierHiredDate: from, earlierTerminationDate: to }) => [from, to])).toEqual([
+      ['2025-06-02', '2025-09-30'],
+      ['2024-03-04', '2024-12-31'],
+    ]);
+    const { body } = await owner.get(`/api/history/?record=earlier_hire&recordId=${hires[0]?.id}`);
+    expect(body.results).toMatchObject([{ action: 'CREATE' }]);
+  });
+
+  test('through the driver’s account does the same', async () => {
+    const { body: account } = await owner.post('/api/profile/driver_profile/', {
+      ...{ carrier: owner.carrierId, driverType: 'OWNER_OPERATOR', profileFirstName: 'Ana', profileLastName: 'Ruiz' },
+      ...{ profilePhoneNumber: '(512) 555-0172', profileEmail: 'ana.ruiz@bluebonnet.example.com' },
+      ...{
+        driverHiredDate: '2024-03-04',
+        address: { place: '1 Elm St', city: 'Austin', state: 'TX', zipCode: '78722' },
+      },
+    });
+    const { driver } = (await owner.get(`/api/profile/driver_profile/${account.id}`)).body;
+    await patch(driver, { driverTerminationDate: '2024-12-31', driverDOB: '1990-02-03' });
+
+    await owner.patch(`/api/profile/driver_profile/${account.id}`, { driverHiredDate: '2025-06-02' });
+
+    expect(await driverNow(driver)).toMatchObject({ driverHiredDate: '2025-06-02', driverTerminationDate: null });
+    expect(await hiresOf(driver)).toMatchObject([{ earlierTerminationDate: '2024-12-31' }]);
+  });
+});
+
+describe('an earlier hire', () => {
+  test('tells all that is missing at once', async () => {
+    const { body } = await owner.post('/api/earlier_hire/', {});
+
+    expect(body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      driver: 'No Driver Selected/Found Under Carrier',
+      earlierHiredDate: 'Invalid Date',
+      earlierTerminationDate: 'Invalid Date',
+    });
+  });
+
+  test.each([
+    ['before it began', { earlierTerminationDate: '2021-02-28' }, { earlierTerminationDate: 'Invalid Date' }],
+    [
+      'on the day of the present hire',
+      { earlierTerminationDate: '2024-03-04' },
+      { earlierTerminationDate: 'Must be before the driver’s present hired date' },
+    ],
+  ])('does not end %s', async (_when, over, errors) => {
+    const { id } = await makeDriver();
+
+    const { status, body } = await owner.post('/api/earlier_hire/', input(id, over));
+
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('does not overlap with another one, but may follow it the next day', async () => {
+    const { id } = await makeDriver();
+    await owner.post('/api/earlier_hire/', input(id));
+    const next = (earlierHiredDate: string) =>
+      owner.post('/api/earlier_hire/', input(id, { earlierHiredDate, earlierTerminationDate: '2023-05-31' }));
+
+    const refused = await next('2022-05-31');
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { earlierHiredDate: 'Overlaps with Marcus Okafor, Mar 1, 2021 – May 31, 2022' },
+    ]);
+    expect((await next('2022-06-01')).status).toBe(201);
+  });
+
+  test('says when the hire before the present one ended, until it is deleted', async () => {
+    const { id } = await makeDriver();
+    const made = (await owner.post('/api/earlier_hire/', input(id))).body;
+    const ended = async () => (await driverNow(id)).driverPreviousTerminationDate;
+
+    expect(await ended()).toBe('2022-05-31');
+    await owner.patch(`/api/earlier_hire/${made.id}`, { earlierTerminationDate: '2022-06-30' });
+    expect(await ended()).toBe('2022-06-30');
+    await owner.delete(`/api/earlier_hire/${made.id}`);
+    expect(await ended()).toBeNull();
+  });
+
+  test('needs policy 7000, and another account sees nothing of it', async () => {
+    const driver = await makeDriver();
+    const { id } = (await owner.post('/api/earlier_hire/', input(driver.id))).body;
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const other = await server.personnel(owner, { 8000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await viewer.get(`/api/earlier_hire/${id}`)).status).toBe(200);
+    expect((await viewer.post('/api/earlier_hire/', input(driver.id))).status).toBe(403);
+    expect((await other.get('/api/earlier_hire/')).status).toBe(403);
+    expect((await stranger.get(`/api/earlier_hire/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the missing documents of a rehired driver', () => {
+  const missing = async (driver: string) => {
+    const { body } = await owner.get('/api/compliance/non_compliance/?per_page=100');
+    const own = (body.results as AnyBody[]).filter(({ ownerInfo }) => ownerInfo.id === driver);
+    return own.map(({ documentType }) => documentType).sort();
+  };
+
+  test('name the application and the policy receipt again', async () => {
+    const { id } = await makeDriver({ driverHiredDate: '2024-03-04', driverTerminationDate: null });
+    for (const documentType of ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY'])
+      await makePaper(owner, { driver: id, documentType, documentIssuedDate: '2024-03-01' });
+    expect(await missing(id)).not.toContain('EMPLOYMENT_APPLICATION');
+
+    await patch(id, { driverTerminationDate: '2024-12-31' });
+    await patch(id, REHIRE);
+
+    expect(await missing(id)).toEqual(expect.arrayContaining(['DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION']));
+  });
+});
+
+test('391.23(c) an inquiry after a rehire starts the 30 days over', async () => {
+  const today = server.today();
+  const { id } = await makeDriver();
+  const employment = await makeEmployment(
+    owner,
+    { carrier: owner.carrierId, driver: id },
+    {
+      ...{ employmentAskedDate: '2024-03-10', employmentVerificationDate: null },
+      employmentVerificationStatus: 'PENDING_VERIFICATION',
+    },
+  );
+  await patch(id, { driverHiredDate: addDays(today, -5), driverTerminationDate: '' });
+
+  await owner.post(`/api/employment_history/${employment.id}/attempt/`, {
+    day: today,
+    way: 'PHONE',
+    note: 'Left a message',
+  });
+
+  expect((await owner.get(`/api/employment_history/${employment.id}`)).body).toMatchObject({
+    employmentAskedDate: today,
+  });
+});

@@ -1,0 +1,46 @@
+import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { refuseProblems } from '../core/http/errors.ts';
+
+/** Earlier hires of drivers: entered here, or kept by a rehire (`api/driver-app/rehire.ts`). */
+export const earlierHires: CollectionSpec = {
+  record: earlierHire,
+  table: 'earlier_hire',
+  list: {
+    search: ['carrier', 'driver'],
+    sort: ['earlierHiredDate', 'earlierTerminationDate'],
+    order: '-earlierHiredDate',
+  },
+  offers: (action) => action === 'DELETE',
+  before: {
+    create: async (context, values) => {
+      await requireOwnDays(context, values);
+      return {};
+    },
+    update: async (context, row, changes) => {
+      await requireOwnDays(context, { ...row, ...changes });
+      return {};
+    },
+    restore: (context, row) => requireOwnDays(context, row),
+  },
+};
+
+/** Employments of one driver follow each other. The driver is locked: two that overlap are never saved at once. */
+async function requireOwnDays({ tx }: Context, values: Values | Stored): Promise<void> {
+  const { id = null, driver, earlierHiredDate: hired, earlierTerminationDate: terminated } = values;
+  const [row] = await tx.query<{ isLaterThanHire: boolean }>(
+    sql`select coalesce(driver_hired_date <= ${terminated}::date, false) as "isLaterThanHire" from driver where id = ${driver} for update`,
+  );
+  const [other] = await tx.query<{ prettyName: string }>(sql`select pretty_name as "prettyName" from earlier_hire
+    where driver = ${driver} and id is distinct from ${id}::uuid and state <> 'DELETED'
+      and earlier_hired_date <= ${terminated}::date and earlier_termination_date >= ${hired}::date
+    order by earlier_hired_date limit 1`);
+  refuseProblems(
+    {
+      ...(other && { earlierHiredDate: `Overlaps with ${other.prettyName}` }),
+      ...(row?.isLaterThanHire && { earlierTerminationDate: 'Must be before the driver’s present hired date' }),
+    },
+    values,
+  );
+}

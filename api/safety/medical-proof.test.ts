@@ -1,0 +1,403 @@
+/** The MVR as medical proof of CDL drivers: the assignment check, the lists, the tasks, the reminders, the audit, and the exports say the same. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { MedicalStatus } from '@milepost/domain/fleet/document.ts';
+import {
+  getCardEnd,
+  type MedicalDocument,
+  medicalProof,
+  ORDER_MVR_DAYS,
+} from '@milepost/domain/safety/medical-proof.ts';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { auditAccount } from './audit/keep.ts';
+import { MEDICAL_PROOFS } from './medical-proof.ts';
+import { mornings, remindAccount } from './reminders.ts';
+import { makeDriver, makePaper } from './testing/papers.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'America/Chicago', PUBLIC_URL: 'https://milepost.example.com' });
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const noon = (day: Day) => `${day}T18:00:00Z`;
+const on = <T>(day: Day, act: () => Promise<T>) => at(noon(day), act);
+
+/** A driver hired long ago, with a name to look for. */
+const wade = (over: Record<string, unknown> = {}) =>
+  on('2026-01-05', () => makeDriver(owner, owner.carrierId, { driverFirstName: 'Wade', ...over }));
+const card = (driver: string, documentIssuedDate: Day, documentExpirationDate: Day | null = null) =>
+  makePaper(owner, {
+    ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate },
+    ...{ documentExpires: documentExpirationDate !== null, documentExpirationDate },
+  });
+const mvr = (
+  driver: string,
+  documentIssuedDate: Day,
+  documentMedicalCertification: MedicalStatus | null,
+  documentMedicalExpirationDate: Day | null = null,
+) =>
+  makePaper(owner, {
+    ...{ driver, documentType: 'MVR', documentIssuedDate, documentMedicalCertification, documentMedicalExpirationDate },
+  });
+/** Examined on September 20, 2026, with the card on file since. */
+const examined = async (over: Record<string, unknown> = {}) => {
+  const driver = await wade(over);
+  await on('2026-09-21', () => card(driver.id, '2026-09-20', '2028-09-20'));
+  return driver;
+};
+
+const listed = async (list: string, driver: string) => {
+  const { body } = await owner.get(`/api/compliance/${list}/?per_page=100&documentFor=driver`);
+  return body.results
+    .filter((row: AnyBody) => row.ownerInfo.id === driver && row.requirement === 'driver.medical_proof')
+    .map((row: AnyBody) => `${row.documentType} ${row.documentExpirationDate ?? ''}`.trim());
+};
+const barredBy = async (driver: string, day: Day) => {
+  const { body } = await owner.get(`/api/assignment/?driver=${driver}&from=${day}&to=${day}`);
+  return body.results.map(({ says }: AnyBody) => says).filter((says: string) => /MVR|medical/i.test(says));
+};
+const needs = async () => {
+  const { body } = await owner.get('/api/dashboard/complianceNeeds/');
+  if (!body.results) throw new Error(JSON.stringify(body));
+  return body.results.map(({ text }: AnyBody) => text).filter((text: string) => /MVR|medical/i.test(text));
+};
+const audited = async (driver: string) => {
+  await auditAccount(server.services, owner.accountId);
+  const { body } = await owner.get('/api/compliance/audit_findings/?per_page=100');
+  return body.results
+    .filter(({ ownerInfo, auditRule }: AnyBody) => ownerInfo.id === driver && auditRule === 'DQ8.mvr')
+    .map(({ auditStatus, auditSection }: AnyBody) => `${auditStatus} ${auditSection}`);
+};
+const exported = async (name: string) => {
+  const { text } = await owner.get('/api/report/drivers/csv/?fmt=fmcsa');
+  const line = text.split('\r\n').find((each: string) => each.includes(name));
+  // The name holds a comma; the expiration stands before the status.
+  return line?.split(',').at(-2) ?? null;
+};
+
+describe('exam on 2026-09-20, the paper card and no MVR', () => {
+  test('through 2026-10-11 the card is proof: nobody is barred, and the proof is listed as expiring that day', async () => {
+    const { id, driverLastName } = await examined();
+
+    await on('2026-10-11', async () => {
+      expect(await barredBy(id, '2026-10-11')).toEqual([]);
+      expect(await listed('expiring_documents', id)).toEqual(['MVR 2026-10-11']);
+      expect(await listed('non_compliance', id)).toEqual([]);
+      expect(await audited(id)).toEqual(['PASS 391.45(a)']);
+      expect(await exported(driverLastName)).toBe('2026-10-11');
+    });
+  });
+
+  test('from 2026-10-12 it is not proved: the assignment check, the lists, the audit and the export say so', async () => {
+    const { id, driverLastName } = await examined();
+
+    await on('2026-10-12', async () => {
+      expect(await barredBy(id, '2026-10-12')).toEqual([
+        'No MVR proves the medical status on Oct 12, 2026 - 49 CFR 391.51(b)(6)',
+      ]);
+      expect(await listed('expired_documents', id)).toEqual(['MVR 2026-10-11']);
+      expect(await audited(id)).toEqual(['FAIL 391.51(b)(6)']);
+      expect(await exported(driverLastName)).toBe('2026-10-11');
+      expect(await needs()).toContain(`Medical proof of Wade ${driverLastName} expired 1 day ago`);
+    });
+  });
+
+  test('an MVR taken after the exam, with its medical status, clears the driver everywhere', async () => {
+    const { id, driverLastName } = await examined();
+
+    await on('2026-10-12', async () => {
+      await mvr(id, '2026-10-12', 'CERTIFIED', '2028-09-20');
+
+      expect(await barredBy(id, '2026-10-12')).toEqual([]);
+      expect(await listed('expired_documents', id)).toEqual([]);
+      expect(await listed('non_compliance', id)).toEqual([]);
+      expect(await audited(id)).toEqual(['PASS 391.45(a)']);
+      expect(await exported(driverLastName)).toBe('2028-09-20');
+      expect(await needs()).toEqual([]);
+    });
+  });
+
+  test('an MVR taken before the exam, one that shows "not certified", and one that shows nothing clear nobody', async () => {
+    const { id } = await examined();
+
+    await on('2026-10-12', async () => {
+      await mvr(id, '2026-09-01', 'CERTIFIED', '2026-12-31');
+      expect(await barredBy(id, '2026-10-12')).toHaveLength(1);
+      await mvr(id, '2026-09-25', 'NOT_SHOWN');
+      expect(await barredBy(id, '2026-10-12')).toHaveLength(1);
+      await mvr(id, '2026-09-26', 'NOT_CERTIFIED');
+      expect(await barredBy(id, '2026-10-12')).toEqual(['Not medically qualified on Oct 12, 2026 - 49 CFR 391.45(a)']);
+      expect(await listed('expired_documents', id)).toEqual(['MVR 2026-10-11']);
+      expect(await audited(id)).toEqual(['FAIL 391.45(a)']);
+    });
+  });
+
+  test('a driver without a CDL keeps the card, to its printed expiration', async () => {
+    const { id } = await examined({ driverLicenseClass: 'NONE' });
+
+    await on('2026-11-27', async () => {
+      expect(await barredBy(id, '2026-11-27')).toEqual([]);
+      expect(await needs()).toEqual([]);
+      const { body } = await owner.get('/api/compliance/non_compliance/?documentFor=driver&per_page=100');
+      expect(body.results.map(({ documentType }: AnyBody) => documentType)).not.toContain('MEDICAL_CARD');
+    });
+    await on('2028-09-10', async () => {
+      const { body } = await owner.get('/api/compliance/expiring_documents/?documentFor=driver&per_page=100');
+      expect(body.results).toMatchObject([{ documentType: 'MEDICAL_CARD', documentExpirationDate: '2028-09-20' }]);
+    });
+  });
+
+  test('a CDL driver with neither card nor MVR is missing the MVR, and N/A takes the rule off', async () => {
+    const { id } = await wade();
+
+    await on('2026-11-27', async () => {
+      expect(await listed('non_compliance', id)).toEqual(['MVR']);
+      const excuse = { driver: id, requirement: 'driver.medical_card', reason: 'Drives in the yard' };
+      expect((await owner.post('/api/not_applicable/', excuse)).status).toBe(201);
+      expect(await listed('non_compliance', id)).toEqual([]);
+    });
+  });
+});
+
+describe('the task "order an MVR"', () => {
+  const subjects = async () => {
+    const found = await server.services.db.system((tx) =>
+      tx.query<{ subject: string; text: string }>(sql`select subject, body_text as text from mail_message
+        where account_id = ${owner.accountId} and kind = 'REMINDER' order by created`),
+    );
+    return found.map(({ subject, text }) => `${subject}: ${text.split('\n')[1] ?? ''}`);
+  };
+  const morning = (day: Day) =>
+    at(`${day}T13:00:00Z`, async () => {
+      const due = await server.services.db.system((tx) =>
+        tx.query<{ accountId: string; day: string }>(mornings(server.services)),
+      );
+      for (const each of due.filter(({ accountId }) => accountId === owner.accountId))
+        await remindAccount(server.services, each);
+    });
+
+  test('stands in "Needs you today" 7 and 45 days after the exam, until a later MVR is on file', async () => {
+    const { id, driverLastName } = await examined();
+    const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
+    const say = (days: number) =>
+      `Order an MVR for Wade ${driverLastName}: ${days} days since the medical exam on Sep 20, 2026`;
+
+    expect(await orders('2026-09-26')).toEqual([]);
+    expect(await orders('2026-09-27')).toEqual([say(7)]);
+    expect(await orders('2026-11-03')).toEqual([say(7)]);
+    expect(await orders('2026-11-04')).toEqual([say(45)]);
+    await on('2026-11-05', () => mvr(id, '2026-11-05', 'CERTIFIED', '2028-09-20'));
+    expect(await orders('2026-11-05')).toEqual([]);
+  });
+
+  test('comes back after 45 days where the first MVR did not show the exam, or showed "not certified"', async () => {
+    const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
+    for (const status of ['NOT_SHOWN', 'NOT_CERTIFIED'] as const) {
+      const { id, driverLastName } = await examined();
+      await on('2026-09-28', () => mvr(id, '2026-09-28', status));
+      expect((await orders('2026-10-01')).filter((text: string) => text.includes(driverLastName))).toEqual([]);
+      expect((await orders('2026-11-04')).filter((text: string) => text.includes(driverLastName))).toHaveLength(1);
+    }
+  });
+
+  test('is not asked of a driver without a CDL, whose exam expired, of whom no exam is known, or with an N/A', async () => {
+    const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
+    await examined({ driverLicenseClass: 'NONE' });
+    await wade();
+    const expired = await wade();
+    await on('2026-09-21', () => card(expired.id, '2026-09-20', '2026-11-01'));
+    const excused = await examined();
+    await on('2026-09-22', () =>
+      owner.post('/api/not_applicable/', { driver: excused.id, requirement: 'driver.medical_proof', reason: 'Yard' }),
+    );
+
+    expect(await orders('2026-11-27')).toEqual([]);
+  });
+
+  test('is emailed once each, on its morning, to who gets the safety reminders', async () => {
+    const { id, driverLastName } = await examined();
+    const say = (days: number) =>
+      `Order an MVR for Wade ${driverLastName}: ${days} days since the medical exam on Sep 20, 2026 (49 CFR 391.51(b)(6)).`;
+    const ofOrders = async () => (await subjects()).filter((each) => /Order an MVR/.test(each));
+    await on('2026-09-22', async () => {
+      await owner.patch(`/api/driver/${id}`, { driverHiredDate: '2021-03-01' });
+    });
+
+    await morning('2026-09-26');
+    expect(await ofOrders()).toEqual([]);
+    await morning('2026-09-27');
+    await morning('2026-09-28');
+    expect((await ofOrders()).map((each) => each.split(': ').slice(1).join(': '))).toEqual([say(7)]);
+    await morning('2026-11-04');
+    await morning('2026-11-05');
+
+    const texts = await server.services.db.system((tx) =>
+      tx.query<{ n: number }>(sql`select count(*)::integer as n from mail_message
+        where account_id = ${owner.accountId} and body_text like ${`%${say(45)}%`}`),
+    );
+    expect(texts).toEqual([{ n: 1 }]);
+  });
+});
+
+test('the morning email tells when the medical certification that the MVR shows expires', async () => {
+  const { id, driverLastName } = await wade();
+  await on('2026-11-20', () => mvr(id, '2026-11-20', 'CERTIFIED', '2026-12-25'));
+
+  const found = await at('2026-11-27T13:00:00Z', async () => {
+    const due = await server.services.db.system((tx) =>
+      tx.query<{ accountId: string; day: string }>(mornings(server.services)),
+    );
+    for (const each of due.filter(({ accountId }) => accountId === owner.accountId))
+      await remindAccount(server.services, each);
+    return server.services.db.system((tx) =>
+      tx.query<{ subject: string }>(sql`select subject from mail_message where account_id = ${owner.accountId}`),
+    );
+  });
+
+  expect(found).toEqual([{ subject: `Medical card of Wade ${driverLastName} runs out in 28 days` }]);
+});
+
+describe('the medical status of a document', () => {
+  const send = (over: Record<string, unknown>) => async () => {
+    const { id } = await wade();
+    const { body } = await owner.post('/api/document/', {
+      ...{ driver: id, documentType: 'MVR', documentIssuedDate: '2026-10-01' },
+      ...{ documentIdRequired: false, documentIsGOVIssued: false, ...over },
+    });
+    return body.errors ?? [body.documentMedicalCertification, body.documentMedicalExpirationDate];
+  };
+
+  test('is what an MVR shows: certified with its expiration, not certified or not shown without one', async () => {
+    const certified = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2028-09-20' };
+
+    expect(await on('2026-11-27', send(certified))).toEqual(['CERTIFIED', '2028-09-20']);
+    expect(await on('2026-11-27', send({ documentMedicalCertification: 'NOT_SHOWN' }))).toEqual(['NOT_SHOWN', null]);
+    expect(await on('2026-11-27', send({ documentMedicalCertification: 'CERTIFIED' }))).toEqual({
+      documentMedicalExpirationDate: 'Enter the medical expiration date',
+    });
+    expect(await on('2026-11-27', send({ documentMedicalExpirationDate: '2028-09-20' }))).toEqual({
+      documentMedicalCertification: 'Select "Certified", or clear the medical expiration date',
+    });
+  });
+
+  test('is refused on any other document, and where the exam would hold longer than 24 months', async () => {
+    const certified = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2028-10-02' };
+
+    expect(await on('2026-11-27', send({ ...certified, documentType: 'W9' }))).toEqual({
+      documentMedicalCertification: 'Only a motor vehicle record (MVR) shows a medical status',
+    });
+    expect(await on('2026-11-27', send(certified))).toEqual({
+      documentMedicalExpirationDate: 'A medical certificate lasts 24 months at most. Check both dates',
+    });
+  });
+});
+
+/** The task that is due by `today`, as docs/decisions/medical-proof.md says it. */
+function findOrder(documents: readonly MedicalDocument[], today: Day) {
+  const { exam } = medicalProof(documents, today);
+  if (exam === null || getCardEnd(exam) < today) return null;
+  const [first, second] = ORDER_MVR_DAYS;
+  const isLater = today >= addDays(exam.issued, second);
+  const days = isLater ? second : first;
+  const isTaken = documents.some(
+    ({ type, issued, medicalStatus }) =>
+      type === 'MVR' &&
+      issued > exam.issued &&
+      issued <= today &&
+      !(isLater && ['NOT_CERTIFIED', 'NOT_SHOWN'].includes(medicalStatus ?? '')),
+  );
+  const due = addDays(exam.issued, days);
+  return today < due || isTaken ? null : { days, due };
+}
+
+test('the database decides as the domain does, for any cards and MVRs on any date', async () => {
+  let seed = 7;
+  const pick = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
+  const day = () => addDays('2024-03-01', pick(1000));
+  const drivers = new Map<string, MedicalDocument[]>();
+  await on('2026-11-27', async () => {
+    for (let at = 0; at < 30; at += 1) {
+      const { id } = await makeDriver(owner, owner.carrierId);
+      const documents: MedicalDocument[] = [];
+      for (let cards = pick(3); cards > 0; cards -= 1) {
+        const issued = day();
+        const expires = pick(3) === 0 ? null : addDays(issued, 20 + pick(700));
+        documents.push({ type: 'MEDICAL_CARD', issued, expires });
+        await card(id, issued, expires);
+      }
+      for (let records = pick(4); records > 0; records -= 1) {
+        const near = documents[0] ? addDays(documents[0].issued, pick(60) - 20) : day();
+        const issued = near > '2026-11-26' ? '2026-11-26' : near;
+        const medicalStatus =
+          ([null, 'CERTIFIED', 'CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN'] as const)[pick(5)] ?? null;
+        const medicalExpires = medicalStatus === 'CERTIFIED' ? addDays(issued, pick(700)) : null;
+        documents.push({ type: 'MVR', issued, expires: null, medicalStatus, medicalExpires });
+        await mvr(id, issued, medicalStatus, medicalExpires);
+      }
+      drivers.set(id, documents);
+    }
+  });
+  type Found = { owner_id: string; due: Day | null; needs: string; order_days: number | null; order_due: Day | null };
+  let compared = 0;
+  for (const today of [
+    '2025-06-22',
+    '2025-06-23',
+    '2025-08-01',
+    '2025-09-01',
+    '2026-05-15',
+    '2026-10-11',
+    '2026-11-27',
+  ]) {
+    const rows = await on(today, () =>
+      server.services.db.tx(owner.accountId, (tx) => tx.query<Found>(sql`select p.* from (${raw(MEDICAL_PROOFS)}) p`)),
+    );
+    const found = new Map(rows.map((row) => [row.owner_id, row]));
+    for (const [id, documents] of drivers) {
+      const { due, needs: needed } = medicalProof(documents, today);
+      const order = findOrder(documents, today);
+      const row = found.get(id);
+      compared += row ? 1 : 0;
+      expect([
+        today,
+        documents,
+        row?.due ?? null,
+        row?.needs ?? 'MVR',
+        row?.order_days ?? null,
+        row?.order_due ?? null,
+      ]).toEqual([...[today, documents, due, needed, order?.days ?? null, order?.due ?? null]]);
+    }
+  }
+  expect(compared).toBeGreaterThan(100);
+});
+
+test.each([
+  ['NONE', []],
+  // A CDL driver's card alone proves nothing since NRII.
+  ['A', ['MVR 2025-06-22']],
+])(
+  '391.46 the lists end the card of an insulin-treated driver of class %s after 12 months',
+  async (driverLicenseClass, before) => {
+    const driver = await wade({ driverLicenseClass, driverHasHazmat: false, driverMedicalStandard: 'INSULIN' });
+    await on('2025-06-02', () => card(driver.id, '2025-06-01', '2027-06-01'));
+    const expired = async () => {
+      const { body } = await owner.get('/api/compliance/expired_documents/?per_page=100&documentFor=driver');
+      return body.results
+        .filter((row: AnyBody) => row.ownerInfo.id === driver.id)
+        .map((row: AnyBody) => `${row.documentType} ${row.documentExpirationDate}`);
+    };
+
+    expect(await on('2026-06-01', expired)).toEqual(before);
+    expect(await on('2026-06-02', expired)).toEqual(['MEDICAL_CARD 2026-06-01']);
+  },
+);

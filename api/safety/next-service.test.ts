@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+/** The mileages of a brake check every 25,000 miles from 400,000 to 500,000. */
+const PLANNED = [425_000, 450_000, 475_000, 500_000];
+const LATE = { expenseTransactionDate: '2026-03-02', expenseMileageRecording: 428_400 };
+
+const inOrder = async (schedule: AnyBody): Promise<AnyBody[]> =>
+  (await jobsOf(owner, schedule)).sort((a, b) => a.scheduledJobName.localeCompare(b.scheduledJobName));
+const milesOf = async (schedule: AnyBody) => (await inOrder(schedule)).map(({ scheduledMileage }) => scheduledMileage);
+
+/** Completes one job of the schedule with a brake job. */
+async function complete(schedule: AnyBody, number: number, repair: Record<string, unknown>): Promise<AnyBody> {
+  const maintenance = await makeMaintenance(owner, crew, repair);
+  const job = (await inOrder(schedule))[number - 1] as AnyBody;
+  const { status } = await changeJob(owner, job as { id: string }, { status: 'COMPLETE', maintenance: maintenance.id });
+  expect(status).toBe(200);
+  return { job, maintenance };
+}
+
+describe('a service that was done 3,400 miles late', () => {
+  test('moves the next ones by as much, with a line in the history of each', async () => {
+    const schedule = await makeSchedule(owner, crew);
+
+    await complete(schedule, 1, LATE);
+
+    expect(await milesOf(schedule)).toEqual([425_000, 453_400, 478_400, 503_400]);
+    const second = (await inOrder(schedule))[1] as AnyBody;
+    const { results } = (await owner.get(`/api/history/?record=scheduled_job&recordId=${second.id}`)).body;
+    expect(results[0]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'scheduledMileage', label: 'Mileage' }] });
+  });
+
+  test('moves nothing where dates and miles are fixed; the setting can be changed afterwards, both ways', async () => {
+    const schedule = await makeSchedule(owner, crew, { scheduleCountsFrom: 'FIXED' });
+    await complete(schedule, 1, LATE);
+    expect(await milesOf(schedule)).toEqual(PLANNED);
+
+    await owner.patch(`/api/schedule/${schedule.id}`, { scheduleCountsFrom: 'COMPLETION' });
+    expect(await milesOf(schedule)).toEqual([425_000, 453_400, 478_400, 503_400]);
+
+    await owner.patch(`/api/schedule/${schedule.id}`, { scheduleCountsFrom: 'FIXED' });
+    expect(await milesOf(schedule)).toEqual(PLANNED);
+  });
+
+  test('moves the next ones back once it is not completed after all, and once it is deleted', async () => {
+    const [first, second] = [await makeSchedule(owner, crew), await makeSchedule(owner, crew)];
+    const { job } = await complete(first, 1, LATE);
+    const { job: removed } = await complete(second, 1, LATE);
+
+    await changeJob(owner, job, { status: 'IN_PROGRESS' });
+    await owner.delete(`/api/schedule/scheduled_jobs/${removed.id}`);
+
+    expect(await milesOf(first)).toEqual(PLANNED);
+    expect(await milesOf(second)).toEqual([450_000, 475_000, 500_000]);
+  });
+
+  test('moves the next ones again when the odometer on its repair is corrected', async () => {
+    const schedule = await makeSchedule(owner, crew);
+    const { maintenance } = await complete(schedule, 1, LATE);
+
+    await owner.patch(`/api/expense/${maintenance.id}`, { expenseMileageRecording: 426_000 });
+
+    expect(await milesOf(schedule)).toEqual([425_000, 451_000, 476_000, 501_000]);
+  });
+});

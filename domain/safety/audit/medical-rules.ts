@@ -1,0 +1,70 @@
+/** Judges the medical certification of CDL drivers: what proves it, and whether the exam still holds. `medical-proof.ts` decides, the words are said here. */
+import { type Day, formatDay } from '../../core/dates.ts';
+import { getCardEnd, type MedicalProof, medicalProof } from '../medical-proof.ts';
+import type { AnySubject } from './rule.ts';
+import type { Paper } from './subjects.ts';
+import { current, fail, inForce, pass, present, seenPaper, unknown, type Verdict } from './terms.ts';
+
+/** The recordkeeping section: an MVR that is missing is not the offense of 391.45. */
+const IN_FILE = { section: '391.51(b)(6)', severity: 'C' } as const;
+const NOT_PROVED = { says: 'No MVR proves the medical status', section: IN_FILE.section };
+const ENTER_CLASS = 'Enter the class of license: it decides whether the card or the MVR is the medical proof';
+
+/** Says whether the driver's medical certification is proved. A driver without a class of license fails where both the card and the MVR would. */
+export function judgeMedicalProof(subject: AnySubject, papers: readonly Paper[], day: Day): Verdict {
+  const held = inForce(papers, day);
+  const byRecord = sayProof(medicalProof(held, day));
+  return hasClass(subject) ? byRecord : agree(byRecord, present(cardsOf(held), day));
+}
+
+/** Says whether the last exam that we know still holds; null where there is none. */
+export function judgeMedicalExam(subject: AnySubject, papers: readonly Paper[], day: Day): Verdict | null {
+  const held = inForce(papers, day);
+  const byRecord = sayExam(medicalProof(held, day));
+  if (hasClass(subject) || byRecord === null) return byRecord;
+  return agree(byRecord, current(cardsOf(held), day, { months: 24, isNewestOnly: true }));
+}
+
+const hasClass = ({ facts }: AnySubject) => facts.driverLicenseClass != null;
+const cardsOf = (held: readonly Paper[]) => held.filter(({ type }) => type === 'MEDICAL_CARD');
+
+const agree = (byRecord: Verdict, byCard: Verdict): Verdict =>
+  byRecord.status === byCard.status ? byRecord : unknown(ENTER_CLASS, { seen: byRecord.seen });
+
+function sayProof({ by, due, needs, exam, record }: MedicalProof<Paper>): Verdict {
+  const seen = [exam, record].flatMap((each) => (each ? [seenPaper(each)] : []));
+  const taken = record ? formatDay(record.issued) : '';
+  const examined = exam ? formatDay(exam.issued) : '';
+  const ends = due ? formatDay(due) : '';
+  switch (by) {
+    case 'MVR':
+      return pass(`The MVR of ${taken} shows certified through ${ends}`, { seen });
+    case 'CARD':
+      return needs === 'MVR'
+        ? pass(`The medical card of ${examined} counts through ${ends}. Order an MVR`, { due, seen })
+        : pass(`The medical card of ${examined} counts through ${ends}`, { seen });
+    case 'EXPIRED':
+      return pass('On file', { seen });
+    case 'NOT_ENTERED':
+      return unknown(`Enter the medical status that the MVR of ${taken} shows`, { seen });
+    case 'NOT_CERTIFIED':
+      return fail(`The MVR of ${taken} shows not certified`, { seen });
+    case 'NO_MVR': {
+      const counted = due ? `. The medical card counted through ${ends}` : '';
+      const says = `No MVR was taken after the medical exam of ${examined}${counted}`;
+      return { ...fail(says, { seen }), cited: IN_FILE, bar: NOT_PROVED };
+    }
+    case 'NOTHING':
+      return fail('No MVR on file shows the medical status');
+  }
+}
+
+function sayExam({ by, due, exam, record }: MedicalProof<Paper>): Verdict | null {
+  if (by === 'NOT_CERTIFIED') return null;
+  const of = record && by !== 'NOT_ENTERED' ? record : exam;
+  if (of === null) return null;
+  const seen = [seenPaper(of)];
+  if (by === 'EXPIRED') return fail(`Expired on ${formatDay(due ?? of.issued)}`, { seen });
+  const through = by === 'MVR' && due ? due : getCardEnd(of);
+  return pass(`Good through ${formatDay(through)}`, { due: through, seen });
+}

@@ -1,0 +1,169 @@
+/** The drug test before the first safety-sensitive function of each hire (382.301(a)), and what may stand in for it (382.301(b)). */
+import { addDays, addMonths, type Day, formatDay, isAfter, latestDay } from '../../core/dates.ts';
+import { isPassed, TESTED_FOR, type TestedFor } from '../drug-test.ts';
+import type { Substance } from '../post-accident.ts';
+import { type Hire, hireOn, hiresOf, isOfHire } from './hires.ts';
+import type { DriverSubject, On, Test } from './subjects.ts';
+import { fail, notApplicable, PERIOD_MONTHS, pass, type Seen, unknown, type Verdict } from './terms.ts';
+
+/** So long after the hire nobody asks why a driver has no load. */
+const DAYS_WITHOUT_LOADS = 30;
+/** 382.301(b)(1), (2)(i), (2)(ii), and (3). */
+const [DAYS_SINCE_PROGRAM, MONTHS_SINCE_TEST, MONTHS_IN_POOL, MONTHS_OF_VIOLATIONS] = [30, 6, 12, 6];
+
+export const seenTest = ({ id, day, name }: Test): Seen => ({ record: 'drug_test', id, day, what: name });
+
+export const isTestOf = ({ substance }: Test, wanted: Substance): boolean =>
+  (TESTED_FOR[substance as TestedFor] as readonly Substance[] | undefined)?.includes(wanted) ?? false;
+
+/** A verified positive takes effect at once: a dispute does not stay it (40.149(c), 40.171(a)). */
+export const isForbidding = ({ result }: Test): boolean =>
+  result === 'POSITIVE' || result === 'FAILED' || result === 'DISPUTED';
+
+/** Every hire within the period is examined; one that broke the rule is told before one that is undecided. */
+export function preEmployment(driver: DriverSubject, on: On): Verdict | null {
+  const undecided = undecidedOf(driver);
+  if (undecided) return undecided;
+  const examined = hiresOf(driver).filter(({ hired }) => hired > addMonths(on.day, -PERIOD_MONTHS));
+  const verdicts = examined
+    .filter(({ hired }, at) => hired <= on.day || at === 0)
+    .map((hire) => ofHire(driver, hire, on));
+  const of = (status: Verdict['status']) => verdicts.find((each) => each.status === status);
+  return of('FAIL') ?? of('UNKNOWN') ?? verdicts[0] ?? null;
+}
+
+/** Of the hire into which a load falls, which would be its first. */
+export function preEmploymentOfLoad(driver: DriverSubject, on: On): Verdict | null {
+  const undecided = undecidedOf(driver);
+  if (undecided) return undecided;
+  const hire = hireOn(hiresOf(driver), on.day);
+  if (!hire || hire.hired <= addMonths(on.day, -PERIOD_MONTHS)) return null;
+  return ofHire(driver, { ...hire, firstLoad: on.day }, on);
+}
+
+function undecidedOf({ hired, facts }: DriverSubject): Verdict | null {
+  if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
+  if (hired === null) return unknown('Enter the hired date');
+  return facts.driverLicenseClass == null ? unknown('Enter the class of license: it decides what is required') : null;
+}
+
+function ofHire(driver: DriverSubject, hire: Hire, on: On): Verdict {
+  const { day } = on;
+  const own = driver.tests.filter((test) => isPreEmployment(test) && test.day <= day);
+  if (own.some((test) => driver.born !== null && test.day <= driver.born)) {
+    return unknown('A test is dated before the driver was born: check both days', { seen: own.map(seenTest) });
+  }
+  const tests = own.filter((test) => isOfHire(hire, test.day));
+  const negative = tests.filter(({ result, told }) => isPassed(result) && told <= day);
+  const [earliest] = negative.toSorted((one, other) => one.told.localeCompare(other.told));
+  if (earliest && (hire.firstLoad === null || earliest.told <= hire.firstLoad)) {
+    return pass(`Negative on ${formatDay(earliest.told)}, before the first load`, { seen: [seenTest(earliest)] });
+  }
+  const excepted = exceptionOf(driver, hire, on);
+  if (excepted) return excepted;
+  if (earliest && hire.firstLoad !== null) {
+    const says = `The result came on ${formatDay(earliest.told)}, the first work was on ${formatDay(hire.firstLoad)}`;
+    return fail(says, { seen: [seenTest(earliest)] });
+  }
+  return strayTest(driver, own, tests) ?? withoutResult(tests, hire, day);
+}
+
+/** An alcohol test alone is no test for controlled substances. */
+const isPreEmployment = (test: Test) => test.type === 'PRE_EMPLOYMENT' && isTestOf(test, 'DRUGS');
+
+/** A test from before the hire that no earlier hire on file accounts for. */
+function strayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly Test[]): Verdict | null {
+  const hires = hiresOf(driver);
+  const stray = all.filter((test) => !hires.some((hire) => isOfHire(hire, test.day)));
+  if (ofThis.length > 0 || stray.length === 0) return null;
+  return unknown('The test on file is of an earlier employment: enter that of this one', { seen: stray.map(seenTest) });
+}
+
+/** Whoever hauled nothing yet performed no safety-sensitive function (382.301(a)). After a month the loads are rather missing than the work. */
+function withoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire, day: Day): Verdict {
+  if (first === null) {
+    return day <= addDays(hired, DAYS_WITHOUT_LOADS)
+      ? pass('Due before the first load')
+      : unknown('No load since the hire is entered: the negative result is due before the first one');
+  }
+  return first > day
+    ? pass(`Due before ${formatDay(first)}`, { due: first })
+    : fail(`No negative result before ${formatDay(first)}`, { seen: tests.map(seenTest) });
+}
+
+/** A testing program that the driver was in before the hire: a former employer's, or this carrier's during an earlier hire. */
+type Program = { of: string; since: Day | null; until: Day | null; tested: Day | null };
+
+/** Null where the exception was not claimed or does not hold; unknown where a violation on record is all that is not known. */
+function exceptionOf(driver: DriverSubject, hire: Hire, on: On): Verdict | null {
+  const applied = appliedOn(driver, hire);
+  const program = [...formerPrograms(driver, hire), ...ownPrograms(driver, hire, on)].find(
+    (each) => isRecent(each, hire) && (isTested(each, applied) || isInPool(each, applied)),
+  );
+  if (!program) return null;
+  const violation = hasViolation(driver, hire);
+  if (violation === true) return null;
+  if (violation === null)
+    return unknown('Enter for each former employer of the last six months whether a testing violation is on record');
+  const why = isTested(program, applied)
+    ? `tested on ${formatDay(program.tested as Day)}`
+    : `in the random pool since ${formatDay(program.since as Day)}`;
+  return pass(`Not required: with ${program.of}, ${why} (382.301(b))`);
+}
+
+/** The months count from the application. */
+function appliedOn({ papers }: DriverSubject, hire: Hire): Day {
+  const days = papers.filter(({ type, issued }) => type === 'EMPLOYMENT_APPLICATION' && isOfHire(hire, issued));
+  const applied = days.map(({ issued }) => issued).sort()[0];
+  return applied !== undefined && applied < hire.hired ? applied : hire.hired;
+}
+
+const isRecent = ({ until }: Program, { hired }: Hire) =>
+  until === null || until >= addDays(hired, -DAYS_SINCE_PROGRAM);
+const isTested = ({ tested }: Program, applied: Day) =>
+  tested !== null && tested >= addMonths(applied, -MONTHS_SINCE_TEST);
+const isInPool = ({ since }: Program, applied: Day) => since !== null && since <= addMonths(applied, -MONTHS_IN_POOL);
+
+const formerPrograms = ({ employments }: DriverSubject, { hired }: Hire): Program[] =>
+  employments
+    .filter(({ employmentIsDOTRegulated }) => employmentIsDOTRegulated)
+    .map((each) => ({
+      of: each.name,
+      since: each.employmentRandomPoolSince,
+      until: each.employmentEndDate,
+      tested: notAfter(each.employmentLastDrugTestDate, hired),
+    }));
+
+const notAfter = (day: Day | null, last: Day) => (day !== null && day <= last ? day : null);
+
+/** This carrier's own program: from when it joined a consortium, while the driver was employed. */
+function ownPrograms(driver: DriverSubject, { hired }: Hire, { authority }: On): Program[] {
+  const joined = (authority.carrier.facts.carrierConsortiumDate ?? null) as Day | null;
+  if (joined === null) return [];
+  return hiresOf(driver).flatMap((earlier) => {
+    if (earlier.terminated === null || earlier.terminated >= hired || joined > earlier.terminated) return [];
+    const tested = driver.tests.filter(
+      (test) => isTestOf(test, 'DRUGS') && isPassed(test.result) && isOfHire(earlier, test.day),
+    );
+    return {
+      of: 'this carrier’s program',
+      since: isAfter(joined, earlier.hired) ? joined : earlier.hired,
+      until: earlier.terminated,
+      tested: latestDay(tested.map(({ day }) => day)),
+    };
+  });
+}
+
+/** Of the six months before the hire, in the records of this carrier or of any former employer known; null where one does not say. */
+function hasViolation({ tests, employments }: DriverSubject, { hired }: Hire): boolean | null {
+  const since = addMonths(hired, -MONTHS_OF_VIOLATIONS);
+  if (tests.some((test) => isForbidding(test) && test.told >= since && test.told <= hired)) return true;
+  const told = employments
+    .filter(
+      ({ employmentIsDOTRegulated: isRegulated, employmentEndDate: end }) =>
+        isRegulated && (end === null || end >= since),
+    )
+    .map(({ employmentHasTestingViolation }) => employmentHasTestingViolation);
+  if (told.includes(true)) return true;
+  return told.includes(null) ? null : false;
+}

@@ -1,0 +1,33 @@
+import { formatDay } from '../core/dates.ts';
+import { date, longText, ref } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+
+/** An employment of a driver with the carrier that ended before the present one: its documents, tests, and inquiries belong to it alone. */
+export const earlierHire = defineRecord({
+  name: 'earlier_hire',
+  path: 'earlier_hire',
+  route: 'safety_and_compliance/earlier_hires',
+  label: 'Earlier Hire',
+  labels: 'Earlier Hires',
+  policy: 7000,
+  titledBy: ['driver'],
+  title: ({ earlierHiredDate: hired, earlierTerminationDate: terminated }, { driver }) =>
+    `${driver ?? ''}, ${[hired, terminated].map((day) => (day ? formatDay(day) : '')).join(' – ')}`,
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', { under: 'carrier', message: 'No Driver Selected/Found Under Carrier' }),
+    earlierHiredDate: date('Hired Date'),
+    earlierTerminationDate: date('Termination Date', {
+      help: 'Records from before the next day belong to this hire, not to a later one.',
+    }),
+    earlierClearinghouseHireDate: date('Clearinghouse Query at Hire', { optional: true }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules({ earlierHiredDate: hired, earlierTerminationDate: terminated }, { today }): Problems {
+    return {
+      ...(hired && hired > today && { earlierHiredDate: 'Invalid Date' }),
+      ...(terminated &&
+        (terminated > today || (hired && terminated < hired)) && { earlierTerminationDate: 'Invalid Date' }),
+    };
+  },
+});

@@ -1,0 +1,177 @@
+/**
+ * Decides what proves that a CDL driver is medically certified. Since NRII the proof is the motor vehicle record (MVR). The paper card counts only under an FMCSA
+ * waiver. The audit, the assignment check, the lists, the reminders, and the exports all follow this file (`api/safety/medical-proof.ts` asks the same in SQL).
+ */
+import { addDays, addMonths, type Day, latestDay } from '../core/dates.ts';
+import { MEDICAL_MONTHS, type MedicalStatus } from '../fleet/document.ts';
+
+/** A dated rule under which the paper card of a CDL driver counts. */
+export type CardRule = {
+  from: Day;
+  to: Day;
+  /** The card counts for so many days after its issue; null for as long as the card itself holds. */
+  days: number | null;
+  citation: string;
+  source: string;
+  /** What we could not read in a text of FMCSA itself; empty where nothing is open. */
+  unconfirmed: string;
+};
+
+const NEWSROOM = 'https://www.fmcsa.dot.gov/newsroom/fmcsa-modifies-waiver-use-paper-medical-examiners-certificate';
+
+/**
+ * When the paper card of a CDL driver counts, oldest first: before the Medical Examiner's Certification Integration rule ("NRII") on June 23, 2025, and from then on only
+ * under an FMCSA waiver. On any other date the MVR alone is the proof. A renewal is a new line.
+ */
+export const CARD_RULES: readonly CardRule[] = [
+  {
+    ...{ from: '1900-01-01', to: '2025-06-22', days: null },
+    citation: '49 CFR 391.23(m)(2), 391.51(b)(6); 80 FR 22790, compliance date by 86 FR 32643',
+    source: 'https://www.ecfr.gov/current/title-49/section-391.51',
+    unconfirmed: 'That the MVR was asked for beside the card before NRII is not examined.',
+  },
+  {
+    ...{ from: '2025-07-14', to: '2025-08-20', days: 15 },
+    ...{ citation: 'FMCSA waiver of July 14, 2025', source: NEWSROOM },
+    unconfirmed: '',
+  },
+  {
+    ...{ from: '2025-08-21', to: '2025-10-12', days: 60 },
+    ...{ citation: 'FMCSA waiver of July 14, 2025, modified on August 21, 2025', source: NEWSROOM },
+    unconfirmed: 'The end date is from trade press.',
+  },
+  {
+    ...{ from: '2025-10-13', to: '2026-01-10', days: 60 },
+    citation: 'FMCSA waiver effective October 13, 2025',
+    source: 'https://www.matchfactors.com/fmcsa-extends-temporary-waiver-for-medical-certification-verification/',
+    unconfirmed: 'Dates are from trade press.',
+  },
+  {
+    ...{ from: '2026-01-11', to: '2026-04-10', days: 60 },
+    citation: 'FMCSA waiver effective January 11, 2026',
+    source: 'https://www.cnsprotects.com/?p=30398',
+    unconfirmed: 'Dates are from trade press.',
+  },
+  {
+    ...{ from: '2026-04-11', to: '2026-10-11', days: 60 },
+    citation: 'FMCSA waiver through October 11, 2026',
+    source:
+      'https://www.trucksafe.com/post/fmcsa-extends-nrii-waiver-through-october-11-continuing-paper-medical-certificate-relief',
+    unconfirmed:
+      'The start date is inferred from the end of the waiver before. No later waiver was found on 2026-11-27.',
+  },
+];
+
+/** A period in which the paper card counts by one term. */
+export type PaperPeriod = Pick<CardRule, 'from' | 'to' | 'days'>;
+
+/** The rules, those that follow each other on the next date with the same term as one period. */
+export const PAPER_PERIODS: readonly PaperPeriod[] = mergeRules();
+
+function mergeRules(): PaperPeriod[] {
+  const periods: PaperPeriod[] = [];
+  for (const { from, to, days } of CARD_RULES) {
+    const last = periods.at(-1);
+    if (last && last.days === days && addDays(last.to, 1) === from) last.to = to;
+    else periods.push({ from, to, days });
+  }
+  return periods;
+}
+
+/** A medical card or an MVR on file. The date of a card is that of the exam, the date of an MVR the one it was taken on. */
+export type MedicalDocument = {
+  type: string;
+  issued: Day;
+  expires: Day | null;
+  medicalStatus?: MedicalStatus | null;
+  medicalExpires?: Day | null;
+};
+
+/** The document that is needed next: a medical card after a new exam, or an MVR that shows the last one. */
+export type NeededDocument = 'MEDICAL_CARD' | 'MVR';
+
+export type MedicalProof<D extends MedicalDocument = MedicalDocument> = {
+  status: 'PROVED' | 'NOT_PROVED' | 'UNDECIDED';
+  /** What proves it, or why nothing does. */
+  by: 'MVR' | 'CARD' | 'NOTHING' | 'NO_MVR' | 'EXPIRED' | 'NOT_CERTIFIED' | 'NOT_ENTERED';
+  /** The last date on which it is or was proved; null where it never was. */
+  due: Day | null;
+  needs: NeededDocument;
+  /** The newest card: its date is that of the last exam we know. */
+  exam: D | null;
+  /** The MVR that was looked at. */
+  record: D | null;
+};
+
+/** Says whether a CDL driver with these documents (current ones, of any type) is proved to be medically certified on `day`. */
+export function medicalProof<D extends MedicalDocument>(documents: readonly D[], day: Day): MedicalProof<D> {
+  const held = documents.filter(({ issued }) => issued <= day);
+  const exam = findNewest(held.filter(({ type }) => type === 'MEDICAL_CARD'));
+  const records = held.filter(({ type, issued }) => type === 'MVR' && (exam === null || issued > exam.issued));
+  const stated = findNewest(records.filter(isStated));
+  const blank = findNewest(records.filter((record) => !isStated(record) && record.medicalStatus !== 'NOT_SHOWN'));
+  const ends = exam && getCardEnd(exam);
+  const byRecord = stated?.medicalStatus === 'CERTIFIED' ? (stated.medicalExpires ?? null) : null;
+  const byCard = exam && getPaperEnd(exam, day);
+  const isExpired = ends !== null && ends < day;
+  const due = latestDay([byRecord, byCard, isExpired ? ends : null]);
+  const needs: NeededDocument = due !== null && (due === byRecord || due === ends) ? 'MEDICAL_CARD' : 'MVR';
+  const common = { due, needs, exam };
+  if (due !== null && due >= day) {
+    const isByRecord = due === byRecord;
+    return { status: 'PROVED', by: isByRecord ? 'MVR' : 'CARD', ...common, record: isByRecord ? stated : null };
+  }
+  const not = { status: 'NOT_PROVED', ...common, record: stated } as const;
+  if (stated?.medicalStatus === 'NOT_CERTIFIED') return { ...not, by: 'NOT_CERTIFIED' };
+  if (stated || isExpired) return { ...not, by: 'EXPIRED' };
+  if (blank) return { status: 'UNDECIDED', by: 'NOT_ENTERED', ...common, record: blank };
+  return { ...not, by: exam ? 'NO_MVR' : 'NOTHING' };
+}
+
+/** Whether somebody entered what the MVR shows. */
+const isStated = ({ medicalStatus, medicalExpires }: MedicalDocument) =>
+  medicalStatus === 'NOT_CERTIFIED' || (medicalStatus === 'CERTIFIED' && medicalExpires != null);
+
+/** The newest; of the same date the one that holds longest. */
+function findNewest<D extends MedicalDocument>(documents: readonly D[]): D | null {
+  const rank = (document: D) =>
+    [
+      document.issued,
+      document.medicalStatus === 'CERTIFIED' ? '1' : '0',
+      document.type === 'MVR' ? (document.medicalExpires ?? '') : getCardEnd(document),
+    ].join(' ');
+  return documents.reduce<D | null>((best, each) => (best === null || rank(each) > rank(best) ? each : best), null);
+}
+
+/** The printed date, and never more than 24 months after the exam. */
+export function getCardEnd({ issued, expires }: Pick<MedicalDocument, 'issued' | 'expires'>): Day {
+  const longest = addMonths(issued, MEDICAL_MONTHS);
+  return expires !== null && expires < longest ? expires : longest;
+}
+
+/** A certification of an insulin-treated driver, or under the alternative vision standard, lasts so long (391.46, 391.44). */
+export const LIMITED_MONTHS = 12;
+
+/** A card as it counts for a driver with a medical standard: no longer than 12 months. */
+export function limitCard<D extends Pick<MedicalDocument, 'type' | 'issued' | 'expires'>>(
+  card: D,
+  standard: unknown,
+): D {
+  if (card.type !== 'MEDICAL_CARD' || standard == null) return card;
+  const longest = addMonths(card.issued, LIMITED_MONTHS);
+  return { ...card, expires: card.expires === null ? longest : findEarliest([card.expires, longest]) };
+}
+
+/** The last date on which the card alone is proof, in the periods that began by `day`. */
+function getPaperEnd(exam: MedicalDocument, day: Day): Day | null {
+  const ends = PAPER_PERIODS.filter(({ from }) => from <= day).flatMap(({ from, to, days }) => {
+    const end = findEarliest([to, getCardEnd(exam), ...(days === null ? [] : [addDays(exam.issued, days)])]);
+    return end >= from && end >= exam.issued ? [end] : [];
+  });
+  return latestDay(ends);
+}
+
+const findEarliest = (days: readonly [Day, ...Day[]]): Day => days.toSorted()[0] ?? days[0];
+
+/** An MVR is ordered so many days after the exam, and again where the first one did not show the exam (`api/safety/medical-proof.ts`). */
+export const ORDER_MVR_DAYS = [7, 45] as const;

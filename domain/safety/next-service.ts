@@ -1,0 +1,69 @@
+/** When the services after one that was done fall due. */
+import { MAX_ODOMETER } from '../admin/odometer.ts';
+import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
+import { daysUntil } from '../core/series.ts';
+import { type Due, jobsOf, type PlanValues } from './schedule-plan.ts';
+
+/** What the services after a completed one count from: the day and mileage of that one, or the dates and miles that were planned. */
+export const COUNTS_FROM = { COMPLETION: 'Completion of the last service', FIXED: 'Fixed dates or miles' } as const;
+export type CountsFrom = keyof typeof COUNTS_FROM;
+
+/** The day on which a service was done, and the odometer then where it was recorded. */
+export type Completion = { day: Day; miles: number | null };
+
+/** A job by its place in the schedule, 1 for the first. */
+export type PlacedJob = Due & { number: number; isOpen: boolean; completion: Completion | null };
+
+/**
+ * Returns the due dates and miles of the open jobs after the last completed one, by their number. Without a completed job they are the planned ones.
+ * A job that was skipped keeps its interval: the one after it falls due two intervals after the last completion.
+ */
+export function dueAfterCompletion(plan: PlanValues, jobs: readonly PlacedJob[]): Map<number, Due> {
+  const planned = jobsOf(plan);
+  const completed = jobs.filter(({ completion }) => completion !== null);
+  const last = completed.reduce<PlacedJob | null>((a, b) => (a === null || b.number > a.number ? b : a), null);
+  const open = jobs.filter(({ isOpen, number }) => isOpen && number > (last?.number ?? 0));
+  return new Map(
+    open.map(({ number, ...due }) => {
+      const usual = planned[number - 1] ?? due;
+      return [number, last ? countFrom(plan, last, number - last.number, usual) : usual];
+    }),
+  );
+}
+
+function countFrom(plan: PlanValues, last: PlacedJob, steps: number, planned: Due): Due {
+  const done = last.completion as Completion;
+  const strategy = plan.scheduleFrequencyStrategyType;
+  const step = strategy === 'MILEAGE' ? plan.scheduleFrequencyValue : plan.scheduleMileageStep;
+  const miles = step === null || done.miles === null ? planned.scheduledMileage : done.miles + steps * step;
+  return {
+    scheduledJobDate: strategy === 'MILEAGE' ? null : dayAfter(plan, last, steps),
+    scheduledMileage: miles === null ? null : Math.min(miles, MAX_ODOMETER),
+  };
+}
+
+/** A week's own weekday is kept, never later than the interval; a month is never served twice. */
+function dayAfter(plan: PlanValues, { completion, scheduledJobDate }: PlacedJob, steps: number): Day {
+  const day = (completion as Completion).day;
+  const times = steps * (plan.scheduleFrequencyValue ?? 1);
+  const month = firstDayOfMonth(scheduledJobDate !== null && scheduledJobDate > day ? scheduledJobDate : day);
+  switch (plan.scheduleFrequencyStrategyType) {
+    case 'WEEKLY':
+      return onWeekday(plan, addDays(day, 7 * times));
+    case 'BI_WEEKLY':
+      return onWeekday(plan, addDays(day, 14 * times));
+    case 'FIRST_DAY_OF_THE_MONTH':
+      return addMonths(month, times);
+    case 'LAST_DAY_OF_THE_MONTH':
+      return lastDayOfMonth(addMonths(month, times));
+    default:
+      return addDays(day, times);
+  }
+}
+
+/** The last such weekday up to and including `latest`. */
+function onWeekday({ scheduleDay }: PlanValues, latest: Day): Day {
+  if (scheduleDay === null) return latest;
+  const ahead = daysUntil(scheduleDay, latest);
+  return ahead === 0 ? latest : addDays(latest, ahead - 7);
+}
