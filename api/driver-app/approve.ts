@@ -29,12 +29,19 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
     // What names no day of its own is of the day it came.
     documentIssuedDate: upload.documentIssuedDate ?? upload.driverAppUploadDate,
     documentExpirationDate: upload.documentExpirationDate,
+    // Left empty, what was entered on the document since stays.
+    ...medicalOf(upload),
     documentFile: upload.documentFile,
   };
   const mended = upload.document && (await mendDocument(context, String(upload.document), values));
   if (mended) return String(upload.document);
   return fileDocument(context, values, { [of]: String(upload[`${owner}__name`] ?? '') });
 }
+
+const medicalOf = ({ documentMedicalCertification, documentMedicalExpirationDate }: Stored): Values =>
+  documentMedicalCertification || documentMedicalExpirationDate
+    ? { documentMedicalCertification, documentMedicalExpirationDate }
+    : {};
 
 /** A road test that was not passed is kept as what came, and never filed as one (49 CFR 391.31(e)). */
 async function requirePassed({ tx }: Context, { documentType, documentFile }: Stored): Promise<void> {

@@ -1,6 +1,7 @@
 import { driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { countUsername } from '../profile/limits.ts';
+import { findAccountDuplicates } from './driver-duplicates.ts';
 import { addDriverOf, followAccount } from './linked.ts';
 
 /** Driver accounts (DRV-29): profiles of type DRIVER. One is deleted with its driver record, never alone. */
@@ -16,6 +17,7 @@ export const driverAccounts: CollectionSpec = {
   },
   joins: 'left join driver d on d.account_id = r.account_id and d.profile = r.id',
   countNew: ({ db }, { accountId }, { profileEmail }) => countUsername(db, accountId, profileEmail),
+  findDuplicates: findAccountDuplicates,
   before: { create: async (_context, { profileEmail }) => ({ username: profileEmail }) },
   after: { create: addDriverOf, update: followAccount },
 };

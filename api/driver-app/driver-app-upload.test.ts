@@ -40,6 +40,22 @@ const CDL = {
   documentExpirationDate: '2034-02-01',
 };
 
+test('the office enters the medical status that an MVR shows with its approval, and it is filed with it', async () => {
+  const { crew, phone } = await scene();
+  await ask('driver', crew.driver, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
+  const { id: request } = await requestOf(crew.driver);
+  const mvr = { documentIssuedState: 'TX', documentIssuedDate: '2026-02-01' };
+  const { id } = (await phone.send({ request, ...mvr, fileName: 'mvr.jpg' }, jpeg())).body;
+
+  expect((await approve(id, { documentMedicalCertification: 'CERTIFIED' })).body.errors).toEqual({
+    documentMedicalExpirationDate: 'Enter the medical expiration date',
+  });
+  const shows = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '2027-06-30' };
+  expect((await approve(id, shows)).status).toBe(200);
+
+  expect(await papersOf(`driver=${crew.driver}`, 'MVR')).toMatchObject([shows]);
+});
+
 describe('what a driver sends', () => {
   test('UPL-01 UPL-03 UPL-04 UPL-05 UPL-08 UPL-09 arrives in the list with what he wrote beside it, as it was sent, and answers the request', async () => {
     const { crew, phone } = await scene();
@@ -171,6 +187,28 @@ describe('what a driver sends', () => {
     ]);
   });
 
+  test('a file for a policy to sign, for nothing at all, or of other bytes than it said is not taken', async () => {
+    const { crew, phone } = await scene();
+    await ask('driver', crew.driver, 'REQUEST_HOS_POLICY');
+    const { id: request } = await requestOf(crew.driver);
+    const about = { fileName: 'hos.jpg', fileSize: jpeg().length };
+
+    const ofPolicy = await phone.call('POST', 'sending/', { request, ...about });
+    const ofNothing = await phone.call('POST', 'sending/', about);
+    const { id } = (await phone.call('POST', 'sending/', { documentType: 'W9', ...about })).body;
+    const empty = await phone.piece(id, 0, Buffer.alloc(0));
+    const more = await phone.piece(id, 0, Buffer.concat([jpeg(), Buffer.from('x')]));
+    const large = (await phone.call('POST', 'sending/', { documentType: 'W9', ...about, fileSize: 3 * PIECE_BYTES }))
+      .body;
+    const piece = await phone.piece(large.id, 0, Buffer.alloc(PIECE_BYTES + 1));
+    const whole = await phone.piece(id, 0, jpeg());
+
+    expect([ofPolicy.status, ofNothing.body.errors]).toEqual([404, { documentType: 'Invalid Document Type' }]);
+    expect([empty, more, piece].map(({ body }) => body.received)).toEqual([0, 0, 0]);
+    expect(whole.body.received).toBe(jpeg().length);
+    expect((await phone.call('POST', `sending/${id}/finish/`)).status).toBe(200);
+  });
+
   test('markup and formulas in its number and its file name stay the letters they are, on the upload and on the paper it becomes', async () => {
     const { crew, phone } = await scene();
     const words = '=1+1 <b onclick="x()">½';
@@ -230,6 +268,44 @@ describe('approving', () => {
     expect((await requestOf(crew.driver)).driverRequestStatus).toBe('CLOSED');
   });
 
+  test('correcting what stands beside a file that waits for approval files nothing', async () => {
+    const { crew } = await scene();
+    const { id } = await makeUpload(server, owner, crew.driver);
+
+    const corrected = await owner.patch(`/api/driver_app_upload/${id}`, { documentExpirationDate: '2028-01-03' });
+
+    expect(corrected.status).toBe(200);
+    expect(await uploadOf(id)).toMatchObject({
+      driverAppUploadStatus: 'PENDING_REVIEW',
+      documentExpirationDate: '2028-01-03',
+      document: null,
+    });
+    expect(await papersOf(`driver=${crew.driver}`, 'MEDICAL_CARD')).toEqual([]);
+    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('ANSWERED');
+  });
+
+  test('an approved medical card archives the medical card before it, and neither a newer one nor the CDL', async () => {
+    const { crew } = await scene();
+    const filed = async (over: object): Promise<string> => {
+      const made = await owner.post('/api/document/', { driver: crew.driver, documentFile: pdf(), ...over });
+      expect([made.status, made.body.errors]).toEqual([201, undefined]);
+      return made.body.id;
+    };
+    const card = { documentType: 'MEDICAL_CARD', documentExpirationDate: '2028-06-01' };
+    const cdl = await filed({ documentType: 'CDL', ...CDL, documentIssuedDate: '2025-12-20' });
+    const older = await filed({ ...card, documentIssuedDate: '2025-12-01' });
+    const newer = await filed({ ...card, documentIssuedDate: '2026-06-02' });
+
+    // Issued on 2026-01-05.
+    const { id } = await makeUpload(server, owner, crew.driver);
+    const { document } = (await approve(id)).body;
+
+    const one = async (paper: string) => (await owner.get(`/api/document/${paper}`)).body;
+    expect((await one(document.id)).documentSupersedes.id).toBe(older);
+    const states = await Promise.all([cdl, older, newer, document.id].map(async (paper) => (await one(paper)).state));
+    expect(states).toEqual(['COMPLETE', 'ARCHIVED', 'COMPLETE', 'COMPLETE']);
+  });
+
   test('a link that is used again after the approval sends nothing more for that request', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
@@ -284,6 +360,12 @@ describe('approving', () => {
 
   test('DRV-36 a truck and trailer record carries the odometer, which the truck has run once it is approved', async () => {
     const { crew, phone } = await scene();
+    const trailer = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/vehicle/${trailer.vehicle}`, { driver: crew.driver });
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update vehicle set vehicle_type = 'TRAILER', truck_type = null, trailer_type = 'DRY_VAN'
+        where id = ${trailer.vehicle}`),
+    );
     await ask('driver', crew.driver, 'REQUEST_TRUCK_AND_TRAILER_RECORD');
     const { id: request } = await requestOf(crew.driver);
     const { id } = (await phone.send({ request, driverAppUploadOdometer: '412,345' }, jpeg())).body;
@@ -293,6 +375,8 @@ describe('approving', () => {
 
     expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_345);
     expect(await papersOf(`driver=${crew.driver}`, 'TRUCK_AND_TRAILER_RECORD')).toHaveLength(1);
+    await owner.patch(`/api/driver_app_upload/${id}`, { driverAppUploadOdometer: 412_354 });
+    expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_354);
   });
 });
 
@@ -312,6 +396,25 @@ describe('rejecting', () => {
     await approve(better.id);
     expect((await owner.delete(`/api/driver_app_upload/${better.id}`)).status).toBe(204);
     expect(await papersOf(`driver=${crew.driver}`, 'MEDICAL_CARD')).toMatchObject([{ state: 'COMPLETE' }]);
+  });
+
+  test.each([
+    ['who left since', sql`state = 'INACTIVE'`],
+    ['whose date of birth nobody knows', sql`driver_dob = null`],
+  ])('what was sent by a driver %s emails nobody and makes no link', async (_, change) => {
+    const { crew } = await scene();
+    const upload = await makeUpload(server, owner, crew.driver);
+    const inAccount = <T extends object>(statement: ReturnType<typeof sql>) =>
+      server.services.db.tx(owner.accountId, (tx) => tx.query<T>(statement));
+    const sent = () =>
+      inAccount(sql`select (select count(*) from mail_message where record_id = ${crew.driver}) as emails,
+        (select count(*) from driver_link where driver = ${crew.driver}) as links`);
+    await inAccount(sql`update driver set ${change} where id = ${crew.driver}`);
+    const before = await sent();
+
+    expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
+
+    expect(await sent()).toEqual(before);
   });
 
   test('UPL-07 UPL-13 approving takes edit and rejecting delete on 1100; another account sees nothing', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../core/session/session.ts';
 import { startMailServer } from '../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeCrew, makeLoad } from '../fleet/testing.ts';
+import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { phoneOf } from './page/testing.ts';
 import { makeDriver, makeDriverAccount } from './testing.ts';
 
@@ -211,11 +211,31 @@ describe('asking a driver', () => {
     expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
   });
 
+  test('papers of two trucks and of two loads of one driver are requested for each', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const { vehicle } = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/vehicle/${vehicle}`, { driver: crew.driver });
+    const loads = [await makeLoad(owner, crew), await makeLoad(owner, crew)];
+
+    for (const id of [crew.vehicle, vehicle]) await ask('vehicle', id, 'SUBMIT_REGISTRATION_DOCUMENT');
+    for (const { id } of loads) await ask('fleet', id, 'REQUEST_BOL');
+
+    const rows = await requestsOf(crew.driver);
+    expect(rows.map(({ driverRequestType: type, vehicle, fleet }) => [type, vehicle?.id ?? fleet?.id]).sort()).toEqual(
+      [['REGISTRATION', crew.vehicle], ['REGISTRATION', vehicle], ...loads.map(({ id }) => ['BOL', id])].sort(),
+    );
+  });
+
   test('FLT-21 a driver who shares his location puts it on the load he was asked about, and that request is done', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-04' });
     const later = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-06' });
+    const delivered = await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-03-02' });
+    const passedOn = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-03' });
     await ask('fleet', load.id, 'REQUEST_SHARE_LOCATION');
+    await ask('fleet', passedOn.id, 'REQUEST_SHARE_LOCATION');
+    const { driver } = await makeCrew(owner, owner.carrierId);
+    expect((await owner.patch(`/api/fleet/${passedOn.id}`, { driver })).status).toBe(200);
     const phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
 
     const shared = await phone.call('POST', 'location/', { latitude: 32.7767, longitude: -96.797 });
@@ -223,7 +243,9 @@ describe('asking a driver', () => {
 
     expect([shared.status, nowhere.body.errors]).toEqual([200, { latitude: 'Invalid number' }]);
     const trackUrl = 'https://www.google.com/maps?q=32.7767,-96.797';
-    for (const { id } of [load, later]) expect((await owner.get(`/api/fleet/${id}`)).body.trackUrl).toBe(trackUrl);
+    const urlOf = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}`)).body.trackUrl;
+    for (const each of [load, later]) expect(await urlOf(each)).toBe(trackUrl);
+    for (const each of [delivered, passedOn]) expect(await urlOf(each)).toBeNull();
     expect((await requestsOf(crew.driver))[0].driverRequestStatus).toBe('CLOSED');
   });
 

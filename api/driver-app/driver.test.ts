@@ -1,7 +1,6 @@
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeDriver } from './testing.ts';
 
@@ -34,7 +33,7 @@ describe('a driver', () => {
       driverMiddleName: 'J.',
       driverLastName: 'Okafor',
       driverDOB: '1984-06-12',
-      driverPhoneNumber: '(512) 555-0171',
+      driverPhoneNumber: '5125550171',
       driverEmail: 'marcus.okafor@bluebonnet.example.com',
       address: { place: '2210 Manor Rd', city: 'Austin', state: 'TX', zipCode: '78722' },
       desc: 'Reefer only',
@@ -87,7 +86,7 @@ describe('a driver', () => {
     const driver = await madeDriver();
     const other = await owner.post('/api/carrier/', {
       carrierName: 'Second',
-      carrierDOT: newId().slice(0, 18),
+      carrierDOT: '7654321',
       carrierMC: '2',
       carrierEmail: 'a@example.com',
       carrierPhoneNumber: '(512) 555-0120',
@@ -95,6 +94,33 @@ describe('a driver', () => {
     });
     const { body } = await owner.patch(`/api/driver/${driver.id}`, { carrier: other.body.id });
     expect(body.errors).toEqual({ carrier: 'Carrier cannot be changed' });
+  });
+
+  test('is found whatever the apostrophe, accents, and punctuation of the name, and by phone in any form', async () => {
+    const fresh = await server.account('Names LLC');
+    await madeDriver(
+      { driverFirstName: 'Seán', driverLastName: 'O’Connor', driverPhoneNumber: '+1 (737) 555-0111 ext. 9' },
+      fresh,
+    );
+    await madeDriver({ driverFirstName: 'Ana', driverLastName: 'Mun\u0303oz' }, fresh);
+    const found = async (search: string, at = 'driver/') =>
+      (await fresh.get(`/api/${at}?search=${encodeURIComponent(search)}`)).body.results.map(
+        ({ prettyName }: AnyBody) => prettyName,
+      );
+
+    for (const search of ["o'connor", 'O’CONNOR', 'oconnor', 'sean oconnor', '737.555.0111', '(737) 555-0111'])
+      expect([search, await found(search)]).toEqual([search, ['Seán O’Connor']]);
+    const picked = (search: string) => fresh.get(`/api/driver/?prettyName=true&search=${encodeURIComponent(search)}`);
+    for (const search of ['Mu\u00f1oz', 'munoz', 'Mun\u0303oz']) {
+      expect([search, (await found(search)).length]).toEqual([search, 1]);
+      expect([search, (await picked(search)).body.results.length]).toEqual([search, 1]);
+    }
+    for (const search of ["O'Connor", 'OConnor', 'O’Connor'])
+      expect([search, (await picked(search)).body.results.length]).toEqual([search, 1]);
+    expect(await found('OConnor', 'search/')).toEqual(['Seán O’Connor']);
+    expect(await found("'")).toEqual([]);
+    const [{ id } = { id: '' }] = (await fresh.get('/api/driver/?search=oconnor')).body.results;
+    expect((await fresh.get(`/api/driver/${id}`)).body.driverPhoneNumber).toBe('7375550111 x9');
   });
 
   test('DRV-07 has a picture', async () => {
@@ -152,7 +178,7 @@ describe('the driver list', () => {
     const { body } = await owner.get(`/api/driver/${id}`);
     expect(body.driverInfo).toEqual({
       driverType: 'OWNER_OPERATOR',
-      contact: { email: 'marcus.okafor@bluebonnet.example.com', phoneNumber: '(512) 555-0171' },
+      contact: { email: 'marcus.okafor@bluebonnet.example.com', phoneNumber: '5125550171' },
       driver: { cdl: null, cdlIssuedDate: null, cdlIssuedState: null, cdlState: null },
     });
     expect(body.assignedVehicles).toEqual([]);

@@ -3,7 +3,9 @@ import type { VerificationFacts } from '@milepost/domain/driver-app/verification
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
 import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
 import { askingActions, askingEvents } from './ask.ts';
+import { findDriverDuplicates } from './driver-duplicates.ts';
 import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
+import { keepEarlierHire } from './rehire.ts';
 
 /** What the list shows of a driver in one value (DRV-12). */
 const DRIVER_INFO = `jsonb_build_object(
@@ -45,7 +47,7 @@ export const drivers: CollectionSpec = {
     search: ['carrier'],
     sort: ['driverType', 'driverHiredDate', 'driverEmail', 'driverPhoneNumber', 'driverAccessID'],
   },
-  detail: "concat_ws(' · ', r.driver_access_id, r.driver_phone_number)",
+  detail: "concat_ws(' · ', r.driver_access_id, format_phone(r.driver_phone_number))",
   isFoundByName: true,
   related: { profile: { username: 'username' } },
   columns: {
@@ -63,6 +65,7 @@ export const drivers: CollectionSpec = {
   actions: (row, session) =>
     asked(row, session).filter((id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || factsIn(row)?.status !== 'COMPLETE'),
   events: askingEvents('driver'),
-  before: { restore: restoreAccountOf },
+  findDuplicates: findDriverDuplicates,
+  before: { update: keepEarlierHire, restore: restoreAccountOf },
   after: { update: followDriver, delete: deleteAccountOf },
 };

@@ -1,10 +1,11 @@
 /** Applications for employment, from the account that is made to the histories that an approval writes. */
+import { formatMonth } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { applicationOf, approve, fillIn, handIn, makeApplicant, sectionsWith } from './application/testing.ts';
-import { linkTo, phoneWith } from './page/testing.ts';
+import { linkTo, phoneOf, phoneWith } from './page/testing.ts';
 import { makeDriver, makeDriverAccount } from './testing.ts';
 
 let server: TestServer;
@@ -162,6 +163,9 @@ describe('on the driver’s page', () => {
     const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
     const phone = phoneWith(server, token, device);
     expect((await phone.call('GET', 'application/')).status).toBe(404);
+    const account = await makeDriverAccount(owner);
+    const draft = await phoneOf(server, owner, (await owner.get(`/api/driver/${account.driver}`)).body);
+    expect((await draft.call('GET', 'application/')).status).toBe(404);
 
     const applicant = await makeApplicant(server, owner);
     const save = (body: object) => applicant.phone.call('POST', 'application/section/', body);
@@ -343,6 +347,60 @@ describe('the office', () => {
       'Your carrier has your application already. Nothing more is needed.',
     ]);
     expect((await handIn(phone, application.id)).status).toBe(409);
+  });
+
+  test('two drivers from one address and one employer each get a residence, a job, an accident, and a conviction of their own', async () => {
+    const given = {
+      accidents: rows({
+        ...{ date: '2025-03-04', nature: 'Rear-ended at a light', city: 'Waco', state: 'TX' },
+        ...{ fatalities: '0', injuries: '1', spill: 'NO' },
+      }),
+      convictions: rows({
+        date: '2025-03-04',
+        offense: 'Speeding 72 in 60',
+        city: 'Waco',
+        state: 'TX',
+        penalty: '$180',
+      }),
+    };
+    const counts = [];
+    for (const applicant of [await makeApplicant(server, owner), await makeApplicant(server, owner)]) {
+      await fillIn(applicant.phone, given);
+      expect((await approve(owner, applicant)).status).toBe(200);
+      const { id } = applicant.driver;
+      const made = ['resident_history', 'employment_history', 'accident_or_violation_register'].map((path) =>
+        listOf(path, id),
+      );
+      counts.push((await Promise.all(made)).map(({ length }) => length));
+    }
+
+    expect(counts).toEqual(Array(2).fill([1, 1, 2]));
+  });
+
+  test('APP-10 a job told by its months is an employment of all their days, which says so', async () => {
+    const applicant = await makeApplicant(server, owner);
+    const [job] = sectionsWith().jobs.rows;
+    const thisMonth = server.today().slice(0, 7);
+    await fillIn(applicant.phone, {
+      jobs: rows(
+        { ...job, employer: 'Old Plains Freight', from: '2012-02', to: '2016-02' },
+        { ...job, employer: 'New Plains Freight', from: '2016-03', to: thisMonth },
+      ),
+    });
+
+    const done = (await approve(owner, applicant)).body;
+
+    const employments = await listOf('employment_history', applicant.driver.id);
+    const told = employments.map((each) => [
+      each.employmentStartDate,
+      each.employmentEndDate,
+      each.desc?.split('\n')[0],
+    ]);
+    expect(told).toEqual([
+      ['2012-02-01', '2016-02-29', 'Dates as the driver entered them: Feb 2012 to Feb 2016'],
+      ['2016-03-01', server.today(), `Dates as the driver entered them: Mar 2016 to ${formatMonth(thisMonth)}`],
+    ]);
+    expect((await readPdf(server, done.employmentInfo.applicationFile.url)).text).toContain('Feb 2012');
   });
 
   test('APP-10 markup and formulas stay what they are in every field, in the PDF and in what is made of it; what stands there already is not made again', async () => {

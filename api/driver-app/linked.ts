@@ -8,6 +8,7 @@ import { saveChanges, stateBeforeDelete } from '../core/collection/write.ts';
 import { newId } from '../core/ids.ts';
 import { ownColumns } from '../core/listing/columns.ts';
 import { addApplication } from './application/rows.ts';
+import { keepEarlierHire } from './rehire.ts';
 
 const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };
 const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: {} };
@@ -26,7 +27,9 @@ export async function addDriverOf(context: Context, profile: string, account: Va
 /** The driver record follows a change of its account. */
 export async function followAccount(context: Context, account: Stored, changes: Values): Promise<void> {
   const found = await locked(context, DRIVER, sql`r.profile = ${account.id}`);
-  if (found) await saveChanges(DRIVER, context, found, driverValues(changes));
+  if (!found) return;
+  const values = driverValues(changes);
+  await saveChanges(DRIVER, context, found, { ...values, ...(await keepEarlierHire(context, found, values)) });
 }
 
 /** The account follows a change of its driver record. */

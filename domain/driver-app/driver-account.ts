@@ -10,6 +10,7 @@ export const driverAccount = defineRecord({
   label: 'Driver Account',
   labels: 'Driver Accounts',
   policy: 1100,
+  asksAboutDuplicates: true,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
   fields: {
     profileId: ownNumber('Profile id', 'USR'),

@@ -1,7 +1,8 @@
 import { MAX_ODOMETER } from '../admin/odometer.ts';
-import { choice, date, file, integer, ref, status, text, usState } from '../core/fields.ts';
+import { choice, date, file, integer, jurisdiction, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
+import { MEDICAL_FIELDS } from '../fleet/document.ts';
 import { ASK_LABELS, PAPER_TYPES, type PaperType } from './asks.ts';
 
 /** UPL-04, UPL-09: PENDING is another word for PENDING_REVIEW. CANCELED is what the driver took back (UPL-12). */
@@ -31,9 +32,11 @@ export const driverAppUpload = defineRecord({
     documentType: choice('Document', PAPER_TYPES, { labels: ASK_LABELS, readOnly: true }),
     driverAppUploadStatus: status('Status', UPLOAD_STATUS),
     documentID: text('ID Number', { optional: true, max: 100, message: 'Document ID required' }),
-    documentIssuedState: usState('Issuing State', { optional: true }),
+    documentIssuedState: jurisdiction('Issuing State', { optional: true }),
     documentIssuedDate: date('Issue Date', { optional: true }),
     documentExpirationDate: date('Expiration Date', { optional: true }),
+    // Entered by the office, off the motor vehicle record.
+    ...MEDICAL_FIELDS,
     driverAppUploadOdometer: integer('Odometer', {
       optional: true,
       min: 1,

@@ -14,7 +14,10 @@ export const DRIVER_TYPE_LABELS = {
 /** Of a commercial licence (49 CFR 383.91); NONE drives without one. */
 export const LICENSE_CLASSES = ['A', 'B', 'C', 'NONE'] as const;
 
-/** Who drives. A driver made through its account starts without a date of birth and a hired date; whoever edits the record here owes them (DRV-43). */
+/** Standards under which a driver is certified for 12 months at most. */
+export const MEDICAL_STANDARDS = ['INSULIN', 'VISION'] as const;
+
+/** Who drives. A driver made through its account starts without a date of birth and a hired date (DRV-43): a prospect, until there is a hired date (APP-14). */
 export const driver = defineRecord({
   name: 'driver',
   path: 'driver',
@@ -23,6 +26,7 @@ export const driver = defineRecord({
   labels: 'Drivers',
   menu: 'Driver Accounts',
   policy: 1100,
+  asksAboutDuplicates: true,
   actions: askingActions('driver'),
   notices: askedNotices('driver'),
   title: (values) => [values.driverFirstName, values.driverLastName].filter(Boolean).join(' '),
@@ -34,7 +38,10 @@ export const driver = defineRecord({
       labels: DRIVER_TYPE_LABELS,
       message: 'Invalid Driver Type',
     }),
-    driverHiredDate: date('Hired Date', { message: 'Invalid Hired Date' }),
+    driverHiredDate: date('Hired Date', {
+      message: 'Invalid Hired Date',
+      help: 'To rehire a driver, enter the new date and clear the termination date. The earlier hire stays on file.',
+    }),
     driverFirstName: text('First Name', { message: 'Invalid Name' }),
     driverMiddleName: text('Middle Name', { optional: true, message: 'Invalid Driver ID' }),
     driverLastName: text('Last Name', { message: 'Invalid Name' }),
@@ -42,13 +49,23 @@ export const driver = defineRecord({
       optional: true,
       help: 'The last day of employment. The file is kept three years longer (49 CFR 391.51).',
     }),
+    driverPreviousTerminationDate: date('Previous Termination Date', {
+      optional: true,
+      readOnly: true,
+      help: 'When the hire before the present one ended.',
+    }),
     driverLicenseClass: choice('License Class', LICENSE_CLASSES, {
       optional: true,
       labels: { A: 'CDL A', B: 'CDL B', C: 'CDL C', NONE: 'No CDL' },
       message: 'Invalid License Class',
       help: 'Decides which papers are required; empty counts as a CDL.',
     }),
-    driverHasHazmat: boolean('Hazmat Endorsement', { optional: true }),
+    driverHasHazmat: boolean('Hazmat Endorsement', { optional: true, hasUnknown: true }),
+    driverMedicalStandard: choice('Medical Standard', MEDICAL_STANDARDS, {
+      optional: true,
+      labels: { INSULIN: 'Insulin-treated diabetes', VISION: 'Alternative vision standard' },
+      help: 'Both limit the medical certification to 12 months after the exam (49 CFR 391.44, 391.46).',
+    }),
     driverClearinghouseHireDate: date('Clearinghouse Query at Hire', {
       optional: true,
       help: 'The full query before the first work (49 CFR 382.701).',
@@ -65,10 +82,14 @@ export const driver = defineRecord({
     profile: ref('profile', 'Account', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },
+  // An employee without a date of birth owes it at the next change.
+  mayStayEmpty: ({ driverHiredDate }) => (driverHiredDate === null ? ['driverHiredDate', 'driverDOB'] : []),
   rules: ({ driverHiredDate, driverTerminationDate, driverLicenseClass, driverHasHazmat }) => ({
     ...(driverHiredDate !== null &&
       driverTerminationDate !== null &&
-      driverTerminationDate < driverHiredDate && { driverTerminationDate: 'Invalid Date' }),
+      driverTerminationDate < driverHiredDate && {
+        driverTerminationDate: 'Must not be before the hired date. Clear it to rehire the driver.',
+      }),
     // An endorsement stands on a commercial licence (383.93).
     ...(driverLicenseClass === 'NONE' && driverHasHazmat === true && { driverHasHazmat: 'Only with a CDL' }),
   }),

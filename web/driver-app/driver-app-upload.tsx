@@ -139,11 +139,26 @@ export function Detail({ id }: { id: string }) {
             {(isPaper(row.documentType) ? PAPERS[row.documentType].beside : []).map((name) => (
               <Field key={name} name={name} />
             ))}
+            {row.documentType === 'MVR' && <MedicalFields form={form} />}
             {row.documentType === 'BOL' && <span>It is laid on the load, which can then be completed.</span>}
           </Section>
         </div>
       )}
     </FormPage>
+  );
+}
+
+/** The medical status that a motor vehicle record shows, which the office enters. */
+function MedicalFields({ form }: { form: RecordForm }) {
+  const isCertified = form.values.documentMedicalCertification === 'CERTIFIED';
+  return (
+    <>
+      <Field
+        name="documentMedicalCertification"
+        onChange={(status) => status !== 'CERTIFIED' && form.clear('documentMedicalExpirationDate')}
+      />
+      {isCertified && <Field name="documentMedicalExpirationDate" required />}
+    </>
   );
 }
 

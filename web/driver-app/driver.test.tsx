@@ -81,6 +81,7 @@ test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps it
       'driverLastName',
       'driverDOB',
       'driverLicenseClass',
+      'driverMedicalStandard',
       'driverHasHazmat',
       'driverClearinghouseHireDate',
       'driverClearinghouseQueryDate',
@@ -136,9 +137,9 @@ test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 Add driver asks for an account, which l
   await heading('Driver Nora Quist');
   expect([textIn('driver-username'), input('driver-username').disabled]).toEqual([profile.username, true]);
   enter('driver-driverMiddleName', 'Inez');
+  enter('driver-driverHiredDate', '2026-01-05');
   await press('Update');
   expect((await screen.findByRole('alert')).textContent).toContain('Date of Birth: Invalid Date Of Birth');
-  enter('driver-driverHiredDate', '2026-01-05');
   enter('driver-driverDOB', '1991-02-03');
   await press('Update');
   expect(await screen.findByText('Driver Updated')).toBeTruthy();

@@ -4,6 +4,7 @@ import { Anchor, Group, Text, TextInput } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
+import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { DriverBalance } from '../accounting/driver-balance.tsx';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
@@ -50,6 +51,14 @@ const vehicleColumns = vehicleColumn.columns([
   vehicleColumn.state(),
 ]);
 
+const hireColumn = columnsOf(earlierHire);
+const hireColumns = hireColumn.columns([
+  hireColumn.link(),
+  hireColumn.field('earlierHiredDate'),
+  hireColumn.field('earlierTerminationDate'),
+  hireColumn.field('earlierClearinghouseHireDate'),
+]);
+
 export function Detail({ id }: { id: string }) {
   return id === 'register' ? <Navigate to={ACCOUNTS} replace /> : <DriverForm id={id} />;
 }
@@ -69,6 +78,15 @@ function DriverForm({ id }: { id: string }) {
           <DriverRequests driver={id} />
           <DriverBalance driver={id} />
           <DocumentCenter owner={{ field: 'driver', id }} />
+          {row?.driverPreviousTerminationDate && (
+            <RelatedList
+              record={earlierHire}
+              columns={hireColumns}
+              where={{ driver: id }}
+              sort="-earlierHiredDate"
+              emptyHint="No earlier hire."
+            />
+          )}
           <RelatedList
             record={vehicle}
             columns={vehicleColumns}
@@ -93,6 +111,7 @@ function DriverForm({ id }: { id: string }) {
         <Field name="driverLastName" />
         <Field name="driverDOB" />
         <Field name="driverLicenseClass" />
+        <Field name="driverMedicalStandard" />
         {form.values.driverLicenseClass !== 'NONE' && (
           <>
             <Field name="driverHasHazmat" />

@@ -5,8 +5,11 @@
 
 import { companyCode } from '@milepost/domain/admin/company.ts';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import { firstDayOf, isMonth, lastDayOf } from '@milepost/domain/core/periods.ts';
+import { normalizePhone } from '@milepost/domain/core/phones.ts';
 import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import { formatDayOrMonth } from '@milepost/domain/driver-app/application/words.ts';
 import { jobsIn } from '@milepost/domain/driver-app/application/written.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { companies } from '../../admin/company.ts';
@@ -78,13 +81,17 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   const { id: driver, carrier } = applicant;
   const employer = told(row, 'employer');
   const company = await addEmployer(context, applicant, row, employer);
-  const [from, to] = [told(row, 'from'), toldOr(row, 'to')];
+  const [began, ended] = [told(row, 'from'), told(row, 'to')];
+  const from = firstDayOf(began);
+  // All of a month counts, up to today.
+  const to = ended === '' ? null : ([lastDayOf(ended), context.today].sort()[0] as string);
   const values = {
     ...{ carrier, driver, company, employmentStartDate: from, employmentEndDate: to },
     // Whoever fell under the tests of part 40 worked for an employer whom the DOT regulates, whichever of its agencies.
     employmentIsDOTRegulated: row.regulated === 'YES' || row.tested === 'YES',
     employmentVerificationStatus: 'PENDING_VERIFICATION',
     desc: lines(
+      ['Dates as the driver entered them', isMonth(began) || isMonth(ended) ? datesTold(began, ended) : null],
       ['Position', toldOr(row, 'position')],
       ['Reason for leaving', toldOr(row, 'reason')],
       ['Safety-sensitive function (49 CFR part 40)', row.tested === 'YES' ? 'Yes' : 'No'],
@@ -95,17 +102,25 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   return { id, from, to };
 }
 
+const datesTold = (from: string, to: string) =>
+  `${formatDayOrMonth(from)} to ${to === '' ? 'today' : formatDayOrMonth(to)}`;
+
+function phoneIn(row: Answers): string | null {
+  const phone = toldOr(row, 'phone');
+  return phone && normalizePhone(phone);
+}
+
 /** A contact of the authority, whose e-mail the office enters where the driver did not know it. */
 function addEmployer(context: Context, applicant: Applicant, row: Answers, companyName: string): Promise<string> {
   const companyType = 'FORMER_EMPLOYER';
   const values = {
     ...{ carrier: applicant.carrier, companyType, companyCode: companyCode(companyType), companyName },
     companyEmail: toldOr(row, 'email'),
-    companyPhoneNumber: toldOr(row, 'phone'),
+    companyPhoneNumber: phoneIn(row),
     companyMailingAddress: formatAddress(addressIn(row)),
     companyIsInvoiceable: false,
   };
-  const same = sql`carrier = ${applicant.carrier} and company_type = ${companyType} and lower(company_name) = lower(${companyName})`;
+  const same = sql`carrier = ${applicant.carrier} and company_type = ${companyType} and fold_text(company_name) = fold_text(${companyName})`;
   return once(context, companies, same, values, { carrier: applicant.carrierName });
 }
 

@@ -8,6 +8,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { makeContact, makeEmployment } from '../../safety/testing.ts';
 import { openAtDoor } from '../page/birthday.ts';
 import { phoneOf, phoneWith } from '../page/testing.ts';
+import { visiting } from '../page/visit.ts';
 import { makeDriver } from '../testing.ts';
 import { guestWith } from './testing.ts';
 
@@ -130,6 +131,9 @@ describe('a driver’s link', () => {
     const visitor = { accountId: owner.accountId, link, driver: driver.id, isKnown: false, today: server.today() };
 
     await expect(openAtDoor(server.services, visitor, driver.driverDOB)).rejects.toMatchObject({ status: 401 });
+    await expect(visiting(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
+    await ask(sql`update driver_link set withdrawn = null, guessed = now() where id = ${link}`);
+    await expect(visiting(server.services, visitor, async () => 'in')).rejects.toMatchObject({ status: 401 });
 
     expect(await ask(sql`select from driver_device where driver = ${driver.id}`)).toEqual([]);
   });
@@ -155,12 +159,23 @@ async function guests() {
     ...{ driver, employment, company },
     employer: () => employer('GET', 'employment/'),
     examiner: () => examiner('GET', 'road_test/'),
+    crossed: () => Promise.all([employer('GET', 'road_test/'), examiner('GET', 'employment/')]),
   };
 }
 
 const ENDED = 'This link is closed. Contact the carrier if you still want to respond.';
 
 describe('a guest’s link', () => {
+  test('of an employer opens no road test, and of an examiner no employment', async () => {
+    const about = await guests();
+
+    const answers = await about.crossed();
+
+    const CLOSED = 'This link no longer works. Ask the carrier that sent it for a new one.';
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual(Array(2).fill([401, CLOSED]));
+    expect([(await about.employer()).status, (await about.examiner()).status]).toEqual([200, 200]);
+  });
+
   test.each(ENDS)('of an employer and of an examiner stays closed after %s', async (_, end, undo) => {
     const { driver, employer, examiner } = await guests();
     expect([(await employer()).status, (await examiner()).status]).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 /** The calls of a driver's page. Each is opened by his link alone (`door`), or by it on a phone that told his date of birth (`link`), and is about him and nobody else. */
 
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
-import { choice, date, integer, number, ref, text, usState } from '@milepost/domain/core/fields.ts';
+import { choice, date, integer, jurisdiction, number, ref, text } from '@milepost/domain/core/fields.ts';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -110,7 +110,7 @@ const BEGINNING = defineInput({
   fileName: text('File Name'),
   fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file has 20 MB at most' }),
   documentID: text('Document ID', { optional: true, max: 100 }),
-  documentIssuedState: usState('Issued State', { optional: true }),
+  documentIssuedState: jurisdiction('Issued State', { optional: true }),
   documentIssuedDate: date('Issued Date', { optional: true }),
   documentExpirationDate: date('Expiration Date', { optional: true }),
   driverAppUploadOdometer: integer('Odometer', { optional: true, min: 1, max: MAX_ODOMETER }),

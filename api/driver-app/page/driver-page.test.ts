@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Kept, oneOfEach } from '../../core/testing/one-of-each.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import type { Crew } from '../../fleet/testing.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { makeDriver } from '../testing.ts';
 import { jpeg, linkTo, phoneOf, phoneWith } from './testing.ts';
 
@@ -214,6 +214,36 @@ describe('the page', () => {
       sent: [],
       load: null,
     });
+  });
+
+  test('shows no document, file, load, or truck that the office archived, deleted, or keeps for itself', async () => {
+    const { driver, ...of } = await makeCrew(owner, owner.carrierId);
+    const phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${driver}`)).body);
+    const filed = async (over: object): Promise<string> => {
+      const made = await owner.post('/api/document/', { driver, documentFile: pdf(), ...over });
+      expect([made.status, made.body.errors]).toEqual([201, undefined]);
+      return made.body.id;
+    };
+    await filed({ documentType: 'W9', documentIssuedDate: '2026-01-05' });
+    const archived = await filed({ documentType: 'W9', documentIssuedDate: '2025-01-05' });
+    const deleted = await filed({ documentType: 'W9', documentIssuedDate: '2024-01-05' });
+    await filed({ documentType: 'OTHER', documentIssuedDate: '2026-01-06' });
+    expect((await owner.patch(`/api/document/${archived}`, { state: 'ARCHIVED' })).status).toBe(200);
+    expect((await owner.delete(`/api/document/${deleted}`)).status).toBe(204);
+    const sent = (await phone.send({ documentType: 'CDL' }, jpeg())).body;
+    const load = await makeLoad(owner, { driver, ...of });
+    const before = (await phone.call('GET', '')).body;
+    expect([before.sent.length, before.load?.id, before.equipment.length]).toEqual([1, load.id, 1]);
+
+    expect((await owner.delete(`/api/driver_app_upload/${sent.id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update vehicle set state = 'INACTIVE' where id = ${of.vehicle}`),
+    );
+
+    const { documents, ...page } = (await phone.call('GET', '')).body;
+    expect(documents).toMatchObject([{ type: 'W9' }]);
+    expect(page).toMatchObject({ sent: [], load: null, equipment: [] });
   });
 
   test('a driver reaches no sending and no upload of another', async () => {

@@ -20,7 +20,7 @@ export async function shownTo(context: Context, driver: string) {
   for (const row of await lockRequests(context, unseen))
     await moveRequest(context, row, { driverRequestStatus: 'SEEN' });
   const [[person], asked, sent, documents, paychecks, load, equipment, employers] = await Promise.all([
-    tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, c.carrier_phone_number as phone
+    tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, format_phone(c.carrier_phone_number) as phone
       from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`),
     tx.query(sql`select q.id, q.driver_request_type as type, coalesce('L ' || f.pretty_name, v.pretty_name) as of
       from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet

@@ -3,7 +3,7 @@ import { ROAD_TEST_PART_NAMES } from '@milepost/domain/driver-app/road-test.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../core/ids.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { guestWith, wordsOf } from '../guest/testing.ts';
 import { phoneOf } from '../page/testing.ts';
 import { makeDriver } from '../testing.ts';
@@ -122,6 +122,30 @@ test('DRV-36 what is missing or wrong is told, and nothing is signed', async () 
     [400, ['miles']],
   ]);
   expect(await uploadsOf(driver.id)).toEqual([]);
+});
+
+test('the form shows the driver’s current CDL, and a request for another document opens no form', async () => {
+  const { driver, token } = await examined();
+  const filed = async (over: object): Promise<string> => {
+    const paper = { driver: driver.id, documentType: 'CDL', documentIssuedState: 'TX', documentFile: pdf() };
+    const made = await owner.post('/api/document/', { ...paper, ...over });
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    return made.body.id;
+  };
+  await filed({ documentID: 'TX-NOW', documentIssuedDate: '2024-02-01' });
+  const archived = await filed({ documentID: 'TX-WRONG', documentIssuedDate: '2025-02-01' });
+  expect((await owner.patch(`/api/document/${archived}`, { state: 'ARCHIVED' })).status).toBe(200);
+  await filed({ documentType: 'MVR', documentID: 'MVR-1', documentIssuedDate: '2025-03-01' });
+  await filed({ driver: (await makeDriver(owner)).id, documentID: 'TX-OTHER', documentIssuedDate: '2025-04-01' });
+  await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_W9_DOCUMENT_SUBMISSION' });
+  const { results } = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body;
+  const w9 = results.find(({ driverRequestType }: AnyBody) => driverRequestType === 'W9');
+
+  const shown = await guestWith(server, token)('GET', 'road_test/');
+  const phone = await phoneOf(server, owner, driver as never);
+
+  expect(shown.body.licence).toBe('TX TX-NOW');
+  expect((await phone.call('POST', `road_test/${w9.id}/`)).status).toBe(404);
 });
 
 test('an examiner’s link that is altered, expired or answered opens nothing, and no link opens more than its own form', async () => {

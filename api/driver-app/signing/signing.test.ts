@@ -1,5 +1,6 @@
 /** Signing on the driver's page: policies shown whole, signed once, as they stand; the signed PDF is kept for good. */
 import { createHash } from 'node:crypto';
+import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
@@ -198,6 +199,29 @@ describe('signing a policy', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect([stolen.status, await uploadsOf(mine.driver.id)]).toEqual([409, []]);
+  });
+
+  test('a request for a photographed document is not one to sign, and no policy of another authority or archived is shown', async () => {
+    const { phone, driver } = await asked('REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const [{ id: request }] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
+    expect((await phone.call('GET', `signing/policy/${request}/`)).status).toBe(404);
+
+    const policy = async (carrier: string) => {
+      const made = await owner.post('/api/document/', {
+        ...{ carrier, documentType: 'HIRING_POLICY', documentIssuedDate: '2026-01-05' },
+        documentFile: { filename: 'own.pdf', bytes: await onePage() },
+      });
+      expect([made.status, made.body.errors]).toEqual([201, undefined]);
+      return made.body.id;
+    };
+    const other = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Bluebonnet West LLC' }));
+    expect([other.status, other.body.errors]).toEqual([201, undefined]);
+    await policy(other.body.id);
+    const archived = await policy(owner.carrierId);
+    expect((await owner.patch(`/api/document/${archived}`, { state: 'ARCHIVED' })).status).toBe(200);
+    const hiring = await asked('REQUEST_HIRING_POLICY');
+
+    expect((await hiring.phone.call('GET', hiring.path)).body.text).not.toBeNull();
   });
 
   test('what was signed is never changed: the database refuses it, and what its file is', async () => {

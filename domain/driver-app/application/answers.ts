@@ -1,9 +1,9 @@
 /** What was answered to the questions of an application, and what is still wrong with it. */
 
 import { inOneLine } from '../../core/clean-text.ts';
-import { isEmail, PHONE, ZIP } from '../../core/patterns.ts';
-import { isExistingDay } from '../../core/periods.ts';
-import { US_STATES } from '../../core/us-states.ts';
+import { JURISDICTIONS } from '../../core/jurisdiction-codes.ts';
+import { isEmail, PHONE, POSTAL_CODE } from '../../core/patterns.ts';
+import { firstDayOf, isExistingDay, isMonth, lastDayOf } from '../../core/periods.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
 
 /** A row of answers, by the names of the questions. */
@@ -35,10 +35,11 @@ const RIGHT: Readonly<Record<Question['kind'], (text: string, question: Question
   text: () => true,
   longText: () => true,
   date: (text) => isExistingDay(text),
+  dayOrMonth: (text) => isExistingDay(text) || isMonth(text),
   phone: (text) => PHONE.test(text),
   email: isEmail,
-  state: (text) => US_STATES.some((code) => code === text),
-  zip: (text) => ZIP.test(text),
+  state: (text) => JURISDICTIONS.some((code) => code === text),
+  zip: (text) => POSTAL_CODE.test(text),
   count: (text) => /^\d+$/.test(text),
   yesNo: (text) => text === 'YES' || text === 'NO',
   choice: (text, { choices = {} }) => Object.hasOwn(choices, text),
@@ -75,9 +76,11 @@ function faultOf(question: Question, name: string, row: Answers, today: string):
   if (text === '') return question.optional || isStillThere(name, row) ? null : 'missing';
   if (text.length > question.max) return 'long';
   if (!RIGHT[question.kind](text, question)) return 'invalid';
-  if (question.kind !== 'date') return null;
-  if (text > today && !question.isAhead) return 'future';
-  return name === 'to' && isExistingDay(row.from ?? '') && text < (row.from as string) ? 'order' : null;
+  if (question.kind !== 'date' && question.kind !== 'dayOrMonth') return null;
+  if (firstDayOf(text) > today && !question.isAhead) return 'future';
+  const { from = '' } = row;
+  const isBegun = isExistingDay(from) || isMonth(from);
+  return name === 'to' && isBegun && lastDayOf(text) < firstDayOf(from) ? 'order' : null;
 }
 
 /** Who still works there has no reason for leaving yet. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answered, maskedSsn, problemsOf, readAnswered, UNANSWERED } from './answers.ts';
 import { addressGaps, jobGaps } from './gaps.ts';
 import { CERTIFICATION, SECTION_NAMES, SECTIONS, sectionOf } from './sections.ts';
+import { toldIn } from './words.ts';
 
 const TODAY = '2026-03-04';
 const gap = (from: string, to: string) => ({ from, to });
@@ -34,6 +35,11 @@ test.each([
   ['the last job ended 30 days ago', [job('2010-01-01', '2026-02-02')], []],
   ['it ended 31 days ago', [job('2010-01-01', '2026-02-01')], [gap('2026-02-02', TODAY)]],
   ['a day is half typed', [job('2010-01-01', '2020-0')], [gap('2016-03-04', TODAY)]],
+  ['two jobs are told by their months', [job('2015-06', '2020-01'), job('2020-02')], []],
+  ['a whole month lies between them', [job('2015-06', '2020-01'), job('2020-03')], []],
+  ['two months do', [job('2015-06', '2020-01'), job('2020-04')], [gap('2020-02-01', '2020-03-31')]],
+  ['the last month told is this one', [job('2010-01', '2026-03')], []],
+  ['a month is half typed', [job('2010-01', '2020-')], [gap('2016-03-04', TODAY)]],
   ['it ended before it began', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
 ])('APP-10 the ten years before the application where %s', (_what, jobs, gaps) => {
   expect(jobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
@@ -64,6 +70,14 @@ test.each([
   ['jobs', rows({ ...WORK, to: '2020-01-01' }), []],
   ['jobs', rows(WORK, { ...WORK, to: '2026-03-05' }), ['1 to future']],
   ['jobs', rows({ ...WORK, from: '2020-02-30' }), ['0 from invalid']],
+  ['jobs', rows({ ...WORK, from: '2010-02', to: '2015-11' }), []],
+  ['jobs', rows({ ...WORK, from: '2020-01-15', to: '2020-01' }), []],
+  ['jobs', rows({ ...WORK, from: '2020-01', to: '2019-12-31' }), ['0 to order']],
+  ['jobs', rows({ ...WORK, from: '2020-13' }), ['0 from invalid']],
+  ['jobs', rows({ ...WORK, from: '2020-', to: '-03' }), ['0 from invalid', '0 to invalid']],
+  ['jobs', rows({ ...WORK, to: '2026-03' }), []],
+  ['jobs', rows({ ...WORK, to: '2026-04' }), ['0 to future']],
+  ['addresses', rows({ place: 'a', city: 'b', state: 'TX', zipCode: '76701', from: '2020-01' }), ['0 from invalid']],
   [
     'jobs',
     rows({ ...WORK, zipCode: '7670', phone: '12', email: 'x@y' }),
@@ -104,4 +118,10 @@ test('APP-10 a Social Security number is read with and without dashes, and shown
   expect(['123-45-6789', '123456789', maskedSsn('123456789')].map(said)).toEqual([[], [], []]);
   expect(['12345678', '1234-56-789', ''].map(said)).toEqual([['invalid'], ['invalid'], ['missing']]);
   expect(sectionOf('personal').questions.ssn?.kind).toBe('ssn');
+});
+
+test('a job is printed with the months that were told', () => {
+  const [row = []] = toldIn('jobs', rows({ ...WORK, from: '2010-02', to: '2015-11-30' }));
+  const told = (name: string) => row.find((each) => each.name === name)?.value;
+  expect([told('from'), told('to')]).toEqual(['Feb 2010', 'Nov 30, 2015']);
 });

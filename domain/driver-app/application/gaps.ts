@@ -1,6 +1,15 @@
 /** What an application leaves open: days of the last three years without an address, and of the last ten without a job or a word on why. */
 import type { Day } from '../../core/dates.ts';
-import { daysOf, isExistingDay, type Lasting, type Period, uncovered, yearsBefore } from '../../core/periods.ts';
+import {
+  daysOf,
+  firstDayOf,
+  isExistingDay,
+  type Lasting,
+  lastDayOf,
+  type Period,
+  uncovered,
+  yearsBefore,
+} from '../../core/periods.ts';
 import type { Answered, Answers } from './answers.ts';
 import type { SectionName } from './sections.ts';
 
@@ -31,9 +40,10 @@ export function gapsIn(name: SectionName, answered: Answered, today: Day, born: 
   return name === 'jobs' ? jobGaps(answered, today, born) : [];
 }
 
-/** The rows whose days are told whole. */
+/** The rows whose days are told whole; a month counts with all of its days. */
 function lasting(rows: readonly Answers[]): Lasting[] {
-  return rows.flatMap(({ from = '', to = '' }) => {
+  return rows.flatMap((row) => {
+    const [from, to] = [firstDayOf(row.from ?? ''), lastDayOf(row.to ?? '')];
     if (!isExistingDay(from) || (to !== '' && (!isExistingDay(to) || to < from))) return [];
     return [{ from, to: to === '' ? null : to }];
   });

@@ -8,6 +8,8 @@ export type QuestionKind =
   | 'text'
   | 'longText'
   | 'date'
+  /** A day, or where nobody knows it the month: `2019-03`. */
+  | 'dayOrMonth'
   | 'phone'
   | 'email'
   | 'state'
@@ -182,8 +184,8 @@ export const SECTIONS = {
         email: ask('email', 'E-mail', { optional: true }),
         position: ask('text', 'Position'),
       }),
-      from: ask('date', 'From'),
-      to: ask('date', 'To', { optional: true, hint: 'empty: until today' }),
+      from: ask('dayOrMonth', 'From'),
+      to: ask('dayOrMonth', 'To', { optional: true, hint: 'empty: until today' }),
       ...asked({
         reason: ask('text', 'Reason for leaving'),
         regulated: ask('yesNo', 'Were you subject to the FMCSRs while employed there?'),

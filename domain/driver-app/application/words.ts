@@ -1,6 +1,6 @@
 /** Answers as the office and the printed application read them. */
-import { formatDay } from '../../core/dates.ts';
-import { isExistingDay } from '../../core/periods.ts';
+import { formatDay, formatMonth } from '../../core/dates.ts';
+import { isExistingDay, isMonth } from '../../core/periods.ts';
 import { type Answered, type Answers, isAsked, rowsOf } from './answers.ts';
 import { type Question, type SectionName, sectionOf } from './sections.ts';
 
@@ -27,7 +27,13 @@ export function toldIn(name: SectionName, answered: Answered): Told[][] {
 function wordsOf({ kind, choices }: Question, name: string, row: Answers): string {
   const text = (row[name] ?? '').trim();
   if (text === '') return '—';
-  if (kind === 'date') return isExistingDay(text) ? formatDay(text) : text;
+  if (kind === 'date' || kind === 'dayOrMonth') return formatDayOrMonth(text);
   if (kind === 'yesNo' || kind === 'check') return text === 'YES' ? 'Yes' : 'No';
   return choices?.[text] ?? text;
+}
+
+/** `Mar 4, 2019`, or `Mar 2019` where only the month is known; as it was written where it is neither. */
+export function formatDayOrMonth(text: string): string {
+  if (isMonth(text)) return formatMonth(text);
+  return isExistingDay(text) ? formatDay(text) : text;
 }

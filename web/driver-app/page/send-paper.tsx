@@ -1,4 +1,4 @@
-import { US_STATES } from '@milepost/domain/core/us-states.ts';
+import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/driver-app/asks.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
@@ -211,7 +211,7 @@ function BesideField({ name }: { name: Beside }) {
       {name === 'documentIssuedState' ? (
         <select id={name} name={name} defaultValue="">
           <option value="" />
-          {US_STATES.map((code) => (
+          {JURISDICTIONS.map((code) => (
             <option key={code}>{code}</option>
           ))}
         </select>

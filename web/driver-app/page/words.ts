@@ -131,6 +131,9 @@ const en = {
     yes: 'Yes',
     no: 'No',
     pick: 'Choose',
+    monthOnly: 'I only know the month and year',
+    month: 'Month',
+    year: 'Year',
     faults: {
       missing: 'Please answer this.',
       invalid: 'Please check this.',
@@ -283,6 +286,9 @@ const es: Words = {
     yes: 'Sí',
     no: 'No',
     pick: 'Elija',
+    monthOnly: 'Solo sé el mes y el año',
+    month: 'Mes',
+    year: 'Año',
     faults: {
       missing: 'Conteste esto, por favor.',
       invalid: 'Revise esto, por favor.',

@@ -79,6 +79,31 @@ test('APP-10 a gap in ten years of work is pointed out as he types, in his langu
   });
 });
 
+test('APP-10 a job may be told by month and year where the day is not known', async () => {
+  const { client, sent } = serve(applied());
+  await draw(client, 'jobs');
+  fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
+  fill(/^From/, '2010-02-14');
+  const months = screen.getAllByLabelText<HTMLInputElement>(/I only know the month and year/);
+  expect(months).toHaveLength(2);
+
+  fireEvent.click(months[0] as HTMLElement);
+  expect(screen.getByLabelText<HTMLSelectElement>('From: Month').value).toBe('02');
+  expect(screen.getByLabelText<HTMLSelectElement>('From: Year').value).toBe('2010');
+  fireEvent.click(screen.getAllByLabelText(/I only know the month and year/)[1] as HTMLElement);
+  fill(/^To.*Year$/, '2025');
+  fill(/^To.*Month$/, '12');
+
+  expect(screen.getByText(/^Nothing from Jan 1, 2026 to Mar 4, 2026/)).toBeTruthy();
+  await waitFor(() => expect(sent.at(-1)?.answered.rows[0]).toEqual({ kind: 'WORK', from: '2010-02', to: '2025-12' }), {
+    timeout: 3000,
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Desde: Mes').selectedOptions[0]?.textContent).toBe('febrero');
+  fireEvent.click(screen.getAllByLabelText(/Solo sé el mes y el año/)[0] as HTMLElement);
+  expect(screen.getAllByLabelText<HTMLInputElement>(/^Desde/)[0]?.type).toBe('date');
+});
+
 test('without a line it is kept on this phone but for the Social Security number, and goes with the next visit', async () => {
   let isDown = true;
   const { client, sent } = serve(applied(), () => {

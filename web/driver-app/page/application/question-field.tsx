@@ -1,8 +1,9 @@
-import { US_STATES } from '@milepost/domain/core/us-states.ts';
+import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
 import type { Question } from '@milepost/domain/driver-app/application/sections.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../language.tsx';
+import { DayOrMonth } from './day-or-month.tsx';
 import { useLabel } from './use-label.ts';
 
 type Props = {
@@ -24,6 +25,13 @@ export function QuestionField(props: Props) {
   const told = fault && (isAsked || (wasLeft && fault !== 'missing')) ? faults[fault] : '';
   const wrong = `${id}-wrong`;
   const about = { 'aria-invalid': told !== '', 'aria-describedby': wrong } as const;
+  const words = useQuestionWords();
+  const labelled = (
+    <label className="field" htmlFor={id}>
+      <span>{words(question)}</span>
+      <Input {...props} about={about} />
+    </label>
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its field was left
     <div onBlur={() => setLeft(true)}>
@@ -31,10 +39,12 @@ export function QuestionField(props: Props) {
         <YesNo {...props} />
       ) : question.kind === 'check' ? (
         <Check {...props} about={about} />
+      ) : question.kind === 'dayOrMonth' ? (
+        <DayOrMonth {...props} about={about} label={words(question)}>
+          {labelled}
+        </DayOrMonth>
       ) : (
-        <Labelled {...props}>
-          <Input {...props} about={about} />
-        </Labelled>
+        labelled
       )}
       <p id={wrong} className="wrong">
         {told}
@@ -43,18 +53,11 @@ export function QuestionField(props: Props) {
   );
 }
 
-function Labelled({ id, question, children }: Props & { children: ReactNode }) {
+/** What a question is called, with what leaving it empty says, and a star where it may not be. */
+function useQuestionWords(): (question: Question) => string {
   const label = useLabel();
-  return (
-    <label className="field" htmlFor={id}>
-      <span>
-        {label(question.label)}
-        {question.hint && ` (${label(question.hint)})`}
-        {!question.optional && ' *'}
-      </span>
-      {children}
-    </label>
-  );
+  return ({ label: words, hint, optional }) =>
+    `${label(words)}${hint ? ` (${label(hint)})` : ''}${optional ? '' : ' *'}`;
 }
 
 type About = { about: { 'aria-invalid': boolean; 'aria-describedby': string } };
@@ -62,6 +65,7 @@ type About = { about: { 'aria-invalid': boolean; 'aria-describedby': string } };
 const TYPES = {
   text: { type: 'text' },
   date: { type: 'date' },
+  dayOrMonth: { type: 'date' },
   phone: { type: 'tel', autoComplete: 'off' },
   email: { type: 'email', autoComplete: 'off', autoCapitalize: 'none' },
   zip: { type: 'text', inputMode: 'numeric' },
@@ -82,7 +86,7 @@ function Input({ id, question, value, today, onChange, about }: Props & About) {
   };
   if (kind === 'longText') return <textarea {...common} rows={5} maxLength={max} />;
   if (kind === 'state' || kind === 'choice') {
-    const options = kind === 'state' ? US_STATES.map((code) => [code, code] as const) : Object.entries(choices);
+    const options = kind === 'state' ? JURISDICTIONS.map((code) => [code, code] as const) : Object.entries(choices);
     return (
       <select {...common}>
         <option value="">{pick}</option>
@@ -95,7 +99,9 @@ function Input({ id, question, value, today, onChange, about }: Props & About) {
     );
   }
   const type = TYPES[kind as keyof typeof TYPES];
-  return <input {...common} {...type} maxLength={max} max={kind === 'date' && !question.isAhead ? today : undefined} />;
+  return (
+    <input {...common} {...type} maxLength={max} max={type.type === 'date' && !question.isAhead ? today : undefined} />
+  );
 }
 
 function YesNo({ id, question, value, onChange }: Props) {
