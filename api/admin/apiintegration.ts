@@ -6,6 +6,7 @@ import type { Registry } from '../core/collection/registry.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { createRecord, lockRow, saveChanges } from '../core/collection/write.ts';
 import type { Queryable } from '../core/db/statement.ts';
+import { listAskedItems } from './telematics/items.ts';
 import { nextSync, SYNC_JOB } from './telematics/nights.ts';
 import { authorizeUrl, missingSettings, type Tokens } from './telematics/oauth.ts';
 import { PROVIDER, readStanding, welcome } from './telematics/standing.ts';
@@ -40,6 +41,7 @@ export async function cardsFor({
   const { settings } = services;
   const connections = await connectionsOf(tx);
   const standing = await readStanding(tx, services.clock);
+  const unknownItems = await listAskedItems(tx);
   const canConnect = can(session, policy, 'create');
   return integrationCards(settings.INTEGRATIONS).map((card) => {
     const isConnectable = card.kind === 'TELEMATICS';
@@ -55,6 +57,7 @@ export async function cardsFor({
         ? {
             ...{ id: connection.id, prettyName: connection.prettyName, connectedAt: connection.connectedAt },
             ...standing,
+            unknownItems,
             nextAt: !standing || standing.refusedSince ? null : nextSync(session.timeZone, standing),
           }
         : null,

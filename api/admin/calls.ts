@@ -15,6 +15,7 @@ import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
 import { assignmentsOf, HELD, type HeldRecord } from './assignment.ts';
+import { itemCall } from './telematics/item-call.ts';
 import { bringEveryNight } from './telematics/nights.ts';
 import { exchangeCode, isStateOf, missingSettings } from './telematics/oauth.ts';
 import { syncCall } from './telematics/sync-call.ts';
@@ -22,6 +23,7 @@ import { syncCall } from './telematics/sync-call.ts';
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;
   syncCall(app, services);
+  itemCall(app, services);
   bringEveryNight(services);
 
   for (const held of Object.keys(HELD) as HeldRecord[]) {
@@ -128,6 +130,11 @@ const CARDS = {
         isBusy: { type: 'boolean' },
         waiting: { type: 'integer', description: 'Trips and purchases whose vehicle is not on file' },
         waitingVehicles: { type: 'array', items: TEXT },
+        unknownItems: {
+          type: 'array',
+          description: 'Items of purchases that nobody knows, with the purchases that wait for an answer',
+          items: { type: 'object', additionalProperties: true },
+        },
       },
     },
   }),

@@ -42,7 +42,7 @@ describe('an authority', () => {
       prettyName: 'Bluebonnet Heavy Haul LLC',
       carrierMC: '1098765',
       carrierEmail: 'office@bluebonnet.example.com',
-      carrierPhoneNumber: '(512) 555-0120',
+      carrierPhoneNumber: '5125550120',
       carrierType: 'LEASED',
       status: 'ACTIVE',
       state: 'ACTIVE',

@@ -33,7 +33,7 @@ describe('a contact', () => {
       prettyName: 'Big Rig Tire & Lube',
       companyType: 'AUTO_SERVICE_PROVIDER',
       companyCode: 4,
-      companyPhoneNumber: '(405) 555-0177',
+      companyPhoneNumber: '4055550177',
       companyMailingAddress: '900 S Meridian Ave, Oklahoma City, OK 73108',
       address: { place: '900 S Meridian Ave', city: 'Oklahoma City', state: 'OK', zipCode: '73108' },
       companyIsInvoiceable: false,

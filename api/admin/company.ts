@@ -7,7 +7,7 @@ export const companies: CollectionSpec = {
   table: 'company',
   list: { search: ['carrier'], sort: ['companyName', 'companyType', 'companyEmail', 'companyPhoneNumber'] },
   detail:
-    "concat_ws(' · ', nullif(concat_ws(', ', r.address ->> 'city', r.address ->> 'state'), ''), coalesce(r.company_phone_number, r.company_email))",
+    "concat_ws(' · ', nullif(concat_ws(', ', r.address ->> 'city', r.address ->> 'state'), ''), coalesce(format_phone(r.company_phone_number), r.company_email))",
   isFoundByName: true,
   before: {
     create: async (_context, values) => ({ companyCode: companyCode(values.companyType as string) }),

@@ -5,7 +5,7 @@ export const dispatchers: CollectionSpec = {
   record: dispatcher,
   table: 'dispatcher',
   list: { search: ['carrier'], sort: ['dispatcherFirstName', 'dispatcherLastName', 'dispatcherEmail'] },
-  detail: "concat_ws(' · ', r.dispatcher_phone_number, lower(r.dispatcher_email))",
+  detail: "concat_ws(' · ', format_phone(r.dispatcher_phone_number), lower(r.dispatcher_email))",
   isFoundByName: true,
   // DIS-14: the banner says what clashed, the field that this address will not do.
   taken: { dispatcherEmail: 'Invalid Email' },

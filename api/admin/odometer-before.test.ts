@@ -17,11 +17,11 @@ const AS_BEFORE = sql`
   declare
     made regprocedure;
   begin
-    drop table odometer_reading;
+    drop table odometer_reading cascade;
     for made in select oid from pg_proc where pronamespace = 'public'::regnamespace and (proname ~ 'odometer' or proname in ('newest_miles', 'place_by_hand')) loop
       execute format('drop function %s cascade', made);
     end loop;
-    delete from migration where name = '171_odometer.sql';
+    delete from migration where name in ('171_odometer.sql', '552_doubtful_odometer.sql');
   end $$`;
 
 test('what an installation knows already comes through: a vehicle’s odometer is its newest reading, what its expenses said lies under it', async () => {
@@ -35,7 +35,7 @@ test('what an installation knows already comes through: a vehicle’s odometer i
   await server.services.db.system((tx) => tx.query(AS_BEFORE));
   await server.services.db.system((tx) => tx.query(sql`update vehicle set vehicle_current_odometer = 412_350`));
 
-  expect(await migrate(server.databaseUrl)).toEqual(['171_odometer.sql']);
+  expect(await migrate(server.databaseUrl)).toEqual(['171_odometer.sql', '552_doubtful_odometer.sql']);
   expect(await migrate(server.databaseUrl)).toEqual([]);
 
   const { results } = (await owner.get(`/api/vehicle/${vehicle}/odometer/`)).body;

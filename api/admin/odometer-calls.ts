@@ -78,7 +78,7 @@ const PAGE = defineInput({
 
 const DECISION = defineInput({
   reading: ref('odometer_reading', 'Reading', { message: 'This reading is gone' }),
-  isIgnored: boolean('Leave it out', { default: true, help: 'false lets it count again' }),
+  isIgnored: boolean('Leave it out', { default: true, help: 'false lets it count, however doubtful it is' }),
   reason: text('Reason', { optional: true }),
 });
 
@@ -94,7 +94,7 @@ const ON_DAY = defineInput({
 
 const READINGS = rowsAnswer('Readings, the newest first', {
   type: 'object',
-  required: ['id', 'day', 'miles', 'source', 'ignoredBecause', 'oddity', 'isCurrent'],
+  required: ['id', 'day', 'miles', 'source', 'ignoredBecause', 'oddity', 'isCurrent', 'isHeld'],
   properties: {
     id: TEXT,
     day: DAY,
@@ -107,6 +107,7 @@ const READINGS = rowsAnswer('Readings, the newest first', {
     ignoredBecause: maybe(TEXT),
     oddity: maybe({ ...TEXT, description: 'A jump backwards or of more than 1,500 miles a day, in words' }),
     isCurrent: { type: 'boolean', description: 'It is the odometer of the vehicle' },
+    isHeld: { type: 'boolean', description: 'Doubtful: it counts once a person uses it (isIgnored: false)' },
   },
 });
 

@@ -99,13 +99,71 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect(await odometerOf(id)).toBe(412_354);
   });
 
-  test('goes lower with a newer reading that is lower: nothing is refused', async () => {
+  test('does not fall by itself with a newer, lower reading: a person uses that one', async () => {
     const id = await truck();
     await drive(id, '2026-03-04', 412_600);
 
     await repair(id, '2026-03-05', 412_100);
+    const [fallen] = await timeline(id);
 
+    expect(await odometerOf(id)).toBe(412_600);
+    expect(fallen).toMatchObject({
+      ...{ isHeld: true, isCurrent: false },
+      oddity: '500 mi less than before: 412,600 mi on 2026-03-04',
+    });
+    await decide(id, { reading: fallen.id, isIgnored: false });
     expect(await odometerOf(id)).toBe(412_100);
+    expect((await timeline(id))[0]).toMatchObject({ isHeld: false, isCurrent: true });
+  });
+
+  test('is never a reading of more than 1,500 miles a day by itself, and the next plausible one counts', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-01', 213_000);
+    const typo = await repair(id, '2026-03-02', 2_134_980);
+    expect(await odometerOf(id)).toBe(213_000);
+
+    await drive(id, '2026-03-03', 213_900);
+    expect(await odometerOf(id)).toBe(213_900);
+    expect((await timeline(id)).map(({ isHeld, oddity }) => [isHeld, oddity])).toEqual([
+      [false, null],
+      [true, '1,921,980 mi a day since 213,000 mi on 2026-03-01'],
+      [false, null],
+    ]);
+    await owner.patch(`/api/expense/${typo.id}`, { expenseMileageRecording: 213_498 });
+    expect((await timeline(id)).map(({ isHeld }) => isHeld)).toEqual([false, false, false]);
+  });
+
+  test('goes on by exactly 1,500 miles a day, over as many days as passed', async () => {
+    const after = async (miles: number) => {
+      const id = await truck();
+      await drive(id, '2026-03-01', 100_000);
+      await repair(id, '2026-03-03', miles);
+      return odometerOf(id);
+    };
+    expect([await after(103_000), await after(103_001)]).toEqual([103_000, 100_000]);
+  });
+
+  test('a first reading that was wrong is ignored, and the ones after it count at once', async () => {
+    const id = await truck();
+    await repair(id, '2026-03-01', 2_134_980);
+    await drive(id, '2026-03-02', 213_600);
+    await drive(id, '2026-03-03', 213_900);
+    expect(await odometerOf(id)).toBe(2_134_980);
+
+    const first = (await timeline(id)).at(-1);
+    await decide(id, { reading: first?.id, isIgnored: true, reason: 'A digit too many' });
+    expect(await odometerOf(id)).toBe(213_900);
+  });
+
+  test('a confirmed reading that its record corrects is doubtful again', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-01', 412_000);
+    const source = await repair(id, '2026-03-02', 500_000);
+    await decide(id, { reading: (await timeline(id))[0]?.id, isIgnored: false });
+    expect(await odometerOf(id)).toBe(500_000);
+
+    await owner.patch(`/api/expense/${source.id}`, { expenseMileageRecording: 600_000 });
+    expect(await odometerOf(id)).toBe(412_000);
   });
 
   test('is not read where no miles are said, or none', async () => {
@@ -127,7 +185,8 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     await change({ expenseMileageRecording: 412_700 });
     expect(await odometerOf(id)).toBe(412_700);
     await change({ expenseTransactionDate: '2026-02-28' });
-    expect([await odometerOf(id), await told(id)]).toEqual([412_000, ['2026-03-01 412000', '2026-02-28 412700']]);
+    // What it showed on Feb 28 makes the lower one of Mar 1 doubtful.
+    expect([await odometerOf(id), await told(id)]).toEqual([412_700, ['2026-03-01 412000', '2026-02-28 412700']]);
     await change({ vehicle: other });
     expect([await odometerOf(id), await odometerOf(other)]).toEqual([412_000, 412_700]);
     await change({ expenseMileageRecording: '' });
@@ -159,15 +218,16 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     await drive(id, '2026-03-04', 412_600);
     const typo = await inspect(id, '2026-03-05', 4_126_900);
 
-    expect(await odometerOf(id)).toBe(4_126_900);
+    expect(await odometerOf(id)).toBe(412_600);
     expect((await timeline(id))[0]).toMatchObject({
+      isHeld: true,
       source: { record: 'vehicle_inspection', id: typo.id, prettyName: 'DOT Inspection 2026-03-05' },
       oddity: '3,714,300 mi a day since 412,600 mi on 2026-03-04',
     });
     await owner.delete(`/api/vehicle_inspection/${typo.id}`);
     expect([await odometerOf(id), await told(id)]).toEqual([412_600, ['2026-03-04 412600']]);
     await owner.post(`/api/vehicle_inspection/${typo.id}/event/`, { eventType: 'RESTORE' });
-    expect(await odometerOf(id)).toBe(4_126_900);
+    expect([await odometerOf(id), (await told(id))[0]]).toEqual([412_600, '2026-03-05 4126900']);
   });
 
   test('an expense that is not of maintenance says it too', async () => {
@@ -266,7 +326,7 @@ describe('the timeline of a vehicle', () => {
 
     const [last, wrong, , oldest] = await timeline(id);
 
-    expect(last.oddity).toBe('3,721,100 mi less than before: 4,135,000 mi on 2026-03-03');
+    expect(last.oddity).toBeNull();
     expect(wrong).toMatchObject({
       source: { record: 'expense', id: typo.id, prettyName: typo.prettyName },
       oddity: '3,721,500 mi a day since 413,500 mi on 2026-03-02',
@@ -300,6 +360,8 @@ describe('the timeline of a vehicle', () => {
     await drive(id, '2026-03-01', 412_000);
     await drive(id, '2026-03-02', 4_120_500);
     const [wrong] = await timeline(id);
+    await decide(id, { reading: wrong.id, isIgnored: false });
+    expect(await odometerOf(id)).toBe(4_120_500);
 
     const ignored = await decide(id, { reading: wrong.id, isIgnored: true, reason: 'A digit too many' });
 
@@ -315,7 +377,7 @@ describe('the timeline of a vehicle', () => {
       {
         field: 'odometer',
         label: 'Odometer of 2026-03-02, 4,120,500 mi',
-        from: 'Counts',
+        from: 'Confirmed',
         to: 'Ignored: A digit too many',
       },
       { field: 'vehicleCurrentOdometer', label: 'Current Odometer', from: '4120500', to: '412000' },

@@ -21,9 +21,12 @@ export function odometerSources({ specs }: Pick<Registry, 'specs'>) {
   return specs.flatMap(({ record, table }) => (record.odometer ? [{ record, table }] : []));
 }
 
-const STANDS = sql`o.is_there and o.ignored_because is null`;
 const PLACE = raw('o.day, o.after_hand, o.miles, o.id');
 const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc');
+
+/** The readings of a vehicle that count up to a day: a doubtful one does only once a person confirmed it (552_doubtful_odometer.sql). */
+export const countedReadings = (vehicleId: Sql, until: Sql): Sql =>
+  sql`counted_readings((select current_account()), ${vehicleId}, ${until})`;
 
 /** For `after` of a vehicle's writes: what was typed as its odometer is a reading of today. */
 export async function readByHand({ tx, today }: Context, id: string, { vehicleCurrentOdometer }: Values) {
@@ -40,8 +43,9 @@ export function refuseEmptied({ vehicleCurrentOdometer }: Values): void {
 
 /** What a vehicle had run by the end of a day; null where nothing was read by then. */
 export async function odometerOn(tx: Queryable, id: string, day: Day): Promise<number | null> {
-  const [found] = await tx.query<{ miles: number }>(sql`select o.miles from odometer_reading o
-    where o.vehicle = ${id} and ${STANDS} and o.day <= ${day} order by ${NEWEST_FIRST} limit 1`);
+  const [found] = await tx.query<{ miles: number }>(
+    sql`select o.miles from ${countedReadings(sql`${id}::uuid`, sql`${day}::date`)} o order by ${NEWEST_FIRST} limit 1`,
+  );
   return found?.miles ?? null;
 }
 
@@ -56,6 +60,8 @@ export type TimelineReading = {
   oddity: string | null;
   /** It is the vehicle's odometer. */
   isCurrent: boolean;
+  /** It is doubtful, and counts only once a person uses it. */
+  isHeld: boolean;
 };
 
 type Found = Omit<TimelineReading, 'source' | 'oddity'> & {
@@ -75,12 +81,14 @@ export async function timelineOf(
 ): Promise<{ results: TimelineReading[]; count: number }> {
   const found = await tx.query<Found & { total: number }>(sql`
     with own as (select o.* from odometer_reading o where o.vehicle = ${id} and o.is_there),
+    counted as materialized (select o.* from ${countedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o),
     shown as (select o.* from own o order by ${NEWEST_FIRST} limit ${perPage} offset ${(page - 1) * perPage})
     select (select count(*) from own) as total, o.id, o.day, o.miles, o.ignored_because as "ignoredBecause", o.source_record as record, o.source_id as source,
       ${nameOfSource(registry)} as "prettyName", p.day as "dayBefore", p.miles as "milesBefore",
-      o.id = (select o.id from own o where ${STANDS} order by ${NEWEST_FIRST} limit 1) as "isCurrent"
+      o.id = (select o.id from counted o order by ${NEWEST_FIRST} limit 1) as "isCurrent",
+      o.ignored_because is null and not exists (select from counted c where c.id = o.id) as "isHeld"
     from shown o left join lateral (
-      select b.day, b.miles from own b where b.ignored_because is null and o.ignored_because is null
+      select b.day, b.miles from counted b where o.ignored_because is null
         and (b.day, b.after_hand, b.miles, b.id) < (${PLACE})
       order by b.day desc, b.after_hand desc, b.miles desc, b.id desc limit 1
     ) p on true
@@ -96,11 +104,11 @@ function nameOfSource(registry: Registry): Sql {
   return sql`case o.source_record ${join(names, ' ')} end`;
 }
 
-function shown({ id, day, miles, ignoredBecause, isCurrent, ...found }: Found): TimelineReading {
+function shown({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: Found): TimelineReading {
   const { record, source, prettyName, dayBefore, milesBefore } = found;
   const before = dayBefore && milesBefore !== null ? { day: dayBefore, miles: milesBefore } : null;
   return {
-    ...{ id, day, miles, ignoredBecause, isCurrent: isCurrent === true },
+    ...{ id, day, miles, ignoredBecause, isCurrent: isCurrent === true, isHeld },
     source: record && source ? { record, id: source, prettyName: prettyName ?? '' } : null,
     oddity: ignoredBecause === null ? oddityOf(before, { day, miles }) : null,
   };
@@ -108,14 +116,15 @@ function shown({ id, day, miles, ignoredBecause, isCurrent, ...found }: Found): 
 
 /** What stands around a day, for whoever types a reading of it: the last before it, those of it, the first after it. `apart` is the record that is being typed. */
 export function readingsAround(tx: Queryable, id: string, day: Day, apart: string | null) {
-  const where = sql`o.vehicle = ${id} and ${STANDS} ${apart ? sql`and o.source_id is distinct from ${apart}` : empty}`;
+  const others = apart ? sql`where o.source_id is distinct from ${apart}` : empty;
   return tx.query<{ day: Day; miles: number }>(sql`
-    (select o.day, o.miles from odometer_reading o where ${where} and o.day < ${day} order by ${NEWEST_FIRST} limit 1)
-    union all (select o.day, o.miles from odometer_reading o where ${where} and o.day = ${day})
-    union all (select o.day, o.miles from odometer_reading o where ${where} and o.day > ${day} order by ${PLACE} limit 1)`);
+    with counted as materialized (select o.* from ${countedReadings(sql`${id}::uuid`, sql`'infinity'::date`)} o ${others})
+    (select o.day, o.miles from counted o where o.day < ${day} order by ${NEWEST_FIRST} limit 1)
+    union all (select o.day, o.miles from counted o where o.day = ${day})
+    union all (select o.day, o.miles from counted o where o.day > ${day} order by ${PLACE} limit 1)`);
 }
 
-/** Leaves a reading out, because of something, or lets it count again (null); the vehicle's odometer follows. Its history says so. */
+/** Leaves a reading out, because of something, or lets it count (null), however doubtful it is; the vehicle's odometer follows. Its history says so. */
 export async function ignoreReading(
   { tx, session }: Pick<Context, 'tx' | 'session'>,
   id: string,
@@ -123,19 +132,21 @@ export async function ignoreReading(
   because: string | null,
 ): Promise<void> {
   // A reading before its vehicle, as whatever writes readings does.
-  const [found] = await tx.query<{ day: Day; miles: number; was: string | null }>(
-    sql`select day, miles, ignored_because as was from odometer_reading where id = ${reading} and vehicle = ${id} and is_there for update`,
+  const [found] = await tx.query<{ day: Day; miles: number; was: string | null; wasConfirmed: boolean }>(
+    sql`select day, miles, ignored_because as was, is_confirmed as "wasConfirmed" from odometer_reading where id = ${reading} and vehicle = ${id} and is_there for update`,
   );
   if (!found) throw badInput({ reading: 'This reading is gone' });
   const was = await lockedMiles(tx, id);
-  await tx.query(sql`update odometer_reading set ignored_because = ${because} where id = ${reading}`);
+  await tx.query(
+    sql`update odometer_reading set ignored_because = ${because}, is_confirmed = ${because === null} where id = ${reading}`,
+  );
   const is = await lockedMiles(tx, id);
   const changes: Change[] = [
     {
       field: 'odometer',
       label: `Odometer of ${found.day}, ${formatNumber(found.miles)} mi`,
-      from: standing(found.was),
-      to: standing(because),
+      from: standing(found.was, found.wasConfirmed),
+      to: standing(because, true),
     },
     ...changeLines(vehicle, { vehicleCurrentOdometer: was }, { vehicleCurrentOdometer: is }, {}),
   ];
@@ -143,7 +154,10 @@ export async function ignoreReading(
   await tx.query(historyLine(line));
 }
 
-const standing = (because: string | null) => (because === null ? 'Counts' : `Ignored: ${because}`);
+function standing(because: string | null, isConfirmed: boolean): string {
+  if (because !== null) return `Ignored: ${because}`;
+  return isConfirmed ? 'Confirmed' : 'Counts';
+}
 
 /** What a vehicle has run, held until the change ends. */
 async function lockedMiles(tx: Tx, id: string): Promise<number | null> {

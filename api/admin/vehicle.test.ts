@@ -42,7 +42,7 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner) {
 }
 
 const ODOMETER = 'Invalid Odometer Reading, should be positive number';
-const engine = { vehicleFuelType: null, vehicleIsQualified: null };
+const engine = { vehicleFuelType: null, vehicleIsQualified: null, vehicleRegisteredWeight: null };
 const trailer = { vehicleType: 'TRAILER', truckType: null, trailerType: 'REEFER', ...engine };
 const offered = (row: { workflowActionItems: Made[] }) => row.workflowActionItems.map(({ id }) => id);
 
@@ -58,7 +58,8 @@ describe('a vehicle', () => {
       truckType: 'SLEEPER',
       trailerType: null,
       vehicleVIN: '3AKJHHDR5MSLX0101',
-      vehicleGrossWeight: 80_000,
+      vehicleGrossWeight: 52_350,
+      vehicleRegisteredWeight: 80_000,
       vehicleCurrentOdometer: 412_350,
       vehicleStartDate: '2023-01-02',
       driver: { id: marcus.id, prettyName: 'Marcus Okafor' },
@@ -92,6 +93,7 @@ describe('a vehicle', () => {
     ['VEH-04 a year to come', 'vehicleYear', THIS_YEAR + 2, 'Invalid Year'],
     ['VEH-04 a year before 1999', 'vehicleYear', 1998, 'Invalid Year'],
     ['VEH-12 a VIN of ten characters', 'vehicleVIN', '1FUJGLDR5C', 'Invalid VIN'],
+    ['a VIN with an O for a 0', 'vehicleVIN', '1FUJGLDR5CSBMO501', 'VINs since 1981 have no I, O, or Q. Use 1 or 0'],
     ['VEH-12 a VIN with a dash', 'vehicleVIN', '1FUJGLDR5-CSBM0501', 'Invalid VIN'],
     ['VEH-14 an odometer at zero', 'vehicleCurrentOdometer', 0, ODOMETER],
     ['VEH-14 a negative odometer', 'vehicleCurrentOdometer', -5, ODOMETER],

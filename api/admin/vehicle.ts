@@ -56,10 +56,10 @@ function tidy({ vehicleVIN }: Values): Values {
 }
 
 /** What a truck is unless somebody says otherwise. */
-function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight }: Values): Values {
+function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight, vehicleRegisteredWeight }: Values): Values {
   return {
     vehicleFuelType: vehicleFuelType ?? 'DIESEL',
-    vehicleIsQualified: vehicleIsQualified ?? isQualifiedByWeight(vehicleGrossWeight),
+    vehicleIsQualified: vehicleIsQualified ?? isQualifiedByWeight(vehicleGrossWeight, vehicleRegisteredWeight),
   };
 }
 

@@ -1,5 +1,18 @@
 import { formatAddress } from '../core/addresses.ts';
-import { address, choice, date, email, file, longText, money, phone, status, text } from '../core/fields.ts';
+import {
+  address,
+  authorityNumber,
+  boolean,
+  choice,
+  date,
+  email,
+  file,
+  longText,
+  money,
+  phone,
+  status,
+  text,
+} from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
@@ -19,8 +32,8 @@ export const carrier = defineRecord({
   title: (values) => values.carrierName ?? '',
   fields: {
     carrierName: text('Name', { message: 'Invalid Carrier Name' }),
-    carrierDOT: text('DOT', { term: 'dot', max: 20, message: 'Invalid DOT' }),
-    carrierMC: text('MC', { term: 'mc', max: 20, message: 'Invalid MC' }),
+    carrierDOT: authorityNumber('DOT', { term: 'dot', message: 'Invalid DOT' }),
+    carrierMC: authorityNumber('MC', { term: 'mc', message: 'Invalid MC' }),
     carrierEmail: email('Email'),
     carrierPhoneNumber: phone('Phone Number', { message: 'Invalid Phone' }),
     carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
@@ -28,6 +41,11 @@ export const carrier = defineRecord({
     carrierInsuranceAmount: money('Liability Insurance', {
       optional: true,
       help: 'At least $750,000 for property (49 CFR 387.9).',
+    }),
+    carrierIsLocal: boolean('All Driving Within 100 Air-Miles', {
+      optional: true,
+      hasUnknown: true,
+      help: 'The accident factor then allows 1.7 recordable accidents per million miles, not 1.5 (49 CFR part 385, appendix B).',
     }),
     carrierConsortium: text('Drug Testing Consortium', {
       term: 'consortium',

@@ -1,4 +1,16 @@
-import { address, addressLine, boolean, choice, email, integer, longText, phone, ref, text } from '../core/fields.ts';
+import {
+  address,
+  addressLine,
+  authorityNumber,
+  boolean,
+  choice,
+  email,
+  integer,
+  longText,
+  phone,
+  ref,
+  text,
+} from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 
 /** The types a form offers, each with its code (COM-10, COM-21). */
@@ -70,8 +82,8 @@ export const company = defineRecord({
     companyMailingAddress: addressLine('Mailing Address'),
     companyBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
     address: address('Service Address', { optional: true, cityOnly: true, help: 'Where the service is.' }),
-    companyDOT: text('DOT', { optional: true, max: 20, message: 'Invalid DOT' }),
-    companyMC: text('MC', { optional: true, max: 20, message: 'Invalid MC' }),
+    companyDOT: authorityNumber('DOT', { optional: true, message: 'Invalid DOT' }),
+    companyMC: authorityNumber('MC', { optional: true, message: 'Invalid MC' }),
     companyContactName: text('Contact Person', { optional: true }),
     companyContactPhoneNumber: phone('Contact Phone', { optional: true }),
     companyContactEmail: email('Contact Email', { optional: true }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oddityAmong, oddityOf } from './odometer.ts';
+import { findOddReadings, oddityAmong, oddityOf } from './odometer.ts';
 
 const on = (day: string, miles: number) => ({ day, miles });
 const MARCH_4 = on('2026-03-04', 412_350);
@@ -41,5 +41,51 @@ describe('a reading that comes out of order', () => {
     ['is after all of them', '2026-03-10', 415_400, null],
   ])('%s', (_what, day, miles, words) => {
     expect(oddityAmong(known, on(day, miles))).toBe(words);
+  });
+});
+
+describe('the odd ones among a file’s readings', () => {
+  const read = (day: string, miles: number, answer: 'USE' | 'LEAVE_OUT' | null = null) => ({ day, miles, answer });
+  const odd = (readings: ReturnType<typeof read>[], counted = [MARCH_4]) =>
+    findOddReadings(counted, readings).map(({ miles, isByLater }) => [miles, isByLater]);
+
+  it.each([
+    ['none where all fit', [read('2026-03-06', 413_000), read('2026-03-05', 412_500)], []],
+    [
+      'a digit too many, and not the right one after it',
+      [read('2026-03-05', 4_124_000), read('2026-03-06', 413_000)],
+      [[4_124_000, false]],
+    ],
+    [
+      'the right one after a typo that is used',
+      [read('2026-03-05', 4_124_000, 'USE'), read('2026-03-06', 413_000)],
+      [
+        [4_124_000, false],
+        [413_000, false],
+      ],
+    ],
+    ['one that falls', [read('2026-03-05', 412_000)], [[412_000, false]]],
+    ['one before all of them', [read('2026-03-01', 2_134_980)], [[2_134_980, true]]],
+    [
+      'one that what stands after it contradicts, alone',
+      [read('2026-03-02', 420_000), read('2026-03-05', 412_900)],
+      [[420_000, true]],
+    ],
+    [
+      'none after a reading that fits and is left out',
+      [read('2026-03-05', 413_000, 'LEAVE_OUT'), read('2026-03-06', 412_900)],
+      [],
+    ],
+    [
+      'the ones after a reading that fits',
+      [read('2026-03-05', 413_000), read('2026-03-06', 412_900)],
+      [[412_900, false]],
+    ],
+  ])('%s', (_what, readings, expected) => {
+    expect(odd(readings)).toEqual(expected);
+  });
+
+  it('the first of a truck has nothing to compare with', () => {
+    expect(odd([read('2026-03-05', 2_134_980)], [])).toEqual([]);
   });
 });

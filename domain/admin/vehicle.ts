@@ -1,20 +1,36 @@
-import { boolean, choice, date, file, integer, listed, longText, ref, text, usState, year } from '../core/fields.ts';
+import {
+  boolean,
+  choice,
+  date,
+  file,
+  integer,
+  jurisdiction,
+  listed,
+  longText,
+  ref,
+  text,
+  year,
+} from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { askedNotices, askingActions } from '../driver-app/asks.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from '../expense/fuel-types.ts';
 import { assignmentReason } from './assignment.ts';
 import { MAX_ODOMETER } from './odometer.ts';
+import { hasForbiddenLetter } from './vin.ts';
 
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
 
 /** At least 11 letters and digits: 17 since 1981, fewer before (VEH-12). */
 export const VIN = /^[A-Za-z0-9]{11,}$/;
 
+const FORBIDDEN_IN_VIN = 'VINs since 1981 have no I, O, or Q. Use 1 or 0';
+
 /** Above this a truck that crosses a state line files the fuel tax (IFTA R245); three axles do at any weight. */
 export const QUALIFIED_ABOVE = 26_000;
 
-/** Whether a truck is a qualified motor vehicle by its weight alone. */
-export const isQualifiedByWeight = (pounds: unknown) => Number(pounds) > QUALIFIED_ABOVE;
+/** Whether a truck is a qualified motor vehicle by its GVWR or its registered combined weight alone. */
+export const isQualifiedByWeight = (...pounds: readonly unknown[]) =>
+  pounds.some((weight) => Number(String(weight ?? '').replaceAll(',', '')) > QUALIFIED_ABOVE);
 
 /** A truck or a trailer of an authority, with the driver who answers for it. */
 export const vehicle = defineRecord({
@@ -32,7 +48,14 @@ export const vehicle = defineRecord({
     vehicleType: choice('Type', VEHICLE_TYPES, {
       locked: true,
       empty: "Can't be empty",
-      clears: ['truckType', 'trailerType', 'trailer', 'vehicleFuelType', 'vehicleIsQualified'],
+      clears: [
+        'truckType',
+        'trailerType',
+        'trailer',
+        'vehicleFuelType',
+        'vehicleIsQualified',
+        'vehicleRegisteredWeight',
+      ],
     }),
     truckType: listed('Truck Class', { category: 'vehicle', subCategory: 'truckType' }, { optional: true }),
     trailerType: listed('Trailer Type', { category: 'vehicle', subCategory: 'trailerType' }, { optional: true }),
@@ -42,7 +65,7 @@ export const vehicle = defineRecord({
     vehicleYear: year('Year', { optional: true }),
     vehicleVIN: text('VIN', { term: 'vin', message: 'Invalid VIN' }),
     vehiclePlateNumber: text('Plate Number', { max: 20 }),
-    vehiclePlateState: usState('Plate State', { empty: "Can't be empty" }),
+    vehiclePlateState: jurisdiction('Plate State', { empty: "Can't be empty" }),
     vehicleStartDate: date('Date Activated'),
     vehicleEndDate: date('Date Retired', {
       optional: true,
@@ -65,6 +88,13 @@ export const vehicle = defineRecord({
       unit: 'lbs',
       empty: "Can't be empty",
       help: 'Gross vehicle weight rating, from the plate on the door frame or the tongue.',
+    }),
+    vehicleRegisteredWeight: integer('Registered Weight', {
+      optional: true,
+      min: 1,
+      max: 1_000_000,
+      unit: 'lbs',
+      help: 'Combined gross weight on the cab card (IRP), for Form 2290 and weight-distance taxes. If blank, the GVWR is used.',
     }),
     vehicleCurrentOdometer: integer('Current Odometer', {
       optional: true,
@@ -93,9 +123,12 @@ export const vehicle = defineRecord({
     desc: longText('Description', { optional: true }),
   },
   assigns: { driver: 'driver' },
-  rules: (values, { today }) => ({
+  rules: (values, { today, isNew, sent }) => ({
     ...(isLater(values.driverSince, [today, values.vehicleStartDate]) && { driverSince: 'Invalid Date' }),
     ...(values.vehicleVIN && !VIN.test(values.vehicleVIN) && { vehicleVIN: 'Invalid VIN' }),
+    ...(values.vehicleVIN &&
+      (isNew || sent.includes('vehicleVIN')) &&
+      hasForbiddenLetter(values.vehicleVIN, values.vehicleYear) && { vehicleVIN: FORBIDDEN_IN_VIN }),
     ...(isToCome(values.vehicleYear, today) && { vehicleYear: 'Invalid Year' }),
     ...(isBefore(values.vehicleEndDate, values.vehicleStartDate) && { vehicleEndDate: 'Invalid Date' }),
     ...notOfThisType(values),
@@ -122,6 +155,7 @@ function notOfThisType(values: {
   trailer: string | null;
   vehicleFuelType: string | null;
   vehicleIsQualified: boolean | null;
+  vehicleRegisteredWeight: number | null;
 }): Problems {
   if (values.vehicleType === 'TRUCK')
     return values.trailerType ? { trailerType: 'Only trailers have a trailer type' } : {};
@@ -131,5 +165,6 @@ function notOfThisType(values: {
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
     ...(values.vehicleFuelType && { vehicleFuelType: 'Only trucks have a fuel' }),
     ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks are qualified' }),
+    ...(values.vehicleRegisteredWeight && { vehicleRegisteredWeight: 'Only trucks have a registered weight' }),
   };
 }

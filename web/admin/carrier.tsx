@@ -73,6 +73,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="carrierInsuranceAmount" />
         <Field name="carrierConsortium" />
         <Field name="carrierConsortiumDate" />
+        <Field name="carrierIsLocal" />
         <Field name="carrierProfilePicture" />
         <Field name="desc" />
       </Section>

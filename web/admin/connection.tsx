@@ -4,6 +4,8 @@ import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { type Brought, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
+import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
+import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -12,6 +14,7 @@ import { useChanged } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
+import { UnknownItemList } from '../expense/import/unknown-item-list.tsx';
 import classes from './admin.module.css';
 
 export type Connection = {
@@ -27,6 +30,8 @@ export type Connection = {
   isBusy: boolean;
   waiting: number;
   waitingVehicles: string[];
+  /** Of fuel purchases that wait until somebody says what was bought. */
+  unknownItems: UnknownItem[];
 };
 
 export type Card = IntegrationCard & {
@@ -97,7 +102,34 @@ export function Standing({ card: { name, connection } }: { card: Card & { connec
           </>
         )}
       </dl>
+      <UnknownItems connection={connection} />
     </div>
+  );
+}
+
+/** The question of a fuel card's file, about what the service told of. */
+function UnknownItems({ connection: { id, unknownItems } }: { connection: Connection }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const [isBusy, setBusy] = useState(false);
+  if (unknownItems.length === 0) return null;
+  const answer = async (items: Record<string, string>) => {
+    setBusy(true);
+    try {
+      await api.post(`${apiintegration.path}/${id}/items/`, { items });
+      notify.success('Answer saved', 'The next sync imports these purchases.');
+      await changed();
+    } catch (thrown) {
+      notify.error('The answer was not saved', asApiError(thrown).text);
+    }
+    setBusy(false);
+  };
+  return (
+    <UnknownItemList
+      unknown={unknownItems}
+      isBusy={isBusy || !can(apiintegration.policy, 'edit')}
+      onAnswer={(items) => void answer(items)}
+    />
   );
 }
 

@@ -12,7 +12,7 @@ const MISSING = ['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'];
 const connected = (given: Partial<Connection> = {}): Connection => ({
   ...{ id: 'c1', prettyName: 'Motive', connectedAt: '2026-03-01T09:00:00Z', company: 'Bluebonnet Freight LLC' },
   ...{ lastAt: null, brought: null, fault: null, refusedSince: null, nextAt: null, isBusy: false },
-  ...{ waiting: 0, waitingVehicles: [] },
+  ...{ waiting: 0, waitingVehicles: [], unknownItems: [] },
   ...given,
 });
 
@@ -144,6 +144,32 @@ test('INT-09 a connected card says whose data it is, what came last, what comes 
   );
   expect(said).toContain('14 lines of trucks that are not on file (103, 104). Add them: they come with the next sync.');
   expect(motive.queryByRole('alert')).toBe(null);
+});
+
+const UNKNOWN = [{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 539.9 }];
+
+test('a word that nobody knows is asked about on the card, and the answer is sent', async () => {
+  signedIn();
+  const { motive, calls } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
+
+  fireEvent.click(motive.getByRole('combobox', { name: 'Product for XM9' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Diesel (truck)', hidden: true }));
+
+  expect(motive.getByRole('listitem', { name: 'Item XM9' }).textContent).toContain(
+    'What is XM9?2 rows · 160.50 gal · $539.90',
+  );
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.endsWith('/items/')).map(({ values }) => values)).toEqual([
+      { items: JSON.stringify({ XM9: 'DIESEL' }) },
+    ]),
+  );
+});
+
+test('only who may sync answers what a word means', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
+  const { motive } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
+
+  expect(motive.getByRole('combobox', { name: 'Product for XM9' })).toHaveProperty('disabled', true);
 });
 
 test('INT-09 before the first sync it says what that will read, and of a night without news that there were none', async () => {

@@ -34,7 +34,7 @@ const TRIP = rowOf(trip, {
 });
 
 const reading = (id: string, day: string, miles: number, over: object = {}) => ({
-  ...{ id, day, miles, source: null, ignoredBecause: null, oddity: null, isCurrent: false, ...over },
+  ...{ id, day, miles, source: null, ignoredBecause: null, oddity: null, isCurrent: false, isHeld: false, ...over },
 });
 const READINGS = [
   reading('r3', '2026-03-02', 413_900, { isCurrent: true }),

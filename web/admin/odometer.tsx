@@ -21,6 +21,7 @@ type Reading = {
   ignoredBecause: string | null;
   oddity: string | null;
   isCurrent: boolean;
+  isHeld: boolean;
 };
 type Page = { results: Reading[]; count: number };
 
@@ -82,8 +83,9 @@ export function OdometerTimeline({ row }: { row: { id: string; updated: string; 
   );
 }
 
-function wordsOf({ ignoredBecause, oddity, isCurrent }: Reading) {
+function wordsOf({ ignoredBecause, oddity, isCurrent, isHeld }: Reading) {
   if (ignoredBecause !== null) return `Ignored: ${ignoredBecause}`;
+  if (isHeld && oddity) return `Not used: ${oddity}. Use or ignore this reading.`;
   return oddity ?? (isCurrent ? 'Current odometer' : '');
 }
 
@@ -121,13 +123,25 @@ type DecisionProps = { reading: Reading; ignore: (reading: Reading) => void; use
 
 function Decision({ reading, ignore, use }: DecisionProps) {
   const isIgnored = reading.ignoredBecause !== null;
-  const words = isIgnored ? 'Use again' : 'Ignore';
+  return (
+    <>
+      {reading.isHeld && <Choice words="Use" reading={reading} onClick={() => void use(reading, false)} />}
+      <Choice
+        words={isIgnored ? 'Use again' : 'Ignore'}
+        reading={reading}
+        onClick={() => (isIgnored ? void use(reading, false) : ignore(reading))}
+      />
+    </>
+  );
+}
+
+function Choice({ words, reading, onClick }: { words: string; reading: Reading; onClick: () => void }) {
   return (
     <Button
       variant="subtle"
       size="compact-xs"
       aria-label={`${words} ${reading.miles} of ${reading.day}`}
-      onClick={() => (isIgnored ? void use(reading, false) : ignore(reading))}
+      onClick={onClick}
     >
       {words}
     </Button>

@@ -1,9 +1,11 @@
 /** Vehicles: the trucks and trailers of an authority. */
 import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { warnOfVin } from '@milepost/domain/admin/vin.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Note } from '../core/ui/form/note.tsx';
 import { OdometerNote } from '../core/ui/form/odometer-note.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
@@ -81,6 +83,7 @@ export function List() {
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(vehicle, id);
   const today = useToday();
+  const qualify = (...pounds: unknown[]) => form.set('vehicleIsQualified', isQualifiedByWeight(...pounds));
   const { row } = form;
   const type = form.values.vehicleType;
   const isTyped = row !== null && form.changed.includes('vehicleCurrentOdometer');
@@ -128,13 +131,22 @@ export function Detail({ id }: { id: string }) {
         <Field name="vehicleMake" />
         <Field name="vehicleModel" />
         <Field name="vehicleYear" />
-        <Field name="vehicleVIN" />
+        <div>
+          <Field name="vehicleVIN" />
+          <Note>{warnOfVin(String(form.values.vehicleVIN ?? ''), Number(form.values.vehicleYear) || null)}</Note>
+        </div>
         <Field name="vehiclePlateNumber" />
         <Field name="vehiclePlateState" />
         <Field
           name="vehicleGrossWeight"
-          onChange={(pounds) => type === 'TRUCK' && form.set('vehicleIsQualified', isQualifiedByWeight(pounds))}
+          onChange={(pounds) => type === 'TRUCK' && qualify(pounds, form.values.vehicleRegisteredWeight)}
         />
+        {type === 'TRUCK' && (
+          <Field
+            name="vehicleRegisteredWeight"
+            onChange={(pounds) => qualify(pounds, form.values.vehicleGrossWeight)}
+          />
+        )}
         {type === 'TRUCK' && <Field name="vehicleFuelType" />}
         {type === 'TRUCK' && <Field name="vehicleIsQualified" />}
         <div>

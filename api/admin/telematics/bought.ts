@@ -1,5 +1,6 @@
 /** Purchases that came by a fuel card's file as well: counted once, or tax-paid gallons would be claimed twice. The file has the price that is paid. */
 import sql, { type Sql } from 'sql-template-tag';
+import { isOpenDay } from '../../core/closing-date.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import { deleteMade } from '../../expense/import/undo.ts';
@@ -31,7 +32,7 @@ export async function boughtAlready(tx: Queryable, { type }: Feed, offered: read
   return new Set(found.map(({ id }) => id));
 }
 
-/** Takes back what was made of purchases whose file came later; what a person changed or a paycheck took stays. */
+/** Takes back what was made of purchases whose file came later; what a person changed or a paycheck took stays, and what is in a closed period. */
 export async function giveWayToFiles(tx: Tx): Promise<void> {
   const same = stands({
     vehicle: sql`m.vehicle`,
@@ -40,7 +41,7 @@ export async function giveWayToFiles(tx: Tx): Promise<void> {
   });
   const twice = await tx.query<{ made: string }>(sql`update telematics_item o set state = 'KNOWN' from expense m
     where o.provider = ${PROVIDER} and o.feed = 'FUEL_PURCHASES' and o.state = 'TAKEN' and o.day >= current_day() - ${LOOKED_BACK_DAYS}::integer
-      and m.id = o.made and m.state = 'ACTIVE' and ${isUntouched('expense')} and ${same} returning o.made`);
+      and m.id = o.made and m.state = 'ACTIVE' and ${isOpenDay(sql`m.expense_transaction_date`)} and ${isUntouched('expense')} and ${same} returning o.made`);
   if (twice.length === 0) return;
   const made = twice.map((one) => one.made);
   await deleteMade(tx, 'expense', sql`id = any(${made})`, { by: null, as: 'Deleted (it came by fuel card as well)' });

@@ -2,7 +2,9 @@
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql from 'sql-template-tag';
+import { isOpenDay } from '../../core/closing-date.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import type { Services } from '../../core/services.ts';
@@ -70,10 +72,13 @@ async function firstCarrier(tx: Queryable): Promise<string> {
   return first.id;
 }
 
-/** What was made of items that are outdated by now; what a paycheck took meanwhile stays. */
+/** What was made of items that are outdated by now; what a paycheck took meanwhile stays, and what is in a closed period. */
 async function withdraw(tx: Tx, table: Feed['table'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const isFree = table === 'expense' ? sql`expense_pay_check_transaction_date is null` : sql`true`;
+  const isFree =
+    table === 'expense'
+      ? sql`expense_pay_check_transaction_date is null and ${isOpenDay(sql`expense_transaction_date`)}`
+      : sql`true`;
   await deleteMade(tx, table, sql`id = any(${ids}) and ${isFree}`, { by: null, as: 'Deleted (corrected by Motive)' });
 }
 
@@ -105,11 +110,15 @@ async function importOffered(tx: Tx, feed: Feed, { carrier, period, offered }: B
   await judge(tx, id);
   await keepTotals(tx, id);
   const judged = await tx.query<Judged>(
-    sql`select line, id, verdict from data_import_row where data_import = ${id} order by line, part`,
+    sql`select line, id, verdict, error from data_import_row where data_import = ${id} order by line, part`,
   );
-  const items = judged.map(({ line, id: made, verdict }): Remembered => {
+  const items = judged.map(({ line, id: made, verdict, error }): Remembered => {
     const { news } = offered[line - 1] as Offered;
-    return { news, state: STATES[verdict], made: verdict === 'ACCEPTED' ? made : null };
+    return {
+      news,
+      state: error === UNKNOWN_ITEM ? 'ASKED' : STATES[verdict],
+      made: verdict === 'ACCEPTED' ? made : null,
+    };
   });
   if (items.every(({ state }) => state !== 'TAKEN')) throw new Empty(items);
   await remember(tx, feed, items);
@@ -121,7 +130,12 @@ export async function forgetUnsaved(tx: Queryable): Promise<void> {
   await tx.query(sql`delete from data_import where data_import_method = 'API' and data_import_sync_status = 'INITIAL'`);
 }
 
-type Judged = { line: number; id: string; verdict: 'ACCEPTED' | 'DUPLICATE' | 'INVALID' | 'UNRECOGNIZED' | 'LEFT_OUT' };
+type Judged = {
+  line: number;
+  id: string;
+  verdict: 'ACCEPTED' | 'DUPLICATE' | 'INVALID' | 'UNRECOGNIZED' | 'LEFT_OUT';
+  error: string | null;
+};
 
 const STATES: Record<Judged['verdict'], ItemState> = {
   ACCEPTED: 'TAKEN',

@@ -1,5 +1,6 @@
 /** The lists that are brought in, each with what its items become here. */
 import { type Day, parseDate } from '@milepost/domain/core/dates.ts';
+import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
@@ -24,9 +25,11 @@ export type Feed = {
   type: 'MILEAGE' | 'FUEL';
   /** What its items become. */
   table: 'trip' | 'expense';
-  /** All of it within a period, on the clock of the carrier. */
-  read(client: Client, period: Period, timeZone: string): Promise<News[]>;
+  /** All of it within a period, on the clock of the carrier, by what the account answered about items. */
+  read(client: Client, period: Period, by: ReadBy): Promise<News[]>;
 };
+
+export type ReadBy = { timeZone: string; items: ItemAnswers };
 
 type Item = Trip | Purchase;
 
@@ -68,13 +71,13 @@ export const FEEDS: readonly Feed[] = [
     words: 'Fuel purchases',
     type: 'FUEL',
     table: 'expense',
-    read: (client, period, timeZone) =>
+    read: (client, period, by) =>
       within(
         client,
         PURCHASES,
         period,
-        (purchase) => dayOfPurchase(purchase, timeZone),
-        (purchase, number, line) => purchaseRow(purchase, { number, timeZone }, line, period),
+        (purchase) => dayOfPurchase(purchase, by.timeZone),
+        (purchase, number, line) => purchaseRow(purchase, { number, ...by }, line, period),
       ),
   },
 ];

@@ -3,16 +3,24 @@
  * and leave alone whatever a person has touched (docs/decisions/telematics.md).
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
+import { type ItemAnswers, isUnknown, itemWord, readItem } from '@milepost/domain/expense/import/items.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
+import { readAnswers } from '../../expense/import/item-answers.ts';
+import type { Purchase } from './answers.ts';
 import type { Feed, News } from './feeds.ts';
+import { gallons } from './rows.ts';
 import { PROVIDER } from './standing.ts';
 import type { Truck, Trucks } from './vehicles.ts';
 
-/** TAKEN: something was made of it. KNOWN: it stood here already. WAITING: its vehicle is not on file. FAULTY: it cannot be read. */
-export type ItemState = 'TAKEN' | 'KNOWN' | 'WAITING' | 'FAULTY';
+/**
+ * TAKEN: something was made of it. KNOWN: it stood here already. WAITING: its vehicle is not on file. ASKED: nobody knows what was bought.
+ * FAULTY: it cannot be read.
+ */
+export type ItemState = 'TAKEN' | 'KNOWN' | 'WAITING' | 'ASKED' | 'FAULTY';
 
 type Known = {
   id: string;
@@ -73,9 +81,10 @@ export async function settle(
 }
 
 /** Nothing came of it so far, and now something may. */
-function isToBeTried(old: Known, { told }: News, truck: Truck | undefined): boolean {
+function isToBeTried(old: Known, { told, row }: News, truck: Truck | undefined): boolean {
   if (old.state === 'TAKEN') return old.madeState === null;
   if (old.state === 'WAITING') return truck !== undefined || old.told !== told;
+  if (old.state === 'ASKED') return old.told !== told || row('', 1).error !== UNKNOWN_ITEM;
   return old.state === 'FAULTY' && old.told !== told;
 }
 
@@ -105,6 +114,30 @@ async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Pr
   );
 }
 
+/** What was bought, as Motive calls it. */
+const FUEL_TYPE = sql`btrim(told::jsonb ->> 'fuel_type')`;
+
+/** Lists the items that nobody knows and that purchases wait for, most of them first. */
+export async function listAskedItems(tx: Queryable): Promise<UnknownItem[]> {
+  const items = await readAnswers(tx);
+  const found = await tx.query<{ told: string }>(sql`select told from telematics_item
+    where provider = ${PROVIDER} and state = 'ASKED' order by day limit ${MAX_ASKED}`);
+  const unknown = found
+    .map(({ told }) => JSON.parse(told) as Purchase)
+    .filter(({ fuel_type: item }) => isUnknown(readItem(item?.trim() ?? '', items)));
+  const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => itemWord(item ?? ''));
+  return [...byWord]
+    .map(([word, purchases]) => ({
+      ...{ word, item: purchases[0]?.fuel_type?.trim() ?? word, lines: purchases.length },
+      quantity: round(purchases.reduce((sum, purchase) => sum + Number(gallons(purchase)), 0)),
+      amount: round(purchases.reduce((sum, { total_cost: cost }) => sum + Number(cost), 0)),
+    }))
+    .sort((one, other) => other.lines - one.lines);
+}
+
+const MAX_ASKED = 2000;
+const round = (sum: number) => Math.round(sum * 100) / 100;
+
 export type Remembered = { news: News; state: ItemState; made?: string | null };
 
 /** Notes what was told; what something is made of keeps that unless it says otherwise. */
@@ -127,14 +160,24 @@ export async function remember(tx: Tx, { name }: Feed, items: readonly Remembere
       vehicle = excluded.vehicle, vin = excluded.vin, made = coalesce(excluded.made, telematics_item.made)`);
 }
 
-/** The first day of what waited for a truck that is on file by now; null where nothing did. */
-export async function firstWaiting(tx: Queryable, { name }: Feed, trucks: Trucks): Promise<Day | null> {
+/** The first day of what waited for a truck that is on file by now, or for an answer that was given since; null where nothing did. */
+export async function firstWaiting(
+  tx: Queryable,
+  { name }: Feed,
+  trucks: Trucks,
+  items: ItemAnswers,
+): Promise<Day | null> {
   const waiting = await tx.query<{
     number: string;
     vin: string | null;
     day: Day;
   }>(sql`select vehicle as number, vin, min(day) as day
     from telematics_item where provider = ${PROVIDER} and feed = ${name} and state = 'WAITING' group by vehicle, vin`);
-  const days = waiting.filter((told) => trucks.find(told)).map(({ day }) => day);
+  const asked = await tx.query<{ item: string; day: Day }>(sql`select ${FUEL_TYPE} as item, min(day) as day
+    from telematics_item where provider = ${PROVIDER} and feed = ${name} and state = 'ASKED' group by 1`);
+  const days = [
+    ...waiting.filter((told) => trucks.find(told)),
+    ...asked.filter(({ item }) => !isUnknown(readItem(item, items))),
+  ].map(({ day }) => day);
   return days.sort()[0] ?? null;
 }

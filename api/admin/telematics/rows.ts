@@ -2,13 +2,14 @@
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { blankRow } from '@milepost/domain/expense/import/blank-row.ts';
-import { itemOf } from '@milepost/domain/expense/import/items.ts';
+import { type ItemAnswers, isUnknown, readItem } from '@milepost/domain/expense/import/items.ts';
 import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
 import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
 import { readPlace } from '@milepost/domain/expense/import/places.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { UNKNOWN_ITEM } from '@milepost/domain/expense/import/unknown-item.ts';
 import type { Purchase, Trip, Vehicle } from './answers.ts';
 
 const KM_PER_MILE = 1.609344;
@@ -20,7 +21,7 @@ export function tripRow(trip: Trip, number: string, line: number, period: Period
   const cells = {
     date: trip.date,
     vehicle: number,
-    jurisdiction: placeOf(trip.jurisdiction),
+    jurisdiction: trip.jurisdiction ?? '',
     distance: miles(trip.distance, vehicle, 2),
     // What the odometer on the dashboard shows, where Motive was told how far that is off.
     odometerStart: miles(trip.calibrated_start_odometer ?? trip.start_odometer, vehicle, 1),
@@ -42,13 +43,14 @@ export function dayOfPurchase({ purchased_at: at }: Pick<Purchase, 'purchased_at
 /** A purchase has no card here: who bought it is known by its vehicle alone. */
 export function purchaseRow(
   purchase: Purchase,
-  { number, timeZone }: { number: string; timeZone: string },
+  { number, timeZone, items }: { number: string; timeZone: string; items: ItemAnswers },
   line: number,
   period: Period,
 ): ReadRow {
   const { vehicle } = purchase;
   const item = (purchase.fuel_type ?? '').trim();
-  const { table, ...is } = itemOf(item);
+  const known = readItem(item, items);
+  const { table, ...is } = known;
   const row: ReadRow = {
     ...blankRow('FUEL', line, 0),
     ...is,
@@ -57,7 +59,7 @@ export function purchaseRow(
     time: clockOf(purchase.purchased_at, timeZone)?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? null,
     transactionId: purchase.ref_no?.trim() || purchase.id,
     location: purchase.vendor?.trim() || 'Motive',
-    state: readPlace(placeOf(purchase.jurisdiction)) ?? '',
+    state: readPlace(purchase.jurisdiction ?? '') ?? '',
     item,
     quantity: gallons(purchase),
     amount: readNumber(purchase.total_cost ?? '') || null,
@@ -67,19 +69,21 @@ export function purchaseRow(
   };
   row.unitPrice = row.quantity && row.amount ? (Number(row.amount) / Number(row.quantity)).toFixed(4) : null;
   row.cells = cellsOf(row, purchase);
-  row.error = faultOf(row, { table, currency: purchase.currency ?? 'USD' }, period);
+  const isAsked = item !== '' && isUnknown(known);
+  row.error = faultOf(row, { isFuel: table === 'FUEL' || isAsked, currency: purchase.currency ?? 'USD' }, period);
+  if (row.error === null && isAsked) row.error = UNKNOWN_ITEM;
   if (row.error === null) row.key = [row.date, row.time, row.transactionId, item, row.quantity, row.amount].join('|');
   return row;
 }
 
 function faultOf(
   row: ReadRow,
-  { table, currency }: { table: string; currency: string },
+  { isFuel, currency }: { isFuel: boolean; currency: string },
   period: Period,
 ): string | null {
   if (row.date === null) return 'Invalid Date';
   if (row.state === '') return 'Invalid State';
-  if (row.item === '' || table !== 'FUEL') return 'Invalid Item';
+  if (!isFuel) return 'Invalid Item';
   if (row.quantity === null || Number(row.quantity) <= 0) return 'Invalid Quantity';
   if (row.amount === null) return 'Invalid Amount';
   if (currency.toUpperCase() !== 'USD') return 'Unsupported Currency';
@@ -107,15 +111,13 @@ function clockOf(moment: string, timeZone: string): Temporal.ZonedDateTime | nul
   return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
-/** `US-TX` and `TX` alike. */
-const placeOf = (told: string | null | undefined) => (told ?? '').trim().replace(/^(US|CA|MX)-/i, '');
-
 function miles(told: string | null | undefined, vehicle: Vehicle | null | undefined, decimals: number): string {
   if (told === null || told === undefined) return '';
   return vehicle?.metric_units ? (Number(told) / KM_PER_MILE).toFixed(decimals) : told;
 }
 
-function gallons({ fuel, fuel_unit: unit }: Pick<Purchase, 'fuel' | 'fuel_unit'>): string | null {
+/** Returns the gallons of a purchase as an exact decimal; null where none are told. */
+export function gallons({ fuel, fuel_unit: unit }: Pick<Purchase, 'fuel' | 'fuel_unit'>): string | null {
   if (fuel === null || fuel === undefined) return null;
   const isLiters = /^l/i.test(unit ?? '');
   return isLiters ? (Number(fuel) / LITERS_PER_GALLON).toFixed(3) : readNumber(fuel) || null;

@@ -361,6 +361,94 @@ describe('a truck that is not on file', () => {
   });
 });
 
+describe('a fuel purchase with a word that nobody knows', () => {
+  const say = (items: object) => owner.post(`/api/apiintegration/${connection}/items/`, { items });
+  const bought = async () =>
+    (await rows('expense')).map((each) => [each.expenseTransactionDate, each.expenseQuantity, each.expenseFuelType]);
+  const unknownItems = async () => (await card()).connection.unknownItems;
+
+  test('is asked about, and its gallons come with the answer, however long ago they were bought', async () => {
+    motive.purchases(
+      motivePurchase({ id: 1, ref_no: 'R-1', purchased_at: '2026-01-15T18:30:00Z', fuel_type: ' XM9 ', fuel: 120.5 }),
+      motivePurchase({ id: 2, ref_no: 'R-2', fuel_type: 'xm9', fuel: 40, total_cost: 150 }),
+      motivePurchase({ id: 3, ref_no: 'R-3', fuel_type: 'diesel' }),
+    );
+    const first = await night('2026-03-11');
+    const asked = await unknownItems();
+    const [march] = await imports('FUEL');
+
+    const { status, body } = await say({ XM9: 'DIESEL' });
+    const second = await night('2026-03-12');
+
+    expect(first).toEqual({ brought: { ...NOTHING, purchases: 1 } });
+    expect(march.dataImportMetaData).toMatchObject({ invalidLines: 1, totalTransactions: 1 });
+    expect(asked).toEqual([{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 539.9 }]);
+    expect([status, body]).toEqual([200, { unknownItems: [] }]);
+    expect(second).toEqual({ brought: { ...NOTHING, purchases: 2 } });
+    expect((await bought()).sort()).toEqual([
+      ['2026-01-15', 120.5, 'DIESEL'],
+      ['2026-03-02', 100, 'DIESEL'],
+      ['2026-03-02', 40, 'DIESEL'],
+    ]);
+    expect(await night('2026-03-13')).toEqual({ brought: NOTHING });
+  });
+
+  test('is not brought where it is said to be no fuel, and not asked about again', async () => {
+    motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM8' }));
+    await night('2026-03-11');
+
+    await say({ XM8: 'OTHER' });
+
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+    expect([await bought(), await unknownItems()]).toEqual([[], []]);
+  });
+
+  test('comes by an answer that was given for a card’s file, and has its answer in the history of the connection', async () => {
+    motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM7' }));
+    await night('2026-03-11');
+    await say({ XM7: 'REEFER' });
+    await say({ XM7: 'GASOLINE' });
+
+    await night('2026-03-12');
+
+    const { body } = await owner.get(`/api/history/?record=apiintegration&recordId=${connection}`);
+    expect(body.results[0].changes).toMatchObject([{ label: 'What is XM7?', from: 'Reefer fuel', to: 'Gasoline' }]);
+    expect(await bought()).toEqual([['2026-03-02', 100, 'GASOLINE']]);
+  });
+
+  test.each([
+    ['has no amount', { total_cost: null }],
+    ['is in Canadian dollars', { currency: 'CAD' }],
+    ['has no gallons', { fuel: 0 }],
+    ['has no word at all', { fuel_type: null }],
+  ])('is an error and no question where it %s', async (_what, over) => {
+    motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM6', ...over }));
+
+    await night('2026-03-11');
+
+    expect(await unknownItems()).toEqual([]);
+  });
+
+  test('is asked about again when Motive changes the word to another unknown one', async () => {
+    motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM5' }));
+    await night('2026-03-04');
+    motive.purchases(motivePurchase({ id: 1, fuel_type: 'XM4' }));
+
+    await night('2026-03-05');
+
+    expect((await unknownItems()).map(({ word }: AnyBody) => word)).toEqual(['XM4']);
+  });
+
+  test('of another account cannot be answered, and an answer that is none is refused', async () => {
+    const other = await server.account('Other Words LLC');
+
+    const theirs = await other.post(`/api/apiintegration/${connection}/items/`, { items: { XM3: 'DIESEL' } });
+    const wrong = await say({ XM3: 'WATER' });
+
+    expect([theirs.status, wrong.status, Object.keys(wrong.body.errors)]).toEqual([404, 400, ['items']]);
+  });
+});
+
 describe('a fuel purchase', () => {
   /** What the file of a fuel card made: 100.02 gallons on March 1st, unless `over` says otherwise. */
   const byCard = (over: Record<string, unknown> = {}) =>
@@ -379,6 +467,18 @@ describe('a fuel purchase', () => {
     expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
     expect(await gallons()).toEqual([60, 100.02]);
+  });
+
+  test('is brought where the file has that many gallons on another date or in another truck, or was deleted', async () => {
+    await byCard({ expenseTransactionDate: '2026-03-05' });
+    await byCard({ expenseQuantity: 99 });
+    await byCard({ vehicle: await addTruck('102') });
+    expect((await owner.delete(`/api/expense/${await byCard()}`)).status).toBe(204);
+    motive.purchases(motivePurchase({ id: 1 }));
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+    expect(await rows('expense')).toHaveLength(4);
   });
 
   test('that comes by a fuel card’s file later gives way to it the next night, unless a person or a paycheck made it theirs', async () => {
@@ -528,6 +628,8 @@ describe('a consent that was taken back', () => {
   test('INT-09 is told on the card with its day, once by mail to everybody who may connect, and asked for no more', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
     await server.personnel(owner, { 2000: 'view', 3000: 'all' });
+    const left = await server.personnel(owner, { 2000: 'all' });
+    expect((await owner.patch(`/api/profile/${left.profileId}`, { state: 'INACTIVE' })).status).toBe(200);
     motive.revoke();
 
     const fault = 'Motive no longer accepts the connection. Connect again, and reading goes on where it stopped.';

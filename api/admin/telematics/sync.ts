@@ -1,8 +1,10 @@
 /** Brings in what the telematics provider has gathered since the last time: list by list, month by month, each as an import like that of a file. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
+import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../../core/services.ts';
+import { readAnswers } from '../../expense/import/item-answers.ts';
 import { COMPANIES } from './answers.ts';
 import { giveWayToFiles } from './bought.ts';
 import { bringPeriod, forgetUnsaved } from './bring.ts';
@@ -93,14 +95,16 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
   await noteWhose(reading);
 
   const brought: Brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
+  let items: ItemAnswers = {};
   const plan = await db.tx(accountId, async (tx) => {
     await forgetUnsaved(tx);
     await giveWayToFiles(tx);
     const trucks = await readTrucks(tx);
+    items = await readAnswers(tx);
     return Promise.all(
       FEEDS.map(async (feed) => ({
         feed,
-        periods: periodsToRead(today, await cursorOf(tx, feed.name), await firstWaiting(tx, feed, trucks)),
+        periods: periodsToRead(today, await cursorOf(tx, feed.name), await firstWaiting(tx, feed, trucks, items)),
       })),
     );
   });
@@ -108,7 +112,7 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
   for (const [done, { feed, period }] of steps.entries()) {
     signal.throwIfAborted();
     progress(`${feed.words}, ${period.from} to ${period.to}`, done, steps.length);
-    const news = await feed.read(client, period, timeZone);
+    const news = await feed.read(client, period, { timeZone, items });
     const came = await bringPeriod(reading, feed, period, news);
     for (const what of COUNTS) brought[what] += came[what];
     await db.tx(accountId, (tx) => moveCursor(tx, feed.name, period.to));

@@ -1,0 +1,56 @@
+/** What unknown items of purchases are: the same question as that of a fuel card's file, and the same answer. */
+import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { readBody } from '../../core/http/body.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { inputSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { itemChanges, noteAnswers } from '../../expense/import/answer-history.ts';
+import { ITEMS_INPUT, readAnswers, saveAnswers } from '../../expense/import/item-answers.ts';
+import { listAskedItems } from './items.ts';
+
+const INPUT = defineInput({ items: ITEMS_INPUT });
+
+const SCHEMA = {
+  tags: ['Integrations'],
+  summary: 'Say what unknown items of fuel purchases are',
+  description: 'Needs edit on policy 2000. The next sync brings the purchases; later files use the answer as well.',
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(INPUT),
+  response: {
+    200: {
+      description: 'The items that are still unknown',
+      type: 'object',
+      properties: { unknownItems: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+    },
+  },
+};
+
+export function itemCall(app: FastifyInstance, services: Services): void {
+  const right = needs(apiintegration.policy, 'edit');
+  app.post<IdParams>('/api/apiintegration/:id/items/', { config: { right }, schema: SCHEMA }, async (request) => {
+    const { session } = request;
+    const id = readId(request.params.id, apiintegration.label);
+    const { items } = readInput(INPUT, (await readBody(request, services, null)).values);
+    return services.db.tx(session.accountId, async (tx) => {
+      await checkConnection(tx, id);
+      const changes = itemChanges(await readAnswers(tx), items ?? {});
+      await saveAnswers(tx, items ?? {});
+      await noteAnswers(tx, { record: 'apiintegration', id, profile: session.profileId }, changes);
+      return { unknownItems: await listAskedItems(tx) };
+    });
+  });
+}
+
+async function checkConnection(tx: Tx, id: string): Promise<void> {
+  const found = await tx.query(
+    sql`select from apiintegration where id = ${id} and state <> 'DELETED' for no key update`,
+  );
+  if (found.length === 0) throw notFound(apiintegration.label);
+}
