@@ -6,15 +6,17 @@ import {
   requireSettled,
 } from '../accounting/customer-money.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { findCustomerDuplicates } from './customer-duplicates.ts';
 
 export const customers: CollectionSpec = {
   record: customer,
   table: 'customer',
   list: { search: ['carrier'], sort: ['customerName', 'customerType'] },
-  detail: "concat_ws(' · ', initcap(r.customer_type), r.customer_phone_number)",
+  detail: "concat_ws(' · ', initcap(r.customer_type), format_phone(r.customer_phone_number))",
   isFoundByName: true,
   columns: customerMoneyColumns,
   joins: customerMoneyJoin,
   present: presentCustomerMoney,
+  findDuplicates: findCustomerDuplicates,
   before: { delete: requireSettled },
 };

@@ -109,7 +109,8 @@ test('documents of an earlier version come through with their owners, states, mo
 });
 
 /** All of a document but its owner and what came later, with what is kept beside it. */
-const STATE = `select to_jsonb(d) - '{owner_record, owner_id, carrier, vehicle, dispatcher, fleet, customer, driver, company, document_supersedes}'::text[] as row
+const STATE = `select to_jsonb(d) - '{owner_record, owner_id, carrier, vehicle, dispatcher, fleet, customer, driver, company, document_supersedes, document_medical_certification,
+      document_medical_expiration_date}'::text[] as row
     from document d
   union all select to_jsonb(t) from record_total t where record = 'document'
   union all select to_jsonb(h) - 'told' from history h

@@ -175,6 +175,17 @@ describe('a document', () => {
     expect(Object.keys(never.body.errors)).toEqual(['documentExpirationDate']);
   });
 
+  test('that expires before it was issued is refused, also when only one of the two dates is changed', async () => {
+    const told = { documentExpirationDate: 'This document expires before it was issued' };
+    const dates = { documentIssuedDate: '2026-03-02', documentExpirationDate: '2026-03-01' };
+
+    expect((await send(dates)).body.errors).toEqual(told);
+    const sameDay = await made({ ...dates, documentExpirationDate: '2026-03-02' });
+    expect((await change(sameDay.id, { documentIssuedDate: '2026-03-03' })).body.errors).toEqual(told);
+    expect((await change(sameDay.id, { documentExpirationDate: '2026-03-01' })).body.errors).toEqual(told);
+    expect((await change(sameDay.id, { documentExpirationDate: '' })).status).toBe(200);
+  });
+
   test('DOC-26 remind days are 0 to 30', async () => {
     expect((await made({ documentExpirationRemindDays: '30' })).documentExpirationRemindDays).toBe(30);
     for (const days of ['31', '-1', '1.5', 'x'])

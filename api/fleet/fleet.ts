@@ -13,6 +13,7 @@ import type { Session } from '../core/session/session.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
+import { requireChangeReason } from './change-reason.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
 import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
@@ -33,6 +34,8 @@ export const fleets: CollectionSpec = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
   joins: settlementJoin,
+  // Every reason stands in the history: the form starts without one.
+  reads: { changeReason: 'null::text' },
   present: presentFleetInvoice,
   actions: (row, session) => [...asked(row, session), ...fleetInvoiceActions(row, session)],
   fills: {
@@ -49,6 +52,7 @@ export const fleets: CollectionSpec = {
     create: (context, values) => requireAssignable(fleet, context, null, values),
     async update(context, row, changes) {
       requireReopenable(row, changes);
+      await requireChangeReason(context, row, changes);
       return requireAssignable(fleet, context, row, changes);
     },
     async delete(context, row) {

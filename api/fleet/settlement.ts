@@ -5,7 +5,7 @@ import type { Stored } from '../core/collection/spec.ts';
 import type { ExtraColumn } from '../core/listing/listing.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
-  ...paidColumns,
+  ...paidColumns('fleet_pick_up_date', 'paid_pick_up_date', 'pickup date'),
   ...fleetInvoiceColumns,
 };
 

@@ -86,7 +86,11 @@ describe('a trip', () => {
     ['TRP-12 a distance of three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
     ['TRP-11 MSG-06 an odometer below 0', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
     ['an odometer above 5,000,000', { tripOdometerEnd: 5_000_000.1 }, { tripOdometerEnd: 'Invalid Odometer Reading' }],
-    ['TRP-13 a territory of Canada', { tripJurisdiction: 'YT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
+    [
+      'TRP-13 a country that no truck reaches',
+      { tripJurisdiction: 'GT' },
+      { tripJurisdiction: 'Invalid Jurisdiction' },
+    ],
     ['TRP-13 a state by its name', { tripJurisdiction: 'Texas' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
     ['more exempt miles than it has', { tripExemptMiles: 254.01 }, { tripExemptMiles: 'More than the distance' }],
     ['an ID of 61 letters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
@@ -143,9 +147,12 @@ describe('a trip', () => {
     expect((await made({ ...over, tripDistance: 9000 })).tripDistance).toBe(9000);
   });
 
-  test.each(['DC', 'PR', 'AB', 'QC'])('TRP-13 takes the jurisdiction %s', async (tripJurisdiction) => {
-    expect((await made({ tripJurisdiction })).tripJurisdiction).toBe(tripJurisdiction);
-  });
+  test.each(['DC', 'PR', 'AB', 'QC', 'YT', 'NT', 'NU', 'MX', 'MX-NLE'])(
+    'TRP-13 takes the jurisdiction %s',
+    async (tripJurisdiction) => {
+      expect((await made({ tripJurisdiction })).tripJurisdiction).toBe(tripJurisdiction);
+    },
+  );
 
   test('TRP-13 TRP-06 takes a truck of its authority, of this account, and no trailer', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;

@@ -1,5 +1,17 @@
 import { INVOICE_TERM_DAYS, MAX_TERM_DAYS } from '../accounting/invoice-calculation.ts';
-import { addressLine, boolean, choice, email, integer, longText, percent, phone, ref, text } from '../core/fields.ts';
+import {
+  addressLine,
+  authorityNumber,
+  boolean,
+  choice,
+  email,
+  integer,
+  longText,
+  percent,
+  phone,
+  ref,
+  text,
+} from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 
 export const CUSTOMER_TYPES = ['BROKER', 'SHIPPER', 'CARRIER'] as const;
@@ -12,6 +24,7 @@ export const customer = defineRecord({
   label: 'Customer',
   labels: 'Customers',
   policy: 3000,
+  asksAboutDuplicates: true,
   title: (values) => values.customerName ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
@@ -50,8 +63,8 @@ export const customer = defineRecord({
       help: 'Where a lumper is billed.',
     }),
     customerNeedsScaleTicket: boolean('Scale Ticket', { term: 'scaleTicket', default: false }),
-    customerMC: text('MC', { term: 'mc', optional: true, max: 20, message: 'Invalid MC' }),
-    customerDOT: text('DOT', { term: 'dot', optional: true, max: 20, message: 'Invalid DOT' }),
+    customerMC: authorityNumber('MC', { term: 'mc', optional: true, message: 'Invalid MC' }),
+    customerDOT: authorityNumber('DOT', { term: 'dot', optional: true, message: 'Invalid DOT' }),
     customerContactName: text('Agent Name', { optional: true }),
     customerContactPhoneNumber: phone('Agent Phone', { optional: true }),
     customerContactEmail: email('Agent Email', { optional: true }),

@@ -1,6 +1,6 @@
-import { addDays } from '../core/dates.ts';
+import { addDays, addMonths } from '../core/dates.ts';
 import type { FallsDue } from '../core/due.ts';
-import { boolean, date, file, integer, listed, longText, ref, text, usState } from '../core/fields.ts';
+import { boolean, choice, date, file, integer, jurisdiction, listed, longText, ref, text } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
@@ -48,6 +48,27 @@ export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwne
 /** Of these an owner has one that counts: a newer one replaces it. Of others that run out, such as insurance, several may hold side by side. */
 export const ONE_AT_A_TIME: readonly string[] = ['CDL', 'MEDICAL_CARD', 'REGISTRATION', 'IRP'];
 
+/** What a motor vehicle record shows about the driver's medical certification. Empty means that nobody entered it. */
+const MEDICAL_STATUSES = ['CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN'] as const;
+export type MedicalStatus = (typeof MEDICAL_STATUSES)[number];
+
+/** A medical certificate lasts at most this long after the exam (391.45(b)). */
+export const MEDICAL_MONTHS = 24;
+
+/** What a motor vehicle record shows: the proof for CDL drivers (domain/safety/medical-proof.ts). */
+export const MEDICAL_FIELDS = {
+  documentMedicalCertification: choice('Medical Status', MEDICAL_STATUSES, {
+    labels: { CERTIFIED: 'Certified', NOT_CERTIFIED: 'Not certified', NOT_SHOWN: 'Not shown' },
+    optional: true,
+    message: 'Select the medical status',
+    help: 'What the motor vehicle record shows. Since June 23, 2025, it proves that a CDL driver is medically certified.',
+  }),
+  documentMedicalExpirationDate: date('Medical Expiration Date', {
+    optional: true,
+    help: 'The expiration of the medical certification, as the motor vehicle record shows it.',
+  }),
+};
+
 export const DOCUMENT_STATE = defineStatuses({
   DRAFT: { tone: 'rest' },
   COMPLETE: { tone: 'success' },
@@ -85,7 +106,7 @@ export const document = defineRecord({
     documentIdRequired: boolean('Document Has ID', { optional: true }),
     documentID: text('Document ID', { optional: true, max: 100, message: 'Document ID required' }),
     documentIsGOVIssued: boolean('State issued', { optional: true }),
-    documentIssuedState: usState('Issued State', { optional: true }),
+    documentIssuedState: jurisdiction('Issued State', { optional: true }),
     documentIssuedDate: date('Issued Date', { optional: true }),
     documentExpires: boolean('Document Expires', { optional: true }),
     documentExpirationDate: date('Expiration Date', { optional: true }),
@@ -96,6 +117,7 @@ export const document = defineRecord({
       message: 'Invalid number',
       help: 'Shown as expiring this many days ahead; 30 days when 0.',
     }),
+    ...MEDICAL_FIELDS,
     documentFile: file('File', { optional: true }),
     documentSupersedes: ref('document', 'Replaces', {
       optional: true,
@@ -105,7 +127,8 @@ export const document = defineRecord({
     desc: longText('Description', { optional: true }),
     ...OWNER_FIELDS,
   },
-  rules(values, { state }): Problems {
+  rules(values, { state, isNew, sent }): Problems {
+    const isDated = isNew || sent.includes('documentIssuedDate') || sent.includes('documentExpirationDate');
     const owners = ownersIn(values);
     return {
       ...(state === 'DRAFT' && isUntold(values) ? fileProblem(values) : toldProblems(values)),
@@ -113,12 +136,40 @@ export const document = defineRecord({
         values.documentExpirationDate && {
           documentExpirationDate: 'A document that does not expire has no expiration date',
         }),
+      ...(isDated &&
+        endsBeforeItBegins(values) && { documentExpirationDate: 'This document expires before it was issued' }),
+      ...validateMedical(values),
       ...(owners.length !== 1 && { [owners[1] ?? 'carrier']: 'A document has exactly one owner' }),
     };
   },
 });
 
 type Told = Readonly<Record<string, unknown>>;
+
+/** Whether the dates of a document contradict each other. */
+function endsBeforeItBegins({ documentIssuedDate: issued, documentExpirationDate: expires }: Told): boolean {
+  return typeof issued === 'string' && typeof expires === 'string' && expires < issued;
+}
+
+/** Returns what contradicts itself in what a motor vehicle record shows about the driver's medical certification. */
+function validateMedical(values: Told): Problems {
+  const { documentType: type, documentMedicalCertification: status, documentMedicalExpirationDate: expires } = values;
+  const { documentIssuedDate: issued } = values;
+  if (type && type !== 'MVR') {
+    if (status) return { documentMedicalCertification: 'Only a motor vehicle record (MVR) shows a medical status' };
+    if (expires)
+      return { documentMedicalExpirationDate: 'Only a motor vehicle record (MVR) shows a medical expiration' };
+  }
+  if (status === 'CERTIFIED' && !expires) return { documentMedicalExpirationDate: 'Enter the medical expiration date' };
+  if (status !== 'CERTIFIED' && expires)
+    return { documentMedicalCertification: 'Select "Certified", or clear the medical expiration date' };
+  const isTooLong = typeof issued === 'string' && expires && String(expires) > addMonths(issued, MEDICAL_MONTHS);
+  return isTooLong
+    ? {
+        documentMedicalExpirationDate: `A medical certificate lasts ${MEDICAL_MONTHS} months at most. Check both dates`,
+      }
+    : {};
+}
 
 /** A file that was dropped, of which nobody has said yet what it is and of when. */
 const isUntold = ({ documentType, documentIssuedDate }: Told) => !documentType || !documentIssuedDate;

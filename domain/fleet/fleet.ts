@@ -106,6 +106,11 @@ export const fleet = defineRecord({
     supplementalFees: money('Other Fees', { optional: true, readOnly: true }),
     fleetConfirmation: file('Rate Confirmation', { term: 'rateConfirmation' }),
     fleetBOL: file('Bill of Lading (BOL)', { term: 'bol', optional: true, help: 'Needed to complete the load.' }),
+    changeReason: text('Reason for Change', {
+      optional: true,
+      max: 300,
+      help: 'Why a load that was paid or billed is changed. The history keeps it.',
+    }),
     fleetPayCheckProcessingDate: date('Paycheck Processing Date', { optional: true, readOnly: true }),
     fleetPaymentTransactionDate: date('Payment Transaction Date', { optional: true, readOnly: true }),
     trackUrl: url('Track', { optional: true, help: 'The map link the driver shared.' }),
@@ -121,10 +126,12 @@ export const fleet = defineRecord({
         'fleetDeliveryDate',
         'trackUrl',
         'assignmentReason',
+        'changeReason',
       ] as const),
       ...(['fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
     ],
   },
+  totals: ['fleetLoadFee', 'supplementalFees'],
   rules(values): Problems {
     // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.
     return values.status === 'COMPLETE' && !values.fleetBOL ? { fleetBOL: 'Upload File' } : {};

@@ -1,6 +1,5 @@
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
-import { JURISDICTIONS } from '../core/addresses.ts';
-import { choice, date, longText, number, ownNumber, ref } from '../core/fields.ts';
+import { date, jurisdiction, longText, number, ownNumber, ref } from '../core/fields.ts';
 import { defineRecord, type Problems, type RuleContext } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
 
@@ -46,8 +45,7 @@ export const trip = defineRecord({
       pick: ALSO_INACTIVE,
       message: 'No Driver Selected/Found  Under Carrier',
     }),
-    tripJurisdiction: choice('Jurisdiction', JURISDICTIONS, {
-      labels: Object.fromEntries(JURISDICTIONS.map((code) => [code, code])),
+    tripJurisdiction: jurisdiction('Jurisdiction', {
       message: 'Invalid Jurisdiction',
       help: 'One state or province: a run through three of them is three trips.',
     }),
@@ -63,6 +61,7 @@ export const trip = defineRecord({
     desc: longText('Description', { optional: true }),
   },
   // The odometer goes on from where it stood, and says the miles.
+  totals: ['tripDistance'],
   like: { without: ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance', 'tripExemptMiles'] },
   rules: (values, { today, ...said }): Problems => ({
     ...(values.tripDate !== null && values.tripDate > today && { tripDate: INVALID_DATE }),

@@ -56,9 +56,9 @@ const columns = column.columns([
     meta: { grow: 0, lesser: true },
     cell: ({ row: { original } }) => <Track row={original} />,
   }),
-  column.field('fleetLoadFee', { size: 96, sort: true, total: true }),
+  column.field('fleetLoadFee', { size: 98, sort: true }),
   column.field('supplementalFees', {
-    ...{ size: 104, lesser: true, sort: true, total: true },
+    ...{ size: 104, lesser: true, sort: true },
     cell: (row) => <OtherFees row={row} />,
   }),
   column.display({

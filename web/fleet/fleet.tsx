@@ -4,6 +4,8 @@ import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
+import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.ts';
+import { ChangeReason } from '../accounting/change-reason.tsx';
 import { Warning } from '../accounting/invoice-row.tsx';
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
@@ -86,6 +88,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetLumperFee" />
         <Field name="fleetDetantionFee" />
         <Fold title="More fees" names={RARE_FEES} />
+        <ReasonForChange row={row as unknown as FleetRow | null} />
       </Section>
       <Section title="Papers" columns={4}>
         <Field name="fleetConfirmation" span={2} />
@@ -93,6 +96,18 @@ export function Detail({ id }: { id: string }) {
         <Fold title="Notes and track" names={RARE_WORDS} />
       </Section>
     </FormPage>
+  );
+}
+
+function ReasonForChange({ row }: { row: FleetRow | null }) {
+  const isBilled = Boolean(row?.latestInvoice) && row?.latestInvoice?.invoiceStatus !== 'CANCELED';
+  return (
+    <ChangeReason
+      rests={[
+        [Boolean(row?.payCheck), PAY_FIELDS],
+        [isBilled, INVOICE_FIELDS],
+      ]}
+    />
   );
 }
 

@@ -26,6 +26,7 @@ const screens: ImportScreens = {
         text('vehicleNumber', 'Vehicle #', 110),
         text('tripJurisdiction', 'Jurisdiction', 110),
         quantity('tripDistance', 'Total Distance', 130),
+        text('odometerNote', 'Odometer to check', 220),
       ],
     },
   ],

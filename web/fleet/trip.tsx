@@ -22,7 +22,7 @@ const columns = column.columns([
   column.field('vehicle', { size: 70, grow: 0 }),
   column.field('tripDate', { header: 'Date', sort: true }),
   column.field('tripJurisdiction', { size: 108, grow: 0, sort: true }),
-  column.field('tripDistance', { header: 'Total Distance (Mi)', size: 150, sort: true, total: true }),
+  column.field('tripDistance', { header: 'Total Distance (Mi)', size: 150, sort: true }),
   column.field('tripOdometerStart', { hidden: true }),
   column.field('tripOdometerEnd', { hidden: true }),
   column.field('tripExemptMiles', { hidden: true }),

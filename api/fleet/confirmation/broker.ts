@@ -43,7 +43,7 @@ export async function brokerOf(
     from customer c join carrier o on o.account_id = c.account_id and o.id = c.carrier
     where c.state = 'ACTIVE' and (${carrier}::uuid is null or c.carrier = ${carrier}::uuid)
       and (regexp_replace(c.customer_mc, '\\D', '', 'g') = any(${others.map(({ value }) => String(value))}::text[])
-        or (${key} <> '' and left(regexp_replace(lower(c.customer_name), '^the |[^a-z0-9]', '', 'g'), ${FIRST}) = left(${key}, ${FIRST})))
+        or (${key} <> '' and left(regexp_replace(fold_text(c.customer_name), '^the |[^a-z0-9]', '', 'g'), ${FIRST}) = left(${key}, ${FIRST})))
     limit ${MOST}`);
   const byMc = found.filter(({ mc }) => others.some(({ value }) => value === mc));
   const alike = found.filter((each) => firmKey(each.name) === key);

@@ -77,6 +77,13 @@ test('brings the customer of that name however it is written, of the authority t
   expect((await read(by, sent, { carrier: stranger.carrierId })).body.customer).toBeNull();
 });
 
+test('brings a customer whose name is on file with an accent that the paper leaves out', async () => {
+  const by = await server.account('Accents LLC');
+  await customer(by, { customerName: 'Präirie Stár Logistics', customerMC: '' });
+
+  expect((await read(by, await paper(PRAIRIE))).body.customer?.prettyName).toBe('Präirie Stár Logistics');
+});
+
 test('brings a customer whose name is mistyped or whose MC number is on it; of two alike it brings none', async () => {
   const [near, mc, two] = [
     await server.account('Near LLC'),

@@ -82,11 +82,12 @@ function firmIn(cell: Cell): Read<string>[] {
 
 const FORM = /\b(?:llc|inc|incorporated|corp|corporation|co|company|ltd|lp|the|dba|usa)\b/g;
 
-/** What tells a firm from others, whoever wrote its name: no marks, no capitals, no form of company. */
+/** Returns what tells a firm from others, whoever wrote its name: no marks, accents, or capitals, and no form of company. */
 export function firmKey(name: string): string {
   const plain = name
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/\./g, '')
+    .replace(/[\u0300-\u036f.'’‘]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9 ]/g, ' ');
   return (plain.replace(FORM, ' ').trim() ? plain.replace(FORM, ' ') : plain).replace(/\s+/g, '');

@@ -75,6 +75,9 @@ test('the number of a load has figures, and is no phone, day, amount or word', (
 test('firms are the same but for marks, capitals and their form', () => {
   expect(isSameFirm('PRAIRIE STAR LOGISTICS, L.L.C.', 'Prairie Star Logistics LLC')).toBe(true);
   expect(isSameFirm('J & B Freight', 'J and B Freight Inc.')).toBe(true);
+  expect(isSameFirm('Muñoz Freight', 'Mun\u0303oz Freight')).toBe(true);
+  expect(isSameFirm('O’Connor Brokerage', 'OConnor Brokerage')).toBe(true);
+  expect(isSameFirm('Muñoz Freight', 'MUNOZ FREIGHT LLC')).toBe(true);
   expect(isSameFirm('Prairie Star Logistics', 'Prairie Sun Logistics')).toBe(false);
   expect(firmKey('LLC')).not.toBe('');
 });

@@ -38,7 +38,8 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
   return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
 }
 
-const STATE = JURISDICTIONS.join('|');
+/** The longest first: MX-TAM begins with MX. */
+const STATE = JURISDICTIONS.toSorted((one, other) => other.length - one.length).join('|');
 /** In capitals IN, OR and OK are words too: those have more words behind them. */
 const AFTER_STATE = '(?= *(?:$|\\d|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
 const PLACE = new RegExp(

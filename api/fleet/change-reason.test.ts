@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { act, billed, formOf, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let dispatcher: Client;
+let crew: Crew;
+let load: AnyBody;
+
+const DAY = { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  dispatcher = await server.personnel(owner, { 3000: 'all', 2000: 'view' });
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+  load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...DAY, fleetLoadFee: 1000, fleetDistance: 500 });
+});
+afterAll(() => server.close());
+
+const change = (values: Record<string, unknown>, by: Client = owner) => by.patch(`/api/fleet/${load.id}`, values);
+async function paid(plan: object = {}): Promise<AnyBody> {
+  const { status, body } = await savePaycheck(owner, formOf(crew, { ...plan }));
+  expect(status).toBe(201);
+  return body;
+}
+const REASON = { changeReason: 'Broker sent a new rate con' };
+
+describe('a load on a paycheck', () => {
+  test('changes its fee with a reason, which history keeps; the paycheck says that it changed', async () => {
+    const { payCheckID, id } = await paid();
+
+    const refused = await change({ fleetLoadFee: 1500 });
+    const { status } = await change({ fleetLoadFee: 1500, ...REASON });
+
+    expect(refused.body.errors).toEqual({
+      changeReason: `This load is on ${payCheckID}. Enter a reason for the change.`,
+    });
+    expect([status, (await owner.get(`/api/paycheck/${id}`)).body.isChangedSincePaid]).toEqual([200, true]);
+    const [line] = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body.results;
+    expect(line.changes).toEqual([
+      { field: 'fleetLoadFee', label: 'Load Fee', from: '$1,000.00', to: '$1,500.00' },
+      { field: 'changeReason', label: 'Reason for Change', from: '', to: 'Broker sent a new rate con' },
+    ]);
+  });
+
+  test('takes a reason every time, the same one too', async () => {
+    await paid();
+    await change({ fleetLoadFee: 1500, ...REASON });
+
+    expect((await change({ fleetLoadFee: 1600 })).status).toBe(400);
+    expect((await change({ fleetLoadFee: 1600, ...REASON })).status).toBe(200);
+  });
+
+  test('changes its description, its weight, and miles that were not paid without a reason', async () => {
+    await paid();
+
+    expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 510 })).status).toBe(200);
+  });
+
+  test('takes a reason for miles that were paid', async () => {
+    await paid({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6, payCheckExpenseCarrierFee: '' });
+
+    expect((await change({ fleetDistance: 510 })).body.errors).toHaveProperty('changeReason');
+    expect((await change({ fleetDistance: 510, ...REASON })).status).toBe(200);
+  });
+
+  test('moves to another pickup date with a reason, by whoever edits paychecks and nobody else', async () => {
+    const { payCheckID } = await paid();
+    const moved = { fleetPickUpDate: '2026-02-27', ...REASON };
+
+    expect((await change(moved, dispatcher)).body.errors).toEqual({
+      fleetPickUpDate: `${payCheckID} paid this load. Ask someone who can edit paychecks to change its pickup date.`,
+    });
+    expect((await change({ fleetPickUpDate: '2026-02-27' })).body.errors).toHaveProperty('changeReason');
+    expect((await change(moved)).status).toBe(200);
+  });
+
+  test('changed by a dispatcher is the first thing the pay run says, with both amounts', async () => {
+    const { payCheckID } = await paid();
+    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-10' });
+    await change({ fleetLoadFee: 1500, ...REASON }, dispatcher);
+
+    const { body } = await owner.get('/api/pay_run/?payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15');
+
+    const [row] = body.drivers.filter(({ driver }: AnyBody) => driver.id === crew.driver);
+    expect(row.exceptions[0]).toEqual({
+      kind: 'CHANGED_SINCE_PAID',
+      words: `Changed after ${payCheckID} was paid: ${load.fleetLoadNumber}: load fee now 1,500.00, was 1,000.00. This pays $405.00 for it.`,
+    });
+  });
+
+  test('needs no reason once its paycheck is deleted', async () => {
+    const { id } = await paid();
+    await owner.delete(`/api/paycheck/${id}`);
+
+    expect((await change({ fleetLoadFee: 1500 })).status).toBe(200);
+  });
+});
+
+describe('a load on an invoice', () => {
+  test('takes a reason for its fees, its customer, and its pickup date, and for nothing else', async () => {
+    const invoice = await billed(owner, load);
+    const other = (await makeCrew(owner, owner.carrierId)).customer;
+    const told = { changeReason: `This load is on ${invoice.prettyName}. Enter a reason for the change.` };
+
+    expect((await change({ fleetDetantionFee: 50 })).body.errors).toEqual(told);
+    expect((await change({ customer: other })).body.errors).toEqual(told);
+    expect((await change({ fleetPickUpDate: '2026-03-03' })).body.errors).toEqual(told);
+    expect((await change({ fleetDistance: 510, desc: 'Called' })).status).toBe(200);
+    expect((await change({ fleetDetantionFee: 50, fleetPickUpDate: '2026-03-03', ...REASON }, dispatcher)).status).toBe(
+      200,
+    );
+  });
+
+  test('takes none once that invoice is canceled', async () => {
+    await act(owner, await billed(owner, load), 'CANCELED');
+
+    expect((await change({ fleetLoadFee: 1500 })).status).toBe(200);
+  });
+
+  test('that is paid too names both', async () => {
+    const invoice = await billed(owner, load);
+    const { payCheckID } = await paid();
+
+    expect((await change({ fleetLoadFee: 1 })).body.errors).toEqual({
+      changeReason: `This load is on ${payCheckID} and ${invoice.prettyName}. Enter a reason for the change.`,
+    });
+  });
+});
