@@ -2,7 +2,9 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { endWords, NEAR_DAYS, pastDueWords } from '@milepost/domain/dashboard/needs-today.ts';
 import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { formatMvrOrder } from '@milepost/domain/safety/mvr-orders.ts';
 import { expiredListing, expiringListing } from '../safety/compliance-lists.ts';
+import { mvrOrdersListing } from '../safety/mvr-orders.ts';
 import { schedules } from '../safety/schedule.ts';
 import type { NeedSource, Needs } from './needs-today.ts';
 
@@ -12,7 +14,7 @@ const sayPaper =
   (tone: 'error' | 'warning'): NeedSource['say'] =>
   (row, today) => {
     const owner = row.ownerInfo as OwnerInfo;
-    const paper = paperWords(String(row.documentType), owner);
+    const paper = paperWords(String(row.documentType), owner, row.requirement);
     return {
       ...{ id: row.id, tone, record: owner.documentFor, recordId: owner.id },
       text: `${paper} ${endWords(String(row.documentExpirationDate), today)}`,
@@ -39,13 +41,24 @@ const sayService: NeedSource['say'] = (row, today) => {
   };
 };
 
+/** `Order an MVR for Wade Hollis: 7 days since the medical exam on Sep 20, 2026`. */
+const sayOrder: NeedSource['say'] = (row) => {
+  const { ownerPrettyName, documentFor, id } = row.ownerInfo as OwnerInfo;
+  return {
+    ...{ id: row.id, tone: 'warning', record: documentFor, recordId: id },
+    text: formatMvrOrder(ownerPrettyName, Number(row.mvrOrderDays), String(row.mvrOrderExam)),
+  };
+};
+
 export const COMPLIANCE_NEEDS: Needs = {
   name: 'complianceNeeds',
-  summary: 'What needs somebody today: papers that ran out or run out within a week, and services past due',
+  summary:
+    'What needs somebody today: expired documents and those that expire within a week, services past due, and MVRs to order',
   right: 'any',
   sources: [
     { listing: expiredListing, say: sayPaper('error') },
     { listing: schedules, filters: () => ({ isPastDue: 'true' }), say: sayService },
+    { listing: mvrOrdersListing, say: sayOrder },
     {
       listing: expiringListing,
       filters: (today) => ({ documentExpirationDate__lte: addDays(today, NEAR_DAYS) }),

@@ -117,7 +117,7 @@ export function askLatest(period: Period | null, carrier: string | null): Statem
   return once(sql`select ${join(asked)}`);
 }
 
-/** What is open by the age of its invoice, in one walk: each belongs to the first age that has begun by its day. One that was not sent has none. */
+/** What is open by the age of its invoice, in one walk: each belongs to the first age that has begun by its day. One that was not sent has none, whatever date it carries. */
 export function askReceivables(period: Period | null, carrier: string | null, today: Day): Statement {
   const within = period ? sql` and r.pay_check_fleet_start_date between ${period.from} and ${period.to}` : empty;
   const under = carrier ? sql` and r.carrier = ${carrier}` : empty;
@@ -128,8 +128,20 @@ export function askReceivables(period: Period | null, carrier: string | null, to
   });
   return once(sql`select a.name, coalesce(i.count, 0) as count, coalesce(i.total, 0) as total from (values ${join(ages)}) a (at, name)
     left join (select case ${join(begun, ' ')} end as at, count(*) as count, sum(r.invoice_balance) as total
-      from invoice r where r.state <> 'DELETED' and r.invoice_balance > 0 and r.invoiced_date is not null${within}${under} group by 1) i on i.at = a.at
+      from invoice r where r.state <> 'DELETED' and r.invoice_balance > 0 and r.invoiced_date is not null
+        and r.invoice_status <> 'CREATED'${within}${under} group by 1) i on i.at = a.at
     order by a.at`);
+}
+
+/**
+ * Sums the money received: payments that stand, of customers and factors, less chargebacks and refunds, which are kept below zero. A credit memo is no money. The
+ * total of the list of payments is the same figure.
+ */
+export function askReceived(period: Period | null, carrier: string | null): Statement {
+  const within = period ? sql` and payment_date between ${period.from} and ${period.to}` : empty;
+  const under = carrier ? sql` and carrier = ${carrier}` : empty;
+  return once(sql`select coalesce(sum(payment_amount), 0) as received from payment
+    where state <> 'DELETED' and payment_status = 'RECEIVED' and payment_kind <> 'CREDIT_MEMO'${within}${under}`);
 }
 
 const ALL = { driver: 'driver', dispatcher: 'dispatcher', customer: 'customer', fuelCard: 'fuel_card' } as const;

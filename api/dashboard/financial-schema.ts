@@ -29,6 +29,10 @@ export const FINANCIAL_ANSWER: JsonSchema = {
       ...Object.fromEntries(
         Object.entries(MONEY_CARDS).map(([name, label]) => [name, { ...TOTAL, description: label }]),
       ),
+      received: {
+        ...AMOUNT,
+        description: 'Money that customers and factors sent, less refunds and chargebacks, by the dates of payments',
+      },
       account: { ...COUNTS, description: 'User accounts' },
       driverFleetIncomDistribution: sharesOf('Load fees by driver, the ten largest'),
       customerFleetIncomDistribution: sharesOf('Load fees by customer, the ten largest'),

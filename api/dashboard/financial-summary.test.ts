@@ -1,7 +1,9 @@
 /** The Financial Overview: what its figures count, over which days, and that what is kept of them is exact. Of every list behind them, db/demo/financial-overview.test.ts. */
 import { addDays } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factorInput } from '../../db/demo/accounting/factor.ts';
 import { act, billed, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
@@ -67,6 +69,7 @@ describe('an account without anything', () => {
         invoiceByType: ['Created', 'Invoiced', 'Partially Paid', 'Paid', 'Over Due', 'Canceled'].map((name) => ({
           ...{ id: expect.any(String), name, total: 0 },
         })),
+        received: 0,
         receivablesByAge: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days'].map((name) => ({
           ...{ name, count: 0, total: 0 },
         })),
@@ -228,6 +231,79 @@ describe('its figures', () => {
     });
   });
 
+  test('money received is what payments of the period brought, beside the paid invoices', async () => {
+    await start();
+    const load = () => makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 });
+    const paid = await makeInvoice({ server, by: owner, crew }, 'PAID', await load());
+    await makeInvoice({ server, by: owner, crew }, 'PARTIAL_PAID', await load());
+    await makeInvoice({ server, by: owner, crew }, 'INVOICED', await load());
+    const { results } = (await owner.get('/api/payment/')).body;
+    const sent = (rows: AnyBody[]) => rows.reduce((all, { paymentAmount }) => all + paymentAmount, 0);
+    const shown = await overview();
+
+    expect([shown.invoice.total, shown.received]).toEqual([200, sent(results)]);
+    expect(shown.received).toBeGreaterThan(0);
+    await act(owner, paid, 'INVOICED');
+    const standing = (await owner.get('/api/payment/?paymentStatus=RECEIVED')).body.results;
+    expect((await overview()).received).toBe(sent(standing));
+    expect(sent(standing)).toBeLessThan(sent(results));
+  });
+
+  test('money received counts each kind of payment as money in, money out, or none, as the list of payments and the journal do', async () => {
+    await start();
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body.id;
+    const sold = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/customer/${sold.customer}`, { factor });
+    const sentTo = async (of: Crew, fleetLoadFee: number) =>
+      makeInvoice(
+        { server, by: owner, crew: of },
+        'INVOICED',
+        await makeCompleteLoad(owner, of, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee }),
+      );
+    const line = ({ id }: AnyBody, applied: number, adjustment = 0) => ({
+      ...{ invoice: id, applied, adjustment, adjustmentReason: adjustment > 0 ? 'FACTORING_FEE' : null },
+    });
+    let reference = 30_000;
+    const enter = async (paymentKind: string, paymentAmount: number, over: object): Promise<AnyBody> => {
+      const { status, body } = await owner.post('/api/payment/', {
+        ...{ carrier: crew.carrier, paymentKind, paymentAmount, paymentDate: server.today(), paymentMethod: 'ACH' },
+        ...{ paymentReference: String(++reference), lines: [], ...over },
+      });
+      expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
+      return body;
+    };
+    const received = async () => {
+      const journal = await owner.get(
+        `/api/journal/?journalDate__gte=${server.today()}&journalDate__lte=${server.today()}&per_page=100`,
+      );
+      const lines: AnyBody[] = journal.body.results.flatMap((entry: AnyBody) => entry.lines);
+      const cash = lines.filter(({ account }) => account === 'Undeposited Funds').map(({ amount }) => amount);
+      const listed = (await owner.get('/api/payment/totals/')).body.totals.paymentAmount;
+      const shown = (await overview(within(server.today(), server.today()))).received;
+      expect([listed, sumDollars(cash)]).toEqual([shown, shown]);
+      return shown;
+    };
+    const [direct, factored] = [await sentTo(crew, 1000), await sentTo(sold, 3000)];
+    const { customer } = crew;
+
+    const check = await enter('CUSTOMER', 1200.5, { customer, lines: [line(direct, 1000)] });
+    expect(await received()).toBe(1200.5);
+    await enter('CREDIT_MEMO', 150, { customer, creditedInvoice: direct.id });
+    expect(await received()).toBe(1200.5);
+    const refund = await enter('REFUND', 200.5, { customer, refundedPayment: check.id });
+    expect(await received()).toBe(1000);
+    await enter('FUNDED', 2610, { factor, lines: [line(factored, 2610, 90)] });
+    expect(await received()).toBe(3610);
+    const reserve = await enter('RESERVE', 100, { factor, lines: [line(factored, 100)] });
+    expect(await received()).toBe(3710);
+    await act(owner, reserve, 'REVERSED', 'payment');
+    expect(await received()).toBe(3610);
+    await enter('CHARGEBACK', 2610, { factor, lines: [line(factored, 2610)] });
+    expect(await received()).toBe(1000);
+    await act(owner, refund, 'REVERSED', 'payment');
+    expect(await received()).toBe(1200.5);
+  });
+
   test('revenue and cost per mile: other fees are revenue, what the driver bore or was paid back stands in his pay alone', async () => {
     await start();
     const [day, no] = ['2026-03-04', { expenseIsDeductable: false, expenseDeductablePercentage: 0 }];
@@ -274,7 +350,10 @@ describe('its figures', () => {
       await act(owner, made, 'INVOICED');
       await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(server.today(), -days) });
     }
-    await billed(owner, await makeCompleteLoad(owner, crew));
+    // What was not sent is no receivable, whatever date it carries.
+    const draft = await billed(owner, await makeCompleteLoad(owner, crew));
+    await owner.patch(`/api/invoice/${draft.id}`, { invoicedDate: server.today() });
+    expect((await owner.get(`/api/invoice/${draft.id}`)).body.invoiceStatus).toBe('CREATED');
 
     expect((await overview()).receivablesByAge).toEqual([
       { name: '0-30 days', count: 2, total: 11 },

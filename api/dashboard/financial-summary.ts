@@ -19,7 +19,7 @@ import { inputSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
-import { askCounts, askLatest, askReceivables, askTotals, type Totals } from './financial-questions.ts';
+import { askCounts, askLatest, askReceivables, askReceived, askTotals, type Totals } from './financial-questions.ts';
 import { FINANCIAL_ANSWER } from './financial-schema.ts';
 import { PLANNED_ONCE } from './numbers.ts';
 
@@ -60,12 +60,13 @@ async function summaryOf(
   carrier: string | null,
   today: string,
 ): Promise<FinancialSummary> {
-  const [, [totals], [latest], receivables, [counts]] = await Promise.all([
+  const [, [totals], [latest], receivables, [counts], [money]] = await Promise.all([
     tx.query(PLANNED_ONCE),
     tx.query<Totals>(askTotals(period, carrier)),
     tx.query<Record<MoneyCard, [number, string] | null>>(askLatest(period, carrier)),
     tx.query<{ name: string; count: number; total: number }>(askReceivables(period, carrier, today)),
     tx.query<Counted>(askCounts(carrier)),
+    tx.query<{ received: number }>(askReceived(period, carrier)),
   ]);
   if (!totals || !latest || !counts) throw new Error('the Financial Overview was answered without a line');
   const { account, ...profileAssetSummary } = counts;
@@ -73,6 +74,7 @@ async function summaryOf(
   return {
     profileDashBoardPreview: {
       ...cardsOf(totals, latest),
+      received: money?.received ?? 0,
       account,
       driverFleetIncomDistribution: drivers.map(({ id, name, income }) => ({ id, name, total: income })),
       customerFleetIncomDistribution: totals.customers,

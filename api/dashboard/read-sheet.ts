@@ -1,6 +1,6 @@
 /** The rows of a spreadsheet that is brought in. The default export is run by `inWorker`: strangers made the file. */
 import { columnOf, MOST_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
-import { MAX_CELL } from '@milepost/domain/expense/import/read-line.ts';
+import { MAX_CELL, removeExportMarks } from '@milepost/domain/expense/import/read-line.ts';
 import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../expense/import/csv.ts';
 import { Unreadable } from '../expense/import/refusal.ts';
@@ -25,7 +25,9 @@ export default async function read({ name, bytes }: SheetOrder): Promise<SheetRo
           'TOO_LARGE',
           `These are more than ${MOST_SHEET_ROWS.toLocaleString('en-US')} rows. Bring them in part by part.`,
         );
-      rows.push(cells.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MAX_CELL).replace(MIDNIGHT, '')));
+      rows.push(
+        cells.slice(0, MOST_COLUMNS).map((cell) => removeExportMarks(cell.slice(0, MAX_CELL).replace(MIDNIGHT, ''))),
+      );
     });
     return { rows };
   } catch (error) {

@@ -115,6 +115,27 @@ describe('rows of a spreadsheet', () => {
     });
   });
 
+  test('name a driver with either Unicode form of a letter, and any apostrophe', async () => {
+    const by = await server.account('Letters LLC');
+    const kept = [
+      driver({ driverFirstName: 'Ana', driverLastName: 'Mu\u00f1oz' }),
+      driver({ driverFirstName: 'Bo', driverLastName: 'Mun\u0303oz' }),
+      driver({ driverFirstName: 'Se\u00e1n', driverLastName: 'O\u2019Connor' }),
+    ];
+    await bring('driver', kept, by);
+
+    const names = ['Ana Mun\u0303oz', 'Bo Mu\u00f1oz', "Sean O'Connor", 'SEAN OCONNOR'];
+    const { body } = await bring(
+      'vehicle',
+      names.map((each, at) =>
+        truck({ driver: each, vehicleVIN: `4V4NC9EH5NN1010${10 + at}`, vehiclePlateNumber: `8AB1${at}` }),
+      ),
+      by,
+    );
+
+    expect(body.results).toEqual(names.map(() => ({ id: expect.any(String) })));
+  });
+
   test('a VIN that is taken is told at its row', async () => {
     const by = await server.account('Taken LLC');
     await bring('driver', [driver({ driverFirstName: 'Ana', driverLastName: 'Ruiz' })], by);

@@ -1,15 +1,17 @@
 /** Several records at once, by the rows of a spreadsheet or a grid: each row is a create like any other, and what is wrong with one stops no other. */
 
 import { parseDate } from '@milepost/domain/core/dates.ts';
-import { file, json, ref } from '@milepost/domain/core/fields.ts';
+import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
+import { boolean, file, json, ref } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { type Cells, MOST_ROWS, problemsOfRow, type Sheet, valuesOfRow } from '@milepost/domain/core/sheet.ts';
+import { MOST_ROWS, problemsOfRow, type Sheet, valuesOfRow } from '@milepost/domain/core/sheet.ts';
 import { SHEET_NAMES, type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { refuseDuplicates } from '../core/collection/duplicates.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { type CollectionSpec, type Context, contextOf } from '../core/collection/spec.ts';
-import { createRecord } from '../core/collection/write.ts';
+import { checkNewRecord, makeRecord } from '../core/collection/write.ts';
 import { accountOf, type StoredFile } from '../core/files/files.ts';
 import { discardFiles, readBody } from '../core/http/body.ts';
 import { badInput, Refusal } from '../core/http/errors.ts';
@@ -23,8 +25,8 @@ import { inWorker, WorkFailed } from '../core/work/worker.ts';
 import type readSheet from './read-sheet.ts';
 import { type Meaning, meaningOf } from './sheet-names.ts';
 
-/** What became of a row: the record it made, or what is wrong by column. */
-type Outcome = { id: string } | { errors: Record<string, string> };
+/** What became of a row: the record it made, what is wrong by column, or the records that it may be a duplicate of. */
+type Outcome = { id: string } | { errors: Record<string, string> } | { duplicates: readonly Duplicate[] };
 
 type Values = Record<string, unknown>;
 
@@ -43,13 +45,16 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
 
   app.post(path, { config: { right }, schema: rowsSchema(record) }, async (request) => {
     const { accountId } = request.session;
-    const { carrier, rows } = readInput(BROUGHT, (await readBody(request, services, null)).values);
+    const { carrier, rows, asksAboutDuplicates } = readInput(BROUGHT, (await readBody(request, services, null)).values);
     const sent = rows as Row[];
     const cells = sent.map((row) => row.cells);
     const meaning = await db.read(accountId, (tx) => meaningOf(tx, registry, sheet, carrier, cells));
     const results: Outcome[] = [];
     // Each in a transaction of its own, one after the other: what is right is kept, whatever the next one says.
-    for (const row of sent) results.push(await bring(request.session, carrier, meaning, row));
+    for (const row of sent) {
+      const asks = asksAboutDuplicates === true && row.savesAnyway !== true;
+      results.push(await bring(request.session, carrier, meaning, row, asks));
+    }
     return { results };
   });
 
@@ -64,20 +69,30 @@ function callsOf(app: FastifyInstance, services: Services, registry: Registry, n
     }
   });
 
-  async function bring(session: Session, carrier: string, meaning: Meaning, { key, cells }: Row): Promise<Outcome> {
+  async function bring(
+    session: Session,
+    carrier: string,
+    meaning: Meaning,
+    { key, cells }: Row,
+    asksAboutDuplicates: boolean,
+  ): Promise<Outcome> {
     try {
       return await db.tx(session.accountId, async (tx) => {
         const sent = { ...valuesOfRow(sheet, cells), carrier };
         const answer = await answerOnce(tx, session, onceOf(key, path, sent), async () => {
           const context = contextOf(tx, session, services);
           const meant = await filledIn(spec, sheet, context, { ...sent, ...meaning(cells) });
-          const { id } = await createRecord(registry, spec, context, meant);
+          const checked = await checkNewRecord(registry, spec, context, meant);
+          if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
+          const { id } = await makeRecord(registry, spec, context, checked);
           return { status: 201, body: id };
         });
         return { id: answer.body };
       });
     } catch (error) {
-      if (!(error instanceof Refusal) || !error.extra.errors) throw error;
+      if (!(error instanceof Refusal)) throw error;
+      if (error.extra.duplicates) return { duplicates: error.extra.duplicates };
+      if (!error.extra.errors) throw error;
       return { errors: problemsOfRow(sheet, error.extra.errors) };
     }
   }
@@ -124,12 +139,14 @@ const SO_MANY = `Send 1 to ${MOST_ROWS} rows`;
 const ROW = z.object({
   key: z.string().min(1).max(100),
   cells: z.record(z.string().max(100), z.string().max(MOST_LETTERS)),
+  savesAnyway: z.optional(z.boolean()),
 });
-type Row = { key: string; cells: Cells };
+type Row = z.infer<typeof ROW>;
 
 const BROUGHT = defineInput({
   carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
   rows: json('Rows', z.array(ROW).min(1, SO_MANY).max(MOST_ROWS, SO_MANY), { message: SO_MANY }),
+  asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }),
 });
 
 const SHEET = defineInput({
@@ -157,7 +174,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
   summary: `Bring in several ${labels.toLowerCase()} by rows of cells`,
-  description: `Up to ${MOST_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column.`,
+  description: `Up to ${MOST_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column. With \`asksAboutDuplicates\` a row that may be a duplicate is not kept, and the records like it are named, unless the row says \`savesAnyway: true\`.`,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(BROUGHT),
   response: {
@@ -172,6 +189,7 @@ const rowsSchema = ({ labels }: AnyRecord) => ({
             properties: {
               id: { type: 'string', format: 'uuid' },
               errors: { type: 'object', additionalProperties: { type: 'string' } },
+              duplicates: { type: 'array', items: { $ref: 'Duplicate#' } },
             },
           },
         },

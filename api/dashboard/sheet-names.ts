@@ -1,5 +1,7 @@
 /** What the words in the cells of rows mean: records by their names, choices of the account by theirs. One question for a column, whatever the rows. */
+
 import { type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
+import { foldText } from '@milepost/domain/core/fold-text.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Cells, Sheet } from '@milepost/domain/core/sheet.ts';
 import sql, { raw } from 'sql-template-tag';
@@ -38,22 +40,23 @@ export async function meaningOf(
     );
 }
 
-const wordOf = (cells: Cells, field: string) => (cells[field] ?? '').trim().toLowerCase();
+/** Names are matched as searches match them. */
+const wordOf = (cells: Cells, field: string) => foldText((cells[field] ?? '').trim());
 
 /** Those of which there is only one of that name, of the authority where they belong to one. */
 async function recordsNamed(tx: Tx, registry: Registry, fact: FieldFacts, carrier: string, names: readonly string[]) {
   const ofAuthority = fact.under === 'carrier' ? sql`and carrier = ${carrier}` : sql``;
-  return tx.query<Named>(sql`select lower(pretty_name) as name, min(id::text) as value
+  return tx.query<Named>(sql`select fold_text(pretty_name) as name, min(id::text) as value
     from ${raw(registry.tableOf(fact.record as string))}
-    where lower(pretty_name) = any(${names}::text[]) and state <> 'DELETED' ${ofAuthority}
-    group by lower(pretty_name) having count(*) = 1`);
+    where fold_text(pretty_name) = any(${names}::text[]) and state <> 'DELETED' ${ofAuthority}
+    group by fold_text(pretty_name) having count(*) = 1`);
 }
 
 async function choicesNamed(tx: Tx, { choices }: FieldFacts, names: readonly string[]) {
   if (!choices) return [];
   const lists = listsOf(choices).map(([list]) => list);
-  return tx.query<Named>(sql`select lower(pretty_name) as name, min(choice_value) as value from choice
+  return tx.query<Named>(sql`select fold_text(pretty_name) as name, min(choice_value) as value from choice
     where choice_category = ${choices.category} and (${lists}::text[] = '{}' or choice_sub_category = any(${lists}::text[]))
-      and lower(pretty_name) = any(${names}::text[])
-    group by lower(pretty_name) having count(distinct choice_value) = 1`);
+      and fold_text(pretty_name) = any(${names}::text[])
+    group by fold_text(pretty_name) having count(distinct choice_value) = 1`);
 }

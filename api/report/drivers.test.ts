@@ -38,6 +38,11 @@ async function hired(by: Client & { carrierId: string }, hand: Hand, over: objec
   const { id } = await saved(by, 'driver', { ...driverInput({ carrier: by.carrierId }), ...name, ...over });
   await paper(by, id, { documentType: 'CDL', documentID: license, documentIssuedState: state });
   await paper(by, id, { documentType: 'MEDICAL_CARD', documentExpirationDate: medical });
+  // Of CDL drivers the MVR says through when.
+  await paper(by, id, {
+    ...{ documentType: 'MVR', documentIssuedDate: '2025-03-01' },
+    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: medical },
+  });
   if (isActive) await by.patch(`/api/driver/${id}`, { state: isActive });
   return id;
 }
@@ -83,11 +88,11 @@ describe('the drivers report', () => {
     expect((await fileOf('?fmt=')).lines).toEqual(expected);
   });
 
-  test('RDR-06 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, without the mark', async () => {
+  test('RDR-06 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, behind the mark by which Excel reads it', async () => {
     const { text } = await owner.get(`${REPORT}csv/?fmt=fmcsa`);
     expect(text).toBe(
       [
-        'Driver Name,Date of Birth,Date of Hire,License Number,License State,License Class,Medical Card Expiration,Status',
+        '\uFEFFDriver Name,Date of Birth,Date of Hire,License Number,License State,License Class,Medical Card Expiration,Status',
         '"Okafor, Martin",1984-06-02,2021-03-15,D01234567,AZ,A,2026-01-31,Active',
         '"Pereda, Luis",1979-11-20,2019-08-01,23456789,TX,A,2025-10-12,Active',
         '"Kowalczyk, Dana",1990-02-11,2022-05-09,K123456789,MO,A,2025-09-30,Active',
@@ -161,7 +166,7 @@ describe('the drivers report', () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?fmt=fmcsa`, { prefer: 'respond-async, wait=20' });
     expect([headers['content-disposition'], text.split(',')[0]]).toEqual([
       `attachment; filename="${server.today()}_drivers_fmcsa.csv"`,
-      'Driver Name',
+      '\uFEFFDriver Name',
     ]);
   });
 });

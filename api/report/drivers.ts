@@ -1,12 +1,13 @@
 import { driversReport } from '@milepost/domain/report/drivers.ts';
 import type { Report } from '../core/listing/listing.ts';
+import { MEDICAL_PROOFS } from '../safety/medical-proof.ts';
 
-/** The newest paper of one type of a driver `r` that was not put away (RDR-04). */
-const newest = (type: string, alias: string) => `left join lateral (
+/** The newest document of one type of a driver `r` that was not archived (RDR-04). */
+const newest = (type: string, alias: string, states = ['DRAFT', 'COMPLETE', 'EXPIRED']) => `left join lateral (
     select d.document_id, d.document_issued_state, d.document_expiration_date
     from document d
     where d.account_id = r.account_id and d.owner_id = r.id and d.owner_record = 'driver' and d.document_type = '${type}'
-      and d.state in ('DRAFT', 'COMPLETE', 'EXPIRED')
+      and d.state in (${states.map((state) => `'${state}'`).join(', ')})
     order by d.document_issued_date desc nulls last, d.id desc
     limit 1
   ) ${alias} on true`;
@@ -25,12 +26,14 @@ export const driversListing: Report = {
   },
   formats: {
     fmcsa: {
-      joins: `${LICENSE} ${newest('MEDICAL_CARD', 'medical')}`,
+      joins: `${LICENSE} ${newest('MEDICAL_CARD', 'medical', ['COMPLETE', 'EXPIRED'])}
+        left join (${MEDICAL_PROOFS}) proof on proof.account_id = r.account_id and proof.owner_id = r.id`,
       reads: {
         driverName: `r.driver_last_name || ', ' || r.driver_first_name`,
         licenseState: 'cdl.document_issued_state',
         licenseClass: `nullif(r.driver_license_class, 'NONE')`,
-        medicalCardExpiration: 'medical.document_expiration_date',
+        // Of CDL drivers the last date that is proved, by the MVR; of others the one that the card prints.
+        medicalCardExpiration: `case when r.driver_license_class = 'NONE' then medical.document_expiration_date else proof.due end`,
         status: `case when r.state = 'ACTIVE' and coalesce(r.driver_termination_date >= (select current_day()), true) then 'Active' else 'Inactive' end`,
       },
     },

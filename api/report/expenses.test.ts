@@ -226,6 +226,63 @@ describe('REX-08 the file for QuickBooks', () => {
     expect((await own.owner.get(`${REPORT}?${ONE}`)).body.lines).toEqual({ quickbooks: 3 });
   });
 
+  test('has what the company paid: not what drivers paid, brokers paid, or nobody paid', async () => {
+    const own = await castOf(server, 'Paid By LLC');
+    const on = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
+    const taken = { expenseIsDeductable: true, expenseDeductablePercentage: 100 };
+    await on({ expenseType: 'TOLL', expenseUnitPrice: 12 });
+    await on({ expenseType: 'LUMPER', expenseUnitPrice: 308.26, expenseIsReimbursable: true });
+    await on({ expenseType: 'TRAILER_RENT', expenseUnitPrice: 2000, ...taken });
+    await on({ expenseType: 'OTHER', expenseUnitPrice: 55, expenseFee: 1, paidBy: 'BROKER' });
+    await on({ expenseType: 'TRAILER_RENT', expenseUnitPrice: 70, ...taken, paidBy: 'COMPANY' });
+
+    const { text } = await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`);
+
+    expect(text.trimEnd().split('\r\n')).toEqual([
+      ...['Date,Description,Amount', '03/10/2025,TOLL,-12.00', '03/10/2025,TRAILER RENT,-70.00'],
+    ]);
+    expect((await own.owner.get(`${REPORT}?${ONE}`)).body).toMatchObject({ count: 5, lines: { quickbooks: 2 } });
+  });
+
+  test('writes names without colons and quotation marks, and two that become one with a letter behind the second', async () => {
+    const own = await castOf(server, 'Two Names LLC');
+    const shop = async (companyName: string) =>
+      (await own.owner.post('/api/company/', companyInput({ carrier: own.owner.carrierId, companyName }))).body;
+    const shops = [
+      await shop('Tires: “Joe”'),
+      await shop("Tires - 'Joe'"),
+      await shop('TIRES: “Joe”'),
+      await shop('Joe 2'),
+    ];
+    for (const [at, { id, errors }] of shops.entries()) {
+      expect(errors).toBeUndefined();
+      await own.spend({
+        ...{
+          expenseTransactionDate: `2025-03-1${at}`,
+          expenseType: 'PARKING',
+          company: id,
+          expenseUnitPrice: 10,
+          ...PLAIN,
+        },
+        desc: 'At 10:30: "night"',
+      });
+    }
+    const lines = async () =>
+      linesOf((await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`)).text).lines.slice(1, -1);
+
+    const expected = [
+      "03/10/2025,PARKING TIRES - 'JOE' AT - 'NIGHT',-10.00",
+      "03/11/2025,PARKING TIRES - 'JOE' (B) AT - 'NIGHT',-10.00",
+      "03/12/2025,PARKING TIRES - 'JOE' AT - 'NIGHT',-10.00",
+      "03/13/2025,PARKING JOE AT - 'NIGHT',-10.00",
+    ];
+    expect(await lines()).toEqual(expected);
+    await server.services.db.system((tx) =>
+      tx.query(sql`update company set state = 'DELETED' where id = ${String(shops[0]?.id)}`),
+    );
+    expect(await lines()).toEqual(expected);
+  });
+
   test('RPT-10 RPT-16 another format is refused', async () => {
     const { status, body } = await cast.owner.get(`${REPORT}csv/?${MARCH}&fmt=fmcsa`);
     expect([status, body.errors]).toEqual([400, { fmt: 'fmt is milepost or quickbooks' }]);

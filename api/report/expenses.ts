@@ -17,9 +17,18 @@ const ITEM = `case
 
 const CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
 
+/** Who was paid, where two are called alike in QuickBooks with a letter behind the second: digits are left out. */
+const PAID = `paid.pretty_name || paid.letter`;
+
 /** Of fuel the truck stop and not who issued the card; of anything else who was paid. */
 const PLACE = `case when r.expense_type in ('FUEL', 'ADVANCE')
-  then coalesce(nullif(r.address ->> 'place', ''), paid.pretty_name) else coalesce(paid.pretty_name, r.address ->> 'place') end`;
+  then coalesce(nullif(r.address ->> 'place', ''), ${PAID}) else coalesce(${PAID}, r.address ->> 'place') end`;
+
+/** Contacts whose names QuickBooks reads as one have letters behind all but the oldest, deleted ones included, so that none changes when another is deleted. */
+const CONTACTS = `(select account_id, id, pretty_name, case when number > 1 then ' (' || chr(64 + least(number, 26)::integer) || ')' else '' end as letter
+  from (select c.account_id, c.id, c.pretty_name, dense_rank() over (partition by lower(quickbooks_name(c.pretty_name)) order by first.created, first.name) as number
+    from company c
+    join (select lower(pretty_name) as name, min(created) as created from company group by lower(pretty_name)) first on first.name = lower(c.pretty_name)) ranked)`;
 
 const WORDS = [
   ITEM,
@@ -32,8 +41,8 @@ const WORDS = [
   `case when not ${IS_ITEM} then r.desc end`,
 ];
 
-/** In capitals and without digits, as QuickBooks matches by words (REX-08). */
-const DESCRIPTION = `btrim(regexp_replace(regexp_replace(upper(concat_ws(' ', ${WORDS.join(', ')})), '#?[0-9]+', '', 'g'), '\\s+', ' ', 'g'))`;
+/** In capitals and without digits, as QuickBooks matches by words (REX-08), and with its punctuation. */
+const DESCRIPTION = `btrim(quickbooks_name(regexp_replace(upper(concat_ws(' ', ${WORDS.join(', ')})), '#?[0-9]+', '', 'g')))`;
 
 /** Expenses by their day, the newest first. */
 export const expensesListing: Report = {
@@ -54,12 +63,13 @@ export const expensesListing: Report = {
   },
   formats: {
     quickbooks: {
-      // The amount without its fee, and the fee apart. Money out is below zero, and nothing is no line.
-      joins: `left join company paid on paid.account_id = r.account_id and paid.id = r.company
+      // What left the company's bank and cards alone. The amount without its fee, and the fee apart. Money out is below zero, and nothing is no line.
+      joins: `left join ${CONTACTS} paid on paid.account_id = r.account_id and paid.id = r.company
         cross join lateral (select part.* from (values (1, null, r.expense_amount - r.expense_fee), (2, 'FEE', r.expense_fee)) part (at, suffix, amount)
-          where part.amount <> 0) line`,
+          where part.amount <> 0 and r.paid_by = 'COMPANY') line`,
       linesBy: 'line.at',
-      lines: '(r.expense_amount <> r.expense_fee)::integer + (r.expense_fee <> 0)::integer',
+      lines:
+        "case when r.paid_by = 'COMPANY' then (r.expense_amount <> r.expense_fee)::integer + (r.expense_fee <> 0)::integer else 0 end",
       reads: {
         date: `to_char(r.expense_transaction_date, 'MM/DD/YYYY')`,
         description: DESCRIPTION,

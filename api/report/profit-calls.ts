@@ -59,7 +59,9 @@ export function profitCalls(app: FastifyInstance, { db }: Services): void {
     const facts = fieldsOf(profitReport);
     const headings = ['name', ...FIGURES].map((name) => facts[name]?.label ?? name);
     const cells = rows.map((row) => [row.name, ...FIGURES.map((name) => ({ figure: cellOf(name, row[name]) }))]);
-    return reply.headers(csvHeaders(`${session.today}_profit.csv`)).send(csvFile([headings, ...cells]));
+    return reply
+      .headers(csvHeaders(`${session.today}_profit.csv`))
+      .send(csvFile([headings, ...cells], { hasMark: true }));
   });
 
   app.get<IdParams>('/api/fleet/:id/profit/', { config, schema: OF_LOAD }, ({ session, params }) => {
@@ -85,7 +87,7 @@ type Named = ProfitFigures & { id: string; name: string; record: string | null }
 /** The lines with the names of what they are; what belongs to none says so. */
 async function named(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): Promise<Named[]> {
   const record = group === 'lane' ? null : group;
-  const ids = lines.flatMap(({ key }) => (record && key ? [key] : []));
+  const ids = lines.flatMap(({ key }) => key ?? []);
   const found = record
     ? await tx.query<{ id: string; name: string }>(
         sql`select id, pretty_name as name from ${raw(record)} where id = any(${ids}::uuid[])`,

@@ -53,9 +53,12 @@ const PAID = raw(`case when f.pay_check is not null then
     + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
       where a.account_id = f.account_id and a.pay_check = f.pay_check and s ->> 'id' = f.id::text) end`);
 
+/** Credit memos, fees, and short pay, and what a factor kept of invoices that it charged back, also of those canceled or deleted since. */
 const GIVEN_UP =
-  raw(`(select coalesce(sum(case when i.invoice_status = 'CANCELED' then 0 else i.pay_check_fleet_total_expense end + i.invoice_fee_kept), 0)
-    from invoice i where i.account_id = f.account_id and i.fleet = f.id and i.state <> 'DELETED')`);
+  raw(`(select coalesce(sum(case when i.invoice_status = 'CANCELED' or i.state = 'DELETED' then 0 else i.pay_check_fleet_total_expense end + i.invoice_fee_kept), 0)
+    from invoice i where i.account_id = f.account_id and i.fleet = f.id and (i.state <> 'DELETED' or i.invoice_fee_kept > 0))
+    + (select coalesce(sum(m.payment_amount), 0) from payment m join invoice i on i.account_id = m.account_id and i.id = m.credited_invoice
+      where m.account_id = f.account_id and i.fleet = f.id and m.payment_status = 'RECEIVED' and m.state <> 'DELETED')`);
 
 /** A cost of the driver may be another truck's: then that truck's loads come before the driver's. */
 const otherTrucks = ({ of, from, to }: FactsAsked) =>

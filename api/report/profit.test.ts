@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
-import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck, weekOf } from '../accounting/testing.ts';
 import { planOf, tripOf } from '../core/testing/one-of-each.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -44,6 +44,12 @@ const profit = async (query = '', days = MARCH): Promise<AnyBody> => {
   expect([status, body.errors]).toEqual([200, undefined]);
   return body;
 };
+async function escrowType(): Promise<string> {
+  const type = { choiceCategory: 'expense', choiceSubCategory: 'expenseType', choiceValue: 'DRIVER_ESCROW' };
+  const { status, body } = await owner.post('/api/choice/', type);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body.choiceValue;
+}
 const ofLoad = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/profit/`)).body;
 
 /** A weekly cost of 700 of the authority; of no truck, driver or load unless `over` says. Moved to begin on a Monday of March, as none begins in the past. */
@@ -72,6 +78,7 @@ async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', 
       ) update expense set status = 'COMPLETE', expense_transaction_date = ${from}::date + (expense_transaction_date - ${today}::date)
         where expense_recurring_group_id = ${body.expenseRecurringGroupId.id}`),
   );
+  return body.expenseRecurringGroupId.id as string;
 }
 
 describe('a load', () => {
@@ -99,6 +106,74 @@ describe('a load', () => {
     });
   });
 
+  test('earns what drivers are charged; escrow is held and no income: 1,000 at 88 %, rent 200, and escrow 100 leave 320', async () => {
+    const load = await haul({ fleetLoadFee: 1000 });
+    const charge = { fleet: load.id, expenseIsDeductable: true, expenseDeductablePercentage: 100 };
+    await spend('TRAILER_RENT', 200, charge);
+    await spend('OTHER', 100, { ...charge, paidBy: 'NOBODY', expenseType: await escrowType() });
+    const pay = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 88, payCheckExpenseCarrierFee: 0 };
+    const saved = await savePaycheck(owner, formOf(crew, pay));
+    expect([saved.status, saved.body.payCheckNet]).toEqual([201, 580]);
+
+    expect(await ofLoad(load)).toMatchObject({ revenue: 1000, pay: 880, other: -200, profit: 320 });
+    const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
+    // 880 of pay less 200 of rent, over 600 mi; the escrow is owed to the driver.
+    expect(body.profileDashBoardPreview.perMileByMonth).toMatchObject([{ month: '2026-03', costPerMile: 1.13 }]);
+  });
+
+  test('is proposed the pay of its own driver’s plan on its pickup date, while nobody was paid for it', async () => {
+    const load = await haul({ fleetLoadFee: 1000 });
+    const plan = async (driver: string, validFrom: string, payCheckDriverCut: number): Promise<AnyBody> => {
+      const { status, body } = await owner.post('/api/pay_plan/', {
+        ...{ ...planOf(driver), validFrom, payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut },
+        payCheckExpenseCarrierFee: 0,
+      });
+      expect([status, body.errors]).toEqual([201, undefined]);
+      return body;
+    };
+    const other = await makeCrew(owner, owner.carrierId);
+    await plan(other.driver, '2026-03-03', 30);
+    expect(await ofLoad(load)).toMatchObject({ pay: 0, paidBy: null });
+
+    await plan(crew.driver, '2026-02-01', 70);
+    await plan(crew.driver, '2026-03-05', 90);
+    const { id } = await plan(crew.driver, '2026-03-01', 50);
+    expect(await ofLoad(load)).toMatchObject({ pay: 500, paidBy: 'PLAN' });
+    await owner.delete(`/api/pay_plan/${id}`);
+    expect(await ofLoad(load)).toMatchObject({ pay: 700, paidBy: 'PLAN' });
+  });
+
+  test('costs what its driver was paid for it and for what changed since, and nothing of another load of the paycheck', async () => {
+    const [load, other] = [await haul({ fleetLoadFee: 1000 }), await haul({ fleetLoadFee: 500 })];
+    const whole = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 };
+    await savePaycheck(owner, formOf(crew, whole));
+    await owner.patch(`/api/fleet/${other.id}`, { fleetLoadFee: 600, changeReason: 'Rate corrected' });
+    expect((await savePaycheck(owner, formOf(crew, whole))).status).toBe(201);
+
+    expect([(await ofLoad(load)).pay, (await ofLoad(other)).pay]).toEqual([800, 480]);
+  });
+
+  test('gives nothing up by an invoice that was canceled, by a reversed credit memo, or by another load’s', async () => {
+    const [load, other] = [await haul(), await haul({ fleetLoadFee: 900 })];
+    const invoice = await billed(owner, load);
+    await act(owner, invoice, 'INVOICED');
+    const sent = await billed(owner, other);
+    await act(owner, sent, 'INVOICED');
+    const memo = {
+      ...{ carrier: crew.carrier, customer: crew.customer, paymentDate: server.today(), paymentMethod: 'ACH' },
+      ...{ paymentKind: 'CREDIT_MEMO', creditedInvoice: sent.id, paymentAmount: 40, lines: [] },
+    };
+    const { body: credit } = await owner.post('/api/payment/', memo);
+    expect([(await ofLoad(load)).givenUp, (await ofLoad(other)).givenUp]).toEqual([0, 40]);
+
+    await act(owner, credit, 'REVERSED', 'payment');
+    expect((await ofLoad(other)).givenUp).toBe(0);
+    await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
+    expect((await ofLoad(load)).givenUp).toBe(60);
+    await act(owner, invoice, 'CANCELED');
+    expect((await ofLoad(load)).givenUp).toBe(0);
+  });
+
   test('has the same figures on its own page as in the report, with trips, another driver and another truck on its days', async () => {
     const [first, second] = [await haul(), await haul({ fleetDeliveryDate: '2026-03-06', fleetLoadFee: 1500 })];
     const other = await makeCrew(owner, owner.carrierId);
@@ -113,6 +188,7 @@ describe('a load', () => {
     });
     await insured();
     await spend('FUEL', 100.01, { expenseTransactionDate: '2026-03-06' });
+    await makeExpense(owner, other, { fleet: first.id, expenseTransactionDate: '2026-03-09', expenseUnitPrice: 5 });
 
     const { results } = await profit('groupBy=fleet');
 
@@ -173,17 +249,21 @@ describe('the report', () => {
     await spend('FUEL', 250, { expenseTransactionDate: '2026-04-02' });
     const gone = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });
     await spend('TOLL', 30, { fleet: gone.id, expenseTransactionDate: '2026-03-20' });
+    await spend('TOLL', 12, { fleet: last.id, expenseTransactionDate: '2026-05-20' });
     const toll = await spend('TOLL', 99);
     await owner.delete(`/api/expense/${toll.id}`);
+    const trip = { ...tripOf(crew), tripDate: '2026-03-31', tripDistance: 500, tripOdometerStart: null };
+    const { body: driven } = await owner.post('/api/trip/', { ...trip, tripOdometerEnd: null });
+    expect((await owner.delete(`/api/trip/${driven.id}`)).status).toBe(204);
     await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${gone.id}`));
 
     const { results } = await profit('groupBy=fleet');
 
-    expect(results.map(({ id, revenue, fuel, tolls }: AnyBody) => [id, revenue, fuel, tolls])).toEqual([
-      ...[
-        [last.id, 2000, 250, 0],
-        ['none', 0, 0, 30],
-      ],
+    expect(
+      results.map(({ id, revenue, fuel, tolls, allMiles }: AnyBody) => [id, revenue, fuel, tolls, allMiles]),
+    ).toEqual([
+      [last.id, 2000, 250, 12, null],
+      ['none', 0, 0, 30, null],
     ]);
     const april = await profit('groupBy=fleet', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30');
     expect([april.results, april.totals.fuel]).toEqual([[], 0]);
@@ -203,6 +283,53 @@ describe('the report', () => {
     const [load] = (await profit('groupBy=fleet')).results;
     expect([load.pay, load.shared]).toEqual([200, 0]);
     expect((await profit('', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30')).totals.shared).toBe(600);
+  });
+
+  test('has no fixed pay of a deleted paycheck, and of one that ends after the period the days before', async () => {
+    const fixed = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 };
+    const over = weekOf('2026-03-28', '2026-04-03');
+    await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-29', expenseUnitPrice: 40 });
+    await savePaycheck(owner, formOf(crew, { ...fixed, ...over }));
+    const { body: deleted } = await savePaycheck(owner, formOf(crew, fixed));
+    await owner.delete(`/api/paycheck/${deleted.id}`);
+
+    expect((await profit()).totals.pay).toBe(800);
+  });
+
+  test('spreads a scheduled cost over active trucks alone, and gives that of one truck or one driver to it alone', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    const vehicle = (over: object) =>
+      owner.post(
+        '/api/vehicle/',
+        vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleStartDate: '2026-01-01', ...over }),
+      );
+    const trailer = await vehicle({ vehicleNumber: '901', vehicleVIN: '1JJV532D7KL100901', vehicleType: 'TRAILER' });
+    const sold = await vehicle({
+      ...{ vehicleNumber: '902', vehicleVIN: '3AKJHHDR5MSLX0902', vehicleEndDate: '2027-12-31' },
+    });
+    const parked = await vehicle({ vehicleNumber: '903', vehicleVIN: '3AKJHHDR5MSLX0903' });
+    expect([trailer.status, sold.status, parked.status]).toEqual([201, 201, 201]);
+    expect((await owner.delete(`/api/vehicle/${sold.body.id}`)).status).toBe(204);
+    expect((await owner.patch(`/api/vehicle/${parked.body.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
+    await insured();
+    const shared = async () =>
+      (await profit('groupBy=vehicle')).results.map(({ id, shared }: AnyBody) => [id, shared]).sort();
+    const own = [crew.vehicle, other.vehicle];
+    expect(await shared()).toEqual(own.map((id) => [id, 700]).sort());
+
+    const [ofTruck, ofDriver] = [await insured(), await insured()];
+    await server.services.db.system(async (tx) => {
+      await tx.query(
+        sql`update expense set vehicle = ${crew.vehicle}, driver = null where expense_recurring_group_id = ${ofTruck}`,
+      );
+      await tx.query(sql`update expense set driver = ${crew.driver} where expense_recurring_group_id = ${ofDriver}`);
+    });
+    const expected = [
+      [crew.vehicle, 2100],
+      [other.vehicle, 700],
+      ['none', 1400],
+    ];
+    expect(await shared()).toEqual(expected.sort());
   });
 
   test('bears a week of a weekly cost, though its schedule was deleted with all that was still to come', async () => {

@@ -53,11 +53,11 @@ describe('the vehicles report', () => {
     });
   });
 
-  test('RVH-04 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, without the mark', async () => {
+  test('RVH-04 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, behind the mark by which Excel reads it', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?fmt=fmcsa`);
     expect(text).toBe(
       [
-        'Unit Number,Type,Year,Make,Model,VIN,Plate Number,Plate State,GVWR (lbs),In Service Date,Status',
+        '\uFEFFUnit Number,Type,Year,Make,Model,VIN,Plate Number,Plate State,GVWR (lbs),In Service Date,Status',
         '101,Truck,2019,KENWORTH,T680,1XKYD49X0KJ000101,P101AZ,AZ,80000,2023-01-01,Active',
         '104,Truck,2020,FREIGHTLINER,CASCADIA,3AKJHHDR5LS000104,P104TX,TX,80000,2023-01-02,Active',
         '112,Truck,2021,VOLVO,VNL 760,4V4NC9EH1MN000112,P112MO,MO,80000,2023-01-03,Active',

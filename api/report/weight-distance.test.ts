@@ -25,7 +25,8 @@ beforeAll(async () => {
       driver,
       vehicleNumber: '900',
       vehicleVIN: '1FUJGLDR9CSBP0900',
-      vehicleGrossWeight: 33_000,
+      vehicleGrossWeight: 62_000,
+      vehicleRegisteredWeight: 59_999,
     }),
   );
   await drive('KY', 100.25, '2024-01-01');
@@ -59,7 +60,7 @@ const lines = ({ results }: AnyBody) =>
     ...[tripJurisdiction, vehicle.prettyName, isAbove, trips, miles],
   ]);
 
-test('a line for each truck in each of these states, both days included, and whether its weight is above what the state begins at', async () => {
+test('a line for each truck in each of these states, both days included, and whether its registered weight is above what the state begins at', async () => {
   const { status, body } = await owner.get(`${REPORT}?${QUARTER}&ordering=miles`);
 
   expect(status).toBe(200);
@@ -78,8 +79,10 @@ test('is narrowed by state, authority and truck, and is a file', async () => {
 
   expect(lines(body)).toEqual([['KY', '900', false, 1, 20]]);
   const [heading, line, end] = file.text.split('\r\n');
-  expect(heading).toBe('\uFEFFState,Truck,GVWR (lbs),Applies Above (lbs),Above,Trips,Distance (Mi)');
-  expect(line).toMatch(/^New York,\d+,80000,18000,Yes,1,30\.00$/);
+  expect(heading).toBe(
+    '\uFEFFState,Truck,GVWR (lbs),Registered Weight (lbs),Applies Above (lbs),Above,Trips,Distance (Mi)',
+  );
+  expect(line).toMatch(/^New York,\d+,52350,80000,18000,Yes,1,30\.00$/);
   expect(end).toBe('');
 });
 

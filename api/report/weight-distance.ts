@@ -15,8 +15,8 @@ export const weightDistanceListing: Report = {
   only: `r.trip_jurisdiction in (${STATES.map((code) => `'${code}'`).join(', ')})`,
   groups: (
     narrowed,
-  ) => sql`select t.trip_jurisdiction || ':' || v.pretty_name || ':' || t.vehicle as id, t.trip_jurisdiction, t.vehicle, v.vehicle_gross_weight,
-      ${raw(LIMIT)} as applies_above, v.vehicle_gross_weight > ${raw(LIMIT)} as is_above, t.trips, t.miles
+  ) => sql`select t.trip_jurisdiction || ':' || v.pretty_name || ':' || t.vehicle as id, t.trip_jurisdiction, t.vehicle, v.vehicle_gross_weight, v.vehicle_registered_weight,
+      ${raw(LIMIT)} as applies_above, coalesce(v.vehicle_registered_weight, v.vehicle_gross_weight) > ${raw(LIMIT)} as is_above, t.trips, t.miles
     from (select r.account_id, r.trip_jurisdiction, r.vehicle, count(*) as trips, sum(r.trip_distance) as miles
       from trip r where ${narrowed} group by r.account_id, r.trip_jurisdiction, r.vehicle) t
     join vehicle v on v.account_id = t.account_id and v.id = t.vehicle`,

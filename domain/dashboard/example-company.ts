@@ -42,7 +42,8 @@ export const exampleTrucks = (today: Day) =>
     vehiclePlateNumber: truck.replace('-', ''),
     vehiclePlateState: 'TX',
     vehicleStartDate: addDays(today, -400),
-    vehicleGrossWeight: 80_000,
+    vehicleGrossWeight: 52_350,
+    vehicleRegisteredWeight: 80_000,
     vehicleFuelType: 'DIESEL',
   }));
 

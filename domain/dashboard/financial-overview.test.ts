@@ -29,6 +29,11 @@ test('a figure leads to its list with the period, the authority and what narrows
     ...{ status: 'COMPLETE', expenseType: 'MAINTENANCE', expenseMaintenanceCategory__isnull: 'true' },
   });
   expect(openOf(AGES[1], '2026-03-31', { period: null }).filters).toEqual({
-    ...{ isOpen: 'true', invoicedDate__gte: '2026-01-30', invoicedDate__lte: '2026-02-28' },
+    ...{
+      isOpen: 'true',
+      invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE',
+      invoicedDate__gte: '2026-01-30',
+      invoicedDate__lte: '2026-02-28',
+    },
   });
 });

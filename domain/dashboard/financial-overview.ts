@@ -43,6 +43,11 @@ export const MONEY_CARDS = {
 } as const;
 export type MoneyCard = keyof typeof MONEY_CARDS;
 
+/** What the figure of a card counts, where its name says less. */
+export const CARD_HINTS: Partial<Record<MoneyCard, string>> = {
+  invoice: 'Net of paid and partial paid invoices. Invoices partly paid and past due are not counted.',
+};
+
 /** DSH-23: the seven cards in their order, with the list of each. They count what there is today, whatever the period. */
 export const COUNT_CARDS = {
   account: { label: 'Account', of: profile, where: {} },
@@ -68,6 +73,9 @@ export type Age = (typeof AGES)[number];
 export function invoicedBetween({ from, to }: Age, today: Day): { first: Day | null; last: Day | null } {
   return { first: to === null ? null : addDays(today, -to), last: from === null ? null : addDays(today, -from) };
 }
+
+/** The statuses of an invoice that was sent and is open. */
+const SENT = 'INVOICED,PARTIAL_PAID,OVERDUE';
 
 /** FIN-16: of how many drivers and customers the income is shown. */
 export const LARGEST = 10;
@@ -101,6 +109,8 @@ export type MonthPerMile = {
 export type FinancialSummary = {
   profileDashBoardPreview: Record<MoneyCard, Total> & {
     account: Counts;
+    /** Money that customers and factors sent, by the payments' dates, in dollars. */
+    received: number;
     driverFleetIncomDistribution: Share[];
     customerFleetIncomDistribution: Share[];
     expenseDistribution: Share[];
@@ -157,7 +167,7 @@ export const hauledIn = (month: string, scope: Scope): ListBehind =>
 export function openOf(age: Age, today: Day, scope: Scope): ListBehind {
   const { first, last } = invoicedBetween(age, today);
   const days = { ...(first && { invoicedDate__gte: first }), ...(last && { invoicedDate__lte: last }) };
-  return listBehind('allInvoices', scope, { isOpen: 'true', ...days });
+  return listBehind('allInvoices', scope, { isOpen: 'true', invoiceStatus: SENT, ...days });
 }
 
 /** Those of a card: all of them, or those of a state. Users belong to no authority. */

@@ -4,7 +4,7 @@ import { JURISDICTION_NAMES } from '../core/jurisdictions.ts';
 import { defineReport } from '../core/report.ts';
 import { trip } from '../fleet/trip.ts';
 
-/** The states that tax a truck by its weight and its miles, each with the pounds that it begins above (KYU, HUT, NM, OR, HUF). */
+/** The states that tax a truck by its weight and its miles, each with the pounds of registered combined weight that it begins above (KYU, HUT, NM, OR, HUF). */
 export const WEIGHT_DISTANCE = { CT: 26_000, KY: 59_999, NM: 26_000, NY: 18_000, OR: 26_000 } as const;
 
 const STATES = Object.keys(WEIGHT_DISTANCE) as [keyof typeof WEIGHT_DISTANCE, ...(keyof typeof WEIGHT_DISTANCE)[]];
@@ -24,6 +24,7 @@ export const weightDistanceReport = defineReport({
     tripJurisdiction: state,
     vehicle: ref('vehicle', 'Truck'),
     vehicleGrossWeight: vehicle.fields.shape.vehicleGrossWeight,
+    vehicleRegisteredWeight: vehicle.fields.shape.vehicleRegisteredWeight,
     appliesAbove: integer('Applies Above', { unit: 'lbs' }),
     isAbove: boolean('Above'),
     trips: integer('Trips'),

@@ -1,7 +1,7 @@
 /** The audit of today in one line, where sign-in lands. */
 import { Anchor, Skeleton } from '@mantine/core';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
-import { type AuditAnswer, citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { type AuditAnswer, citation, headline } from '@milepost/domain/safety/audit/page.ts';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../core/ui/form/section.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
@@ -32,7 +32,7 @@ function Outcome({ audit, carrier, counts, mendings, findings }: AuditAnswer) {
   const rule = findings.find(({ section, status }) => section === first?.section && status === 'FAIL')?.rule;
   return (
     <>
-      {audit && <Chip {...RATING_WORDS[audit.proposed.rating]} />}
+      {audit && <Chip {...headline(audit.proposed)} />}
       <span>
         {carrier?.prettyName}: {counts.FAIL} requirements not met, {counts.UNKNOWN} not decided.
         {first && rule && ` Mend first: ${auditRule(rule)?.label} (${citation(first.section)}).`}

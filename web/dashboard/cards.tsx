@@ -1,6 +1,7 @@
 /** The two rows of cards of the Financial Overview: money of the period, and how many there are today. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import {
+  CARD_HINTS,
   COUNT_CARDS,
   type CountCard,
   type Counts,
@@ -32,6 +33,12 @@ export function MoneyCards({ summary, scope }: CardsProps) {
               <ListLink to={addressOf(listBehind(name, scope))}>{formatMoney(sum.total)}</ListLink>
             </p>
             <p className={classes.latest}>Latest: {latestOf(sum)}</p>
+            {name === 'invoice' && (
+              <p className={classes.latest}>
+                Received in the period: {formatMoney(summary.profileDashBoardPreview.received)}
+              </p>
+            )}
+            {CARD_HINTS[name] && <p className={classes.latest}>{CARD_HINTS[name]}</p>}
           </article>
         );
       })}

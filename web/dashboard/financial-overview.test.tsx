@@ -17,6 +17,7 @@ const SUMMARY: FinancialSummary = {
     carrierFee: { total: 1234.5, latest: 90.25, latestDate: '2026-02-28' },
     fleet: { total: 100_000, latest: 1200, latestDate: '2026-03-01' },
     ...{ invoice: none, expense: none, scheduledExpense: none, payCheck: none },
+    received: 4321.5,
     account: { total: 3, totalActive: 2, totalInActives: 1 },
     driverFleetIncomDistribution: [
       { id: 'd1', name: 'Rosa Delgado', total: 60_000 },
@@ -117,6 +118,8 @@ test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money c
   const earned = await card('Dispatch Earnings');
   expect([earned.getByText('$1,234.50'), earned.getByText('Latest: $90.25 (2026-02-28)')]).toHaveLength(2);
   const nothing = await card('Paid Invoice');
+  expect(nothing.getByText('Received in the period: $4,321.50')).toBeTruthy();
+  expect(nothing.getByText(/Invoices partly paid and past due are not counted/)).toBeTruthy();
   expect([nothing.getByText('$0.00'), nothing.getByText('Latest: N/A')]).toHaveLength(2);
 });
 
@@ -168,7 +171,9 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
   );
   const ages = tableOf('Receivables by age');
   expect(ages.rows.at(-1)).toBe('Total6$600.00');
-  expect(ages.link('Over 90 days')).toMatch(/^\/UI\/accounting\/invoices\?isOpen=true&invoicedDate=\.\.\d{4}-/);
+  expect(ages.link('Over 90 days')).toMatch(
+    /^\/UI\/accounting\/invoices\?isOpen=true&invoiceStatus=INVOICED%2CPARTIAL_PAID%2COVERDUE&invoicedDate=\.\.\d{4}-/,
+  );
   expect(tableOf('Revenue and cost per mile by month').rows).toEqual([
     'MonthMilesRevenueCostRevenue per mileCost per mile',
     'Feb 20261,000$2,100.00$1,500.00$2.10$1.50',

@@ -204,3 +204,44 @@ test('example data is filled in, and taken away once that is confirmed', async (
   const sent = calls.filter(({ path }) => path === 'first_steps/example/').map(({ method }) => method);
   expect(sent).toEqual(['POST', 'DELETE']);
 });
+
+test('a row that may be a duplicate names the record, and is saved anyway once that is ticked', async () => {
+  const found = {
+    record: 'driver',
+    id: 'd9',
+    prettyName: 'Ana Ruiz',
+    state: 'ACTIVE',
+    same: ['name', 'date of birth'],
+  };
+  const calls = serveSteps({ carrier: true }, (call) =>
+    call.path === 'driver/several/'
+      ? {
+          body: {
+            results: rowsOf(call).map((row) =>
+              (row as { savesAnyway?: boolean }).savesAnyway ? { id: 'd1' } : { duplicates: [found] },
+            ),
+          },
+        }
+      : null,
+  );
+  await open();
+  await paste('First Name\tLast Name\nAna\tRuiz\n');
+  await press('Bring in 1 row');
+
+  expect(await screen.findByText(/1 row is not saved yet/)).toBeTruthy();
+  expect(screen.getByText(/Ana Ruiz has the same name and date of birth/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Ana Ruiz' }).getAttribute('href')).toBe(
+    '/UI/driver_app/driver_profiles/d9',
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Save anyway' }));
+  // Another name is another question.
+  fireEvent.change(screen.getByLabelText('First Name'), { target: { value: 'Anna' } });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Save anyway' }).checked).toBe(false);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Save anyway' }));
+  await press('Try this row again');
+
+  expect(await screen.findByText('1 driver saved.')).toBeTruthy();
+  const [first, second] = brought(calls) as [Sent, Sent];
+  expect([first, second].map(({ values }) => String(values.asksAboutDuplicates))).toEqual(['true', 'true']);
+  expect(rowsOf(second)).toEqual([{ ...rowsOf(first)[0], cells: expect.anything(), savesAnyway: true }]);
+});

@@ -13,14 +13,23 @@ afterEach(() => void vi.useRealTimers());
 const { start, end } = daysOf('2025-Q4');
 const line = (jurisdiction: string, name: string, over: Partial<ReturnLine>): ReturnLine => ({
   ...{ jurisdiction, name, kind: 'BASE', from: start, to: end, totalMiles: 2000, taxableMiles: 2000 },
+  ...{ totalGallons: 110 },
   ...{ taxableGallons: 250, taxPaidGallons: 100, netGallons: 150, rate: 0.22, tax: 33, interest: 0, due: 33 },
   ...over,
 });
-const NO = { totalMiles: null, taxableMiles: null, taxPaidGallons: null, netGallons: null };
+const NO = { totalGallons: null, totalMiles: null, taxableMiles: null, taxPaidGallons: null, netGallons: null };
 const LINES = [
   line('KY', 'Kentucky', {}),
   line('KY', 'Kentucky', { ...NO, kind: 'SURCHARGE', rate: 0.105, tax: 26.25, due: 26.25 }),
-  line('TX', 'Texas', { totalMiles: 6000, taxPaidGallons: 900, netGallons: -150, rate: 0.2, tax: -30, due: -30 }),
+  line('TX', 'Texas', {
+    totalMiles: 6000,
+    totalGallons: 900,
+    taxPaidGallons: 900,
+    netGallons: -150,
+    rate: 0.2,
+    tax: -30,
+    due: -30,
+  }),
 ];
 const figures = (over: Partial<IftaReturn> = {}): IftaReturn => ({
   ...{ quarter: '2025-Q4', dueDate: dueDate('2025-Q4'), filedOn: '2026-01-15', monthsLate: 0, lines: LINES },
@@ -35,7 +44,7 @@ const filed = (amendment: number): Filed => ({
 const OPEN: ReturnAnswer = { now: figures(), filed: [], changes: [], obstacles: [] };
 const CHANGE = {
   ...{ jurisdiction: 'TX', name: 'Texas', kind: 'BASE' as const, from: start, totalMiles: 40, taxableMiles: 40 },
-  ...{ taxPaidGallons: 0, netGallons: 5, due: 1 },
+  ...{ totalGallons: 0, taxPaidGallons: 0, netGallons: 5, due: 1 },
 };
 const CHECK = {
   ...{ kind: 'FUEL_WITHOUT_MILES', tone: 'warning', words: '50 gal were bought in Arkansas, where no mile was driven' },
@@ -79,12 +88,22 @@ test('a line for each jurisdiction and its surcharge below it, with the sums at 
   await open();
   expect(await rowsOf()).toEqual([
     [
-      ...['Jurisdiction', 'Total Mi', 'Taxable Mi', 'Taxable Gal', 'Tax-Paid Gal', 'Net Gal', 'Rate', 'Tax'],
+      ...[
+        'Jurisdiction',
+        'Total Mi',
+        'Total Gal',
+        'Taxable Mi',
+        'Taxable Gal',
+        'Tax-Paid Gal',
+        'Net Gal',
+        'Rate',
+        'Tax',
+      ],
       ...['Interest', 'Due'],
     ],
-    ['Kentucky', '2,000', '2,000', '250', '100', '150', '0.2200', '33.00', '-', '33.00'],
-    ['surcharge', '', '', '250', '', '', '0.1050', '26.25', '-', '26.25'],
-    ['Texas', '6,000', '2,000', '250', '900', '-150', '0.2000', '-30.00', '-', '-30.00'],
+    ['Kentucky', '2,000', '110', '2,000', '250', '100', '150', '0.2200', '33.00', '-', '33.00'],
+    ['surcharge', '', '', '', '250', '', '', '0.1050', '26.25', '-', '26.25'],
+    ['Texas', '6,000', '900', '2,000', '250', '900', '-150', '0.2000', '-30.00', '-', '-30.00'],
     ['Net tax', '29.25'],
     ['Total due', '29.25'],
   ]);
@@ -129,7 +148,19 @@ test('a quarter with a missing rate says so, shows no tax and cannot be closed',
   await open({ ...OPEN, now, obstacles: ['No rate for Missouri'] });
 
   expect(await screen.findByText('No rate for Missouri')).toBeTruthy();
-  expect((await rowsOf())[1]).toEqual(['Missouri', '2,000', '2,000', '250', '100', '150', 'no rate', '', '', '']);
+  expect((await rowsOf())[1]).toEqual([
+    'Missouri',
+    '2,000',
+    '110',
+    '2,000',
+    '250',
+    '100',
+    '150',
+    'no rate',
+    '',
+    '',
+    '',
+  ]);
   expect((await rowsOf()).at(-1)).toEqual(['Total due', 'not known yet']);
   expect((await button('Close quarter')).disabled).toBe(true);
 });
@@ -146,7 +177,7 @@ test('what changed after filing shows by line, for an amended return', async () 
 
   const table = await screen.findByRole('table', { name: 'Changed after filing' });
   const cells = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(cells).toEqual([['Texas', '+40', '+40', '', '+5', '+1.00']]);
+  expect(cells).toEqual([['Texas', '+40', '', '+40', '', '+5', '+1.00']]);
   expect((await rowsOf()).at(-1)).toEqual(['Total due', '29.25']);
   expect((await button('Close amendment 1 · $30.25')).disabled).toBe(false);
 });

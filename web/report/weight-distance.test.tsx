@@ -8,7 +8,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-0
 afterEach(() => void vi.useRealTimers());
 
 const ROW = {
-  ...{ id: 'KY:t1', tripJurisdiction: 'KY', vehicle: { id: 't1', prettyName: '104' }, vehicleGrossWeight: 80_000 },
+  ...{ id: 'KY:t1', tripJurisdiction: 'KY', vehicle: { id: 't1', prettyName: '104' }, vehicleGrossWeight: 52_350 },
+  ...{ vehicleRegisteredWeight: 80_000 },
   ...{ appliesAbove: 59_999, isAbove: true, trips: 4, miles: 150.25 },
 };
 
@@ -30,8 +31,17 @@ test('has a line for each truck and state, its sums below, and each figure leads
 
   const lines = [...table.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent));
   expect(lines).toEqual([
-    ['State', 'Truck', 'GVWR (lbs)', 'Applies Above (lbs)', 'Above', 'Trips', 'Distance (Mi)'],
-    ['Kentucky', '104', '80,000', '59,999', 'Yes', '4', '150.25'],
+    [
+      'State',
+      'Truck',
+      'GVWR (lbs)',
+      'Registered Weight (lbs)',
+      'Applies Above (lbs)',
+      'Above',
+      'Trips',
+      'Distance (Mi)',
+    ],
+    ['Kentucky', '104', '52,350', '80,000', '59,999', 'Yes', '4', '150.25'],
     ['Total', '4', '150.25'],
   ]);
   const link = screen.getByRole('link', { name: '150.25' });

@@ -36,6 +36,9 @@ export function List() {
       column.field('tripJurisdiction', { sort: true }),
       column.field('vehicle'),
       column.field('vehicleGrossWeight', { size: 120, cell: (row) => <NumberCell value={row.vehicleGrossWeight} /> }),
+      column.field('vehicleRegisteredWeight', {
+        ...{ size: 160, cell: (row) => <NumberCell value={row.vehicleRegisteredWeight} /> },
+      }),
       column.field('appliesAbove', { size: 160, cell: (row) => <NumberCell value={row.appliesAbove} /> }),
       column.field('isAbove', { size: 90 }),
       column.field('trips', { sort: true }),

@@ -13,7 +13,7 @@ import { type Ask, purchasesOf, type ReturnOf, tripsOf } from './figures.ts';
 
 /** Two full tanks of a tractor take it this far. */
 const FAR_WITHOUT_FUEL = 2500;
-/** What a truck may burn; beyond it miles or gallons are wrong (compliance.md 3.2). */
+/** What a truck may burn; beyond it miles or gallons are wrong. */
 const [LEAST_MPG, MOST_MPG] = [3, 15];
 /** Below this the fuel in the tank decides more than the road. */
 const ENOUGH_MILES = 1000;
@@ -77,11 +77,11 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
   return [
     ...(found.missingRates.length > 0 ? [missing(found.missingRates, to)] : []),
     ...found.lines
-      .filter((line) => line.kind !== 'SURCHARGE' && line.totalMiles === 0 && Number(line.taxPaidGallons) > 0)
+      .filter((line) => line.kind !== 'SURCHARGE' && line.totalMiles === 0 && Number(line.totalGallons) > 0)
       .map(
-        ({ jurisdiction, name, taxPaidGallons }): Check => ({
+        ({ jurisdiction, name, totalGallons }): Check => ({
           ...{ kind: 'FUEL_WITHOUT_MILES', tone: 'warning' },
-          words: `${formatNumber(taxPaidGallons ?? 0)} gal were bought in ${name}, where no mile was driven`,
+          words: `${formatNumber(totalGallons ?? 0)} gal were bought in ${name}, where no mile was driven`,
           ...to.fuel({ addressState: jurisdiction }),
         }),
       ),

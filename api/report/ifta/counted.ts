@@ -24,7 +24,7 @@ const among = (fuel: FuelType) =>
 /** A truck `v` that files, and burns what a return is of; one that nobody decided files by its weight, and burns diesel. */
 export const filesFor = (
   fuel: FuelType,
-) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, v.vehicle_gross_weight > ${QUALIFIED_ABOVE})
+) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, greatest(v.vehicle_gross_weight, v.vehicle_registered_weight) > ${QUALIFIED_ABOVE})
   and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${among(fuel)})`;
 
 /** Fuel `e` that the return of a fuel counts, when its truck files for it. */

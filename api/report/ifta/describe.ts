@@ -23,8 +23,10 @@ const all = (properties: Record<string, JsonSchema>): JsonSchema => ({
 const LINE = all({
   ...{ jurisdiction: TEXT, name: TEXT, from: DAY, to: DAY },
   kind: { enum: ['BASE', 'SURCHARGE', 'OUTSIDE'] },
+  totalGallons: { ...maybe('integer'), description: 'All gallons, which decide the MPG' },
   ...{ totalMiles: maybe('integer'), taxableMiles: maybe('integer'), taxableGallons: maybe('integer') },
-  ...{ taxPaidGallons: maybe('integer'), netGallons: maybe('integer') },
+  taxPaidGallons: { ...maybe('integer'), description: 'Gallons with proof of tax paid, which earn the credit' },
+  ...{ netGallons: maybe('integer') },
   ...{ rate: maybe('number'), tax: maybe('number'), interest: maybe('number'), due: maybe('number') },
 });
 
@@ -44,7 +46,7 @@ const FILED = all({
 
 const CHANGE = all({
   ...{ jurisdiction: TEXT, name: TEXT, kind: TEXT, from: DAY, due: { type: 'number' } },
-  ...{ totalMiles: WHOLE, taxableMiles: WHOLE, taxPaidGallons: WHOLE, netGallons: WHOLE },
+  ...{ totalMiles: WHOLE, totalGallons: WHOLE, taxableMiles: WHOLE, taxPaidGallons: WHOLE, netGallons: WHOLE },
 });
 
 const ANSWER = {

@@ -37,7 +37,8 @@ const driven = (
 
 const bought = (
   of: ReturnOf,
-) => sql`select ${raw(placeOf('e'))} as jurisdiction, e.expense_transaction_date as day, sum(e.expense_quantity) as gallons
+) => sql`select ${raw(placeOf('e'))} as jurisdiction, e.expense_transaction_date as day, sum(e.expense_quantity) as gallons,
+    sum(coalesce(e.expense_tax_paid_gallons, e.expense_quantity)) as "taxPaid"
   from ${purchasesOf(of)} group by e.address_state, e.expense_transaction_date`;
 
 const ownRates = ({

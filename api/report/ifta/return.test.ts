@@ -94,6 +94,64 @@ async function exampleA() {
     await fuel(state, gallons);
 }
 
+test('fuel without a receipt burns gallons and earns no credit, until the receipt is found', async () => {
+  await authority();
+  await setRates('2025-Q3');
+  await drive('TX', 10_000);
+  await fuel('TX', 1000);
+  const { id } = await fuel('TX', 250, { expenseTaxPaidGallons: 0 });
+  const ofTexas = async () => {
+    const { now } = await ask({ filedOn: '2025-10-15' });
+    return [now.totalGallons, now.mpg, now.lines[0].totalGallons, now.lines[0].taxPaidGallons, now.totalDue];
+  };
+
+  expect(await ofTexas()).toEqual([1250, 8, 1250, 1000, 50]);
+  expect((await owner.get(`${PATH}csv/?${queryOf()}`)).text).toContain('10000,10000,1250,1000,250');
+
+  expect((await owner.patch(`/api/expense/${id}`, { expenseTaxPaidGallons: 148.75 })).status).toBe(200);
+  expect(await ofTexas()).toEqual([1250, 8, 1250, 1149, 20.2]);
+  await owner.patch(`/api/expense/${id}`, { expenseTaxPaidGallons: null });
+  expect(await ofTexas()).toEqual([1250, 8, 1250, 1250, 0]);
+});
+
+test('tax-paid gallons are between 0 and the gallons bought, of fuel alone', async () => {
+  await authority();
+  const { id } = await fuel('TX', 100, { expenseTaxPaidGallons: 100 });
+  const change = async (fields: object) => (await owner.patch(`/api/expense/${id}`, fields as never)).body.errors;
+
+  const refused = { expenseTaxPaidGallons: 'Enter tax-paid gallons from 0 to the quantity' };
+  expect(await change({ expenseTaxPaidGallons: 100.5 })).toEqual(refused);
+  expect(await change({ expenseTaxPaidGallons: -1 })).toEqual(refused);
+  expect(await change({ expenseQuantity: 99 })).toEqual(refused);
+  expect(await change({ expenseQuantity: 99, expenseTaxPaidGallons: 99 })).toBeUndefined();
+  const toll = expenseInput({
+    ...{ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, expenseTaxPaidGallons: 1 },
+  });
+  expect((await owner.post('/api/expense/', toll as never)).body.errors).toEqual({
+    expenseTaxPaidGallons: 'Only fuel has tax-paid gallons. Leave this blank',
+  });
+});
+
+test('400 mi and 10 gal in Mexico count in miles, gallons, and MPG and carry no tax', async () => {
+  await authority();
+  await setRates('2025-Q3');
+  await drive('TX', 9600);
+  await fuel('TX', 1490);
+  await drive('MX', 400);
+  await fuel('MX-NLE', 10);
+
+  const { now, obstacles } = await ask({ filedOn: '2025-10-15' });
+
+  // 9,600 mi at 6.67 are 1,439 gal, of 1,490: 51 gal at $0.20.
+  expect(now).toMatchObject({ totalMiles: 10_000, totalGallons: 1500, mpg: 6.67, netTax: -10.2, totalDue: -10.2 });
+  expect(now.lines.map(({ name, kind, tax }: AnyBody) => [name, kind, tax])).toEqual([
+    ['Texas', 'BASE', -10.2],
+    ['Mexico', 'OUTSIDE', null],
+    ['Nuevo León', 'OUTSIDE', null],
+  ]);
+  expect(obstacles).toEqual([]);
+});
+
 /** The purchase of the crew's in a state. */
 async function paidIn(state: string): Promise<AnyBody> {
   const { body } = await owner.get(`/api/expense/?carrier=${crew.carrier}&addressState=${state}`);

@@ -8,6 +8,7 @@ import type { IftaReturn, ReturnLine } from './return.ts';
 /** Figures now less figures as filed. A line that one of them does not have counts as 0 there. */
 export type LineChange = Pick<ReturnLine, 'jurisdiction' | 'name' | 'kind' | 'from'> & {
   totalMiles: number;
+  totalGallons: number;
   taxableMiles: number;
   taxPaidGallons: number;
   netGallons: number;
@@ -28,12 +29,13 @@ export function changesSince(filed: IftaReturn, now: IftaReturn): LineChange[] {
 }
 
 function difference(line: ReturnLine, before: ReturnLine | undefined, after: ReturnLine | undefined): LineChange {
-  const more = (name: 'totalMiles' | 'taxableMiles' | 'taxPaidGallons' | 'netGallons') =>
+  const more = (name: 'totalMiles' | 'totalGallons' | 'taxableMiles' | 'taxPaidGallons' | 'netGallons') =>
     (after?.[name] ?? 0) - (before?.[name] ?? 0);
   const { jurisdiction, name, kind, from } = line;
   return {
     ...{ jurisdiction, name, kind, from },
     totalMiles: more('totalMiles'),
+    totalGallons: more('totalGallons'),
     taxableMiles: more('taxableMiles'),
     taxPaidGallons: more('taxPaidGallons'),
     netGallons: more('netGallons'),

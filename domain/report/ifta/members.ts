@@ -1,9 +1,10 @@
-import { JURISDICTIONS } from '../../core/addresses.ts';
+import { PROVINCES } from '../../core/jurisdiction-codes.ts';
+import { US_STATES } from '../../core/us-states.ts';
 
-/** Where a truck may drive that is no member of IFTA: its miles and fuel count for the fleet, and owe nothing there. */
-const OUTSIDE = ['AK', 'HI', 'DC', 'AS', 'GU', 'MP', 'PR', 'VI'];
+/** States and territories of the U.S. that are not members of IFTA: their miles and fuel count for the fleet, and owe nothing there. */
+const OUTSIDE: readonly string[] = ['AK', 'HI', 'DC', 'AS', 'GU', 'MP', 'PR', 'VI'];
 
 /** The 48 contiguous states and the ten provinces. */
-export const IFTA_MEMBERS: readonly string[] = JURISDICTIONS.filter((code) => !OUTSIDE.includes(code));
+export const IFTA_MEMBERS: readonly string[] = [...US_STATES.filter((code) => !OUTSIDE.includes(code)), ...PROVINCES];
 
 export const isMember = (code: string) => IFTA_MEMBERS.includes(code);

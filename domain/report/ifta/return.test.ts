@@ -51,6 +51,36 @@ describe('the worked examples of the quarterly return', () => {
     expect(lineOf(found, 'TX')).toMatchObject({ totalMiles: 6000, taxableMiles: 5000, taxableGallons: 625 });
   });
 
+  test('gallons without proof of tax paid lower the MPG and earn no credit', () => {
+    const part = (gallons: number, taxPaid: number) => [{ ...bought('TX', gallons), taxPaid }];
+    const miles = [drove('TX', 10_000)];
+
+    // 10,000 mi on 1,250 gal are 8 mpg, so 1,250 gal are taxable: 250 of them have no receipt, at $0.20.
+    const found = of(miles, [bought('TX', 1000), { ...bought('TX', 250), taxPaid: 0 }]);
+    expect(found).toMatchObject({ totalGallons: 1250, mpg: 8, netTax: 50 });
+    expect(lineOf(found, 'TX')).toMatchObject({
+      ...{ totalGallons: 1250, taxPaidGallons: 1000, taxableGallons: 1250, netGallons: 250, tax: 50 },
+    });
+    // 59.5% of 1,250 are 743.75.
+    expect(of(miles, part(1250, 743.75))).toMatchObject({ totalGallons: 1250, mpg: 8, netTax: 101.2 });
+    expect(of(miles, part(1250, 1250))).toMatchObject({ netTax: 0 });
+    expect(of(miles, [bought('TX', 1250)])).toMatchObject({ netTax: 0 });
+  });
+
+  test('miles and gallons in Mexico and the territories raise the MPG of the fleet and owe no tax', () => {
+    const fuel = [bought('TX', 1500)];
+    expect(of([drove('TX', 9600)], fuel)).toMatchObject({ totalMiles: 9600, mpg: 6.4, netTax: 0 });
+
+    for (const abroad of ['MX', 'MX-NLE', 'YT', 'NT', 'NU']) {
+      const found = of([drove('TX', 9600), drove(abroad, 400)], fuel);
+      // 9,600 mi at 6.67 are 1,439 gal: 61 gal at $0.20 come back.
+      expect(found).toMatchObject({ totalMiles: 10_000, totalGallons: 1500, mpg: 6.67, netTax: -12.2 });
+      expect(found.missingRates).toEqual([]);
+      expect(lineOf(found, abroad, 'OUTSIDE')).toMatchObject({ totalMiles: 400, taxableMiles: null, tax: null });
+    }
+    expect(of([drove('TX', 9600)], [...fuel, bought('MX', 100)])).toMatchObject({ totalGallons: 1600, mpg: 6 });
+  });
+
   test('B: a jurisdiction of a larger return has a credit of 5.00', () => {
     const found = of([drove('TX', 3000), drove('OK', 7000)], [bought('TX', 400), bought('OK', 850)]);
     expect(lineOf(found, 'TX')).toMatchObject({ taxableGallons: 375, netGallons: -25, tax: -5 });

@@ -13,8 +13,8 @@ import type { Rate } from './rates.ts';
 
 /** What was driven somewhere on a day, and how much of it owes no tax there. */
 export type Driven = { jurisdiction: string; day: Day; miles: number; exempt: number };
-/** Gallons that were bought somewhere on a day. */
-export type Bought = { jurisdiction: string; day: Day; gallons: number };
+/** Gallons put into trucks somewhere on a day, and how many of them have proof of tax paid: all, where `taxPaid` is left out (IFTA P570). */
+export type Bought = { jurisdiction: string; day: Day; gallons: number; taxPaid?: number };
 
 export type ReturnInput = {
   quarter: Quarter;
@@ -38,6 +38,8 @@ export type ReturnLine = {
   from: Day;
   to: Day;
   totalMiles: number | null;
+  /** All gallons, which decide the MPG. Those without tax paid earn no credit. */
+  totalGallons: number | null;
   taxableMiles: number | null;
   taxableGallons: number | null;
   taxPaidGallons: number | null;
@@ -120,6 +122,7 @@ type Part = {
   miles: number;
   taxable: number;
   gallons: number;
+  taxPaid: number;
   rate: Rate | null;
 };
 
@@ -147,11 +150,14 @@ function partsOf(
         const exact = exactSum(miles.map((each) => each.miles));
         const whole = rounded(exact, 0);
         const taxable = rounded(exact.minus(exactSum(miles.map(({ exempt }) => exempt))), 0);
-        const gallons = rounded(exactSum(bought.filter(isIn).map((each) => each.gallons)), 0);
+        const fuel = bought.filter(isIn);
+        const gallons = rounded(exactSum(fuel.map((each) => each.gallons)), 0);
+        const taxPaid = rounded(exactSum(fuel.map((each) => each.taxPaid ?? each.gallons)), 0);
         const to = next ? dayBefore(next) : end;
-        return { jurisdiction, from, to, miles: whole, taxable: Math.max(0, Math.min(taxable, whole)), gallons, rate };
+        const counted = { miles: whole, taxable: Math.max(0, Math.min(taxable, whole)), gallons, taxPaid };
+        return { jurisdiction, from, to, ...counted, rate };
       })
-      .filter((part, at) => at === 0 || part.miles !== 0 || part.gallons !== 0);
+      .filter((part, at) => at === 0 || part.miles !== 0 || part.gallons !== 0 || part.taxPaid !== 0);
   });
 }
 
@@ -170,12 +176,12 @@ function linesOf(
   before: ReadonlyMap<string, Charged>,
 ): ReturnLine[] {
   const lines = parts.flatMap<ReturnLine>((part) => {
-    const { jurisdiction, from, to, miles, taxable, gallons, rate } = part;
+    const { jurisdiction, from, to, miles, taxable, gallons, taxPaid, rate } = part;
     const head = { jurisdiction, name: jurisdictionName(jurisdiction), from, to };
-    const counted = { totalMiles: miles, taxPaidGallons: gallons };
+    const counted = { totalMiles: miles, totalGallons: gallons, taxPaidGallons: taxPaid };
     if (!isMember(jurisdiction)) return [{ ...head, ...NOTHING, kind: 'OUTSIDE' as const, ...counted }];
     const burned = gallonsOf(taxable, mpg);
-    const net = burned === null ? null : burned - gallons;
+    const net = burned === null ? null : burned - taxPaid;
     const base = {
       ...{ ...head, kind: 'BASE' as const, ...counted, taxableMiles: taxable, taxableGallons: burned, netGallons: net },
       ...{ rate: rate?.rate ?? null, tax: taxOf(net, rate?.rate), interest: null, due: null },
@@ -201,7 +207,14 @@ function linesOf(
 }
 
 const NOTHING = {
-  ...{ totalMiles: null, taxableMiles: null, taxableGallons: null, taxPaidGallons: null, netGallons: null },
+  ...{
+    totalMiles: null,
+    totalGallons: null,
+    taxableMiles: null,
+    taxableGallons: null,
+    taxPaidGallons: null,
+    netGallons: null,
+  },
   ...{ rate: null, tax: null, interest: null, due: null },
 };
 

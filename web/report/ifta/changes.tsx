@@ -5,7 +5,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import tableClasses from '../../core/ui/list/table.module.css';
 import classes from './ifta.module.css';
 
-const HEADINGS = ['Total Mi', 'Taxable Mi', 'Tax-Paid Gal', 'Net Gal', 'Due'];
+const HEADINGS = ['Total Mi', 'Total Gal', 'Taxable Mi', 'Tax-Paid Gal', 'Net Gal', 'Due'];
 
 export function Changes({ changes }: { changes: readonly LineChange[] }) {
   if (changes.length === 0) return null;
@@ -27,9 +27,11 @@ export function Changes({ changes }: { changes: readonly LineChange[] }) {
             {changes.map((line) => (
               <tr key={`${line.jurisdiction} ${line.kind} ${line.from}`} data-kind={line.kind}>
                 <th scope="row">{line.kind === 'SURCHARGE' ? `${line.name} surcharge` : line.name}</th>
-                {[line.totalMiles, line.taxableMiles, line.taxPaidGallons, line.netGallons].map((figure, at) => (
-                  <More key={HEADINGS[at]} value={figure} words={formatNumber(figure, 0)} />
-                ))}
+                {[line.totalMiles, line.totalGallons, line.taxableMiles, line.taxPaidGallons, line.netGallons].map(
+                  (figure, at) => (
+                    <More key={HEADINGS[at]} value={figure} words={formatNumber(figure, 0)} />
+                  ),
+                )}
                 <More value={line.due} words={formatAmount(line.due)} />
               </tr>
             ))}

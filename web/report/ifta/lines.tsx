@@ -12,7 +12,18 @@ import classes from './ifta.module.css';
 
 type Of = { carrier: string; fuelType: string };
 
-const HEADINGS = ['Total Mi', 'Taxable Mi', 'Taxable Gal', 'Tax-Paid Gal', 'Net Gal', 'Rate', 'Tax', 'Interest', 'Due'];
+const HEADINGS = [
+  'Total Mi',
+  'Total Gal',
+  'Taxable Mi',
+  'Taxable Gal',
+  'Tax-Paid Gal',
+  'Net Gal',
+  'Rate',
+  'Tax',
+  'Interest',
+  'Due',
+];
 
 export function Lines({ found, of }: { found: IftaReturn; of: Of }) {
   return (
@@ -58,6 +69,7 @@ function Line({ line, of }: { line: ReturnLine; of: Of }) {
         {line.kind === 'OUTSIDE' && <span className={classes.quiet}> outside IFTA</span>}
       </th>
       <td>{behind(can(trip.policy, 'view') ? trips : null, whole(line.totalMiles))}</td>
+      <td>{whole(line.totalGallons)}</td>
       <td>{whole(line.taxableMiles)}</td>
       <td>{whole(line.taxableGallons)}</td>
       <td>{behind(can(expense.policy, 'view') ? fuel : null, whole(line.taxPaidGallons))}</td>

@@ -1,0 +1,34 @@
+/** Accounts receivable aging: what each customer owes on a date, by how long it is past due. */
+import { date, money, ref, text } from '../core/fields.ts';
+import { MAX_MONEY } from '../core/limits.ts';
+import { defineReport } from '../core/report.ts';
+
+const amount = (label: string, help?: string) => money(label, { min: -MAX_MONEY, ...(help && { help }) });
+
+/** The amounts of a row in dollars: five buckets by days past due, their sum, and the credit that is not taken off. */
+export const AGING_AMOUNTS = ['current', 'days1', 'days31', 'days61', 'days91', 'open', 'reserve', 'credit'] as const;
+export type AgingAmount = (typeof AGING_AMOUNTS)[number];
+
+export const receivablesReport = defineReport({
+  path: 'report/receivables',
+  route: 'report/receivables',
+  label: 'A/R Aging',
+  labels: 'A/R Aging',
+  policy: 6000,
+  columns: {
+    name: text('Customer'),
+    current: amount('Current'),
+    days1: amount('1-30'),
+    days31: amount('31-60'),
+    days61: amount('61-90'),
+    days91: amount('Over 90'),
+    open: amount('Open Balance'),
+    reserve: amount('Factor Reserve', 'The part of the open balance that a factor holds.'),
+    credit: amount('Unapplied Credit'),
+  },
+  filters: {
+    asOf: date('As Of'),
+    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+  },
+  totals: AGING_AMOUNTS,
+});
