@@ -2,6 +2,7 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kinds, type RecordName, type ReportName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { closingDateCalls } from './accounting/closing-date-calls.ts';
 import { payPlans } from './accounting/driver-pay-plan.ts';
 import { factors } from './accounting/factor.ts';
 import { factorCalls } from './accounting/factor-calls.ts';
@@ -16,6 +17,7 @@ import { balanceCalls } from './accounting/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck-calls.ts';
 import { payments } from './accounting/payment.ts';
 import { paymentCalls } from './accounting/payment-calls.ts';
+import { receivablesCalls } from './accounting/receivables-calls.ts';
 import { reissueCalls } from './accounting/reissue-calls.ts';
 import { restCalls } from './accounting/rest-calls.ts';
 import { statementCalls } from './accounting/statement-calls.ts';
@@ -111,6 +113,7 @@ import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { compliancePacketCall } from './safety/compliance-packet.ts';
 import { drugTests } from './safety/drug-test.ts';
+import { earlierHires } from './safety/earlier-hire.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
 import { inquiryCalls } from './safety/inquiry/calls.ts';
@@ -148,6 +151,7 @@ export const specs = {
   data_import: dataImports,
   not_applicable: notApplicables,
   employment_history: employmentHistories,
+  earlier_hire: earlierHires,
   vehicle_inspection: vehicleInspections,
   accident_or_violation_register: accidentOrViolationRegisters,
   event: events,
@@ -235,6 +239,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   payQuestionCalls(app, services);
   balanceCalls(app, services);
   journalCalls(app, services);
+  closingDateCalls(app, services);
   invoiceCalls(app, services, registry);
   invoiceMailCalls(app, services, registry);
   paymentCalls(app, services, registry);
@@ -252,6 +257,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   employersCall(app, services);
   inquiryCalls(app, services);
   profitCalls(app, services);
+  receivablesCalls(app, services);
   confirmationCall(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);

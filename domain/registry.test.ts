@@ -14,7 +14,7 @@ import { checkNew } from './core/wire.ts';
 import { titleCase } from './core/words.ts';
 import { EXPENSE_FOR } from './expense/expense.ts';
 import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './expense/fuel-types.ts';
-import { EXPENSE_FREQUENCIES, OFFERED_FREQUENCIES } from './expense/recurrence.ts';
+import { EXPENSE_FREQUENCIES } from './expense/recurrence.ts';
 import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
 import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
 import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
@@ -42,7 +42,6 @@ describe('the values of the specification', () => {
       CASH_ADVANCE_TYPES,
       'CASH_ADVANCE SCALE CHECK MONEY_CODE E_CHECK MAINTENANCE SPARE_PART_PURCHASE TRUCK_STOP_PURCHASE OIL_CHANGE MISC_PURCHASE UN_KNOWN',
     ],
-    ['ENM-11', OFFERED_FREQUENCIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH'],
     [
       'ENM-09 ENM-11',
       EXPENSE_FREQUENCIES,
@@ -137,9 +136,11 @@ describe('the values of the specification', () => {
     expect(US_STATES.slice(50)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI']);
   });
 
-  it('TRP-13 a truck drives in those and in ten provinces', () => {
+  it('TRP-13 a truck drives in those, in the provinces and territories of Canada, and in Mexico', () => {
     expect(JURISDICTIONS.slice(0, 56)).toEqual([...US_STATES]);
-    expect(JURISDICTIONS.slice(56).join(' ')).toBe('AB BC MB NB NL NS ON PE QC SK');
+    expect(JURISDICTIONS.slice(56, 70).join(' ')).toBe('AB BC MB NB NL NS ON PE QC SK NT NU YT MX');
+    expect(JURISDICTIONS.slice(70).every((code) => /^MX-[A-Z]{3}$/.test(code))).toBe(true);
+    expect(JURISDICTIONS.length).toBe(70 + 32);
   });
 
   it('ENM-45 a value without words of its own is read in title case', () => {
@@ -158,7 +159,7 @@ describe('the policies of the records', () => {
     [
       'ROL-12 USR-20',
       7000,
-      'accident_or_violation_register driver_employment_application drug_test employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
+      'accident_or_violation_register driver_employment_application drug_test earlier_hire employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
     ],
     ['ROL-18 USR-26', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
@@ -249,7 +250,8 @@ describe('the fields of the records', () => {
     // EVT-09
     expect(cleared('event')).toEqual(['driver', 'vehicle']);
     expect(cleared('resident_history')).toEqual(['driver']);
-    expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
+    expect(cleared('earlier_hire')).toEqual(['driver']);
+    expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'expenseRefundOf', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('employment_history')).toEqual(['company', 'driver']);
     // DRG-06

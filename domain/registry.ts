@@ -44,6 +44,7 @@ import {
 import { auditFindings } from './safety/audit/findings.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
 import { drugTest } from './safety/drug-test.ts';
+import { earlierHire } from './safety/earlier-hire.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { event } from './safety/event.ts';
 import { notApplicable } from './safety/not-applicable.ts';
@@ -79,6 +80,7 @@ export const records = {
   data_import: dataImport,
   not_applicable: notApplicable,
   employment_history: employmentHistory,
+  earlier_hire: earlierHire,
   vehicle_inspection: vehicleInspection,
   accident_or_violation_register: accidentOrViolationRegister,
   event,

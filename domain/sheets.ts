@@ -32,7 +32,13 @@ export const sheets = {
     record: vehicle,
     fields: [
       ...['vehicleNumber', 'driver', 'vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleVIN', 'vehiclePlateNumber'],
-      ...['vehiclePlateState', 'vehicleStartDate', 'vehicleGrossWeight', 'vehicleCurrentOdometer'],
+      ...[
+        'vehiclePlateState',
+        'vehicleStartDate',
+        'vehicleGrossWeight',
+        'vehicleRegisteredWeight',
+        'vehicleCurrentOdometer',
+      ],
     ],
     fixed: { vehicleType: 'TRUCK' },
     also: {
@@ -44,6 +50,7 @@ export const sheets = {
       vehiclePlateState: ['state', 'registered'],
       vehicleStartDate: ['activated', 'inservice', 'startdate', 'purchased'],
       vehicleGrossWeight: ['gvw', 'gvwr', 'grossweight', 'weight'],
+      vehicleRegisteredWeight: ['registeredgvw', 'combinedweight', 'licensedweight', 'taxableweight', 'gcw'],
       vehicleCurrentOdometer: ['odometer', 'mileage', 'miles'],
     },
   },

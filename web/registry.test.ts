@@ -1,8 +1,10 @@
+import { PUBLIC_PAGES } from '@milepost/domain/core/public-pages.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
-import { elsewhere, viewable, type Who } from './core/shell/map.ts';
+import { elsewhere, quickLinks, tabsOf, viewable, type Who } from './core/shell/map.ts';
 import { ROUTES } from './core/shell/order.ts';
 import { placed } from './core/shell/place.ts';
+import { openPlaces } from './open-places.ts';
 import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
@@ -19,6 +21,7 @@ test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-08 RTE-
     'Report: report/expenses Expenses',
     'Report: report/invoices Invoices',
     'Report: report/profit Profit',
+    'Report: report/receivables A/R Aging',
     'Report: report/maintenance_records Maintenance Records',
     'Report: report/maintenance_schedules Maintenance Schedules',
     'Report: report/documents Documents',
@@ -40,6 +43,7 @@ test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-08 RTE-
     'Safety & Compliance: safety_and_compliance/not_applicable Not Applicable',
     'Safety & Compliance: safety_and_compliance/drug_tests Drug Tests',
     'Safety & Compliance: safety_and_compliance/employment_histories Employment Histories',
+    'Safety & Compliance: safety_and_compliance/earlier_hires Earlier Hires',
     'Safety & Compliance: safety_and_compliance/resident_histories Resident Histories',
     'Safety & Compliance: safety_and_compliance/vehicle_inspections Vehicle Inspections',
     'Safety & Compliance: safety_and_compliance/vehicle_maintenances Vehicle Maintenances',
@@ -70,6 +74,32 @@ test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-08 RTE-
     'Profile: profile/help Help',
     'Profile: profile/glossary Glossary',
   ]);
+});
+
+test('RTE-10 RTE-11 a tab opens the last page of the specification, whatever pages were added after it', () => {
+  expect(Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]))).toEqual({
+    Dashboard: '/UI/dashboard/financial_overview',
+    Report: '/UI/report/ifta_summary',
+    Finance: '/UI/accounting/invoices',
+    'Safety & Compliance': '/UI/safety_and_compliance/vehicle_maintenance',
+    Expense: '/UI/expensie/fuel_imports',
+    Fleet: '/UI/fleet/maintenances',
+    Admin: '/UI/admin/contacts',
+    'Driver App': '/UI/driver_app/driver_document_uploads',
+    Profile: '/UI/profile/my_account/me',
+  });
+});
+
+test('RTE-10 a tab opens an added page when the person may view no other page of it', () => {
+  const added = viewable(places, owner).filter(
+    ({ path }) => path === 'report/profit' || path === 'report/weight_distance',
+  );
+  expect(tabsOf(added, owner)[0]?.href).toBe('/UI/report/weight_distance');
+});
+
+test('SHL-17 SHL-18 Quick Links list every page', () => {
+  const listed = quickLinks(places, owner).flatMap((section) => section.places.map(({ path }) => path));
+  expect(listed.sort()).toEqual(places.map(({ path }) => path).sort());
 });
 
 test('SCP-11 SCP-16 SCP-18 SCP-31 RTE-26 every area has its list, and where records are made by hand a page of a new one and of each', () => {
@@ -143,13 +173,17 @@ test('RTE-11 the order of all routes within their section', () => {
   );
   expect(pages).toEqual([
     'dashboard: first_steps compliance_dashboard financial_overview',
-    'report: drivers vehicles fleets expenses invoices profit maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
+    'report: drivers vehicles fleets expenses invoices profit receivables maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
     'accounting: paychecks pay_run invoices journal payments factors',
-    'safety_and_compliance: audit audit_findings expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
+    'safety_and_compliance: audit audit_findings expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories earlier_hires resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
     'expensie: expenses rec_expenses fuel_imports',
     'fleet: fleets customers trips mileage_imports maintenances',
     'admin: carriers integrations fuel_cards vehicles dispatchers contacts',
     'driver_app: driver_profiles employment_applications driver_document_uploads',
     'profile: my_account users payment help glossary',
   ]);
+});
+
+test('every page that needs no session is known to the server, which serves it to any client', () => {
+  expect(['signin', ...openPlaces.map(({ path }) => path)]).toEqual(PUBLIC_PAGES);
 });

@@ -4,7 +4,7 @@
  */
 
 import type { KindName, RecordName, ReportName } from '@milepost/domain/registry.ts';
-import { iftaPolicy, kindFacts, profitFacts, recordFacts, reportFacts } from './core/facts.ts';
+import { iftaPolicy, kindFacts, profitFacts, receivablesFacts, recordFacts, reportFacts } from './core/facts.ts';
 import { type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
 /** Shown within the page of another record, or by the pages of its kindFacts. */
@@ -90,6 +90,11 @@ const pages = {
     words: 'discipline safety violations speeding hours',
     add: 'Add disciplinable event',
     load: () => import('./safety/event.tsx'),
+  },
+  earlier_hire: {
+    words: 'rehires former employments terminated',
+    add: 'Add earlier hire',
+    load: () => import('./safety/earlier-hire.tsx'),
   },
   resident_history: {
     words: 'addresses drivers lived application',
@@ -260,6 +265,13 @@ const others: readonly Place[] = [
     policy: profitFacts.policy,
     words: 'earned margin cost per mile truck driver customer lane',
     load: () => import('./report/profit.tsx'),
+  }),
+  placed({
+    path: receivablesFacts.route,
+    title: receivablesFacts.labels,
+    policy: receivablesFacts.policy,
+    words: 'accounts receivable past due open balance customers owe',
+    load: () => import('./report/receivables.tsx'),
   }),
   placed({
     path: 'report/ifta_return',

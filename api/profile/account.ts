@@ -16,8 +16,9 @@ import { profiles } from './profile.ts';
 export type NewAccount = {
   /** Where it was fixed before. */
   id?: string;
+  /** The owner's email. */
   email: string;
-  /** What its owner signs in with; the e-mail address when absent. */
+  /** The username of the owner and the email of the authority (SGN-33); the owner's email when absent. */
   username?: string;
   password: string;
   carrierName: string;
@@ -111,7 +112,7 @@ async function insertCarrier(
   await tx.query(sql`insert into carrier (account_id, id, pretty_name, state, carrier_name, carrier_dot, carrier_mc, carrier_email, carrier_phone_number,
       carrier_type, status, address)
     values (${accountId}, ${carrierId}, ${account.carrierName}, 'ACTIVE', ${account.carrierName}, ${account.carrierDOT ?? ''}, ${account.carrierMC ?? ''},
-      ${account.email}, ${account.phone ?? ''}, 'ADMIN', 'ACTIVE', ${JSON.stringify(address)})`);
+      ${account.username ?? account.email}, ${account.phone ?? ''}, 'ADMIN', 'ACTIVE', ${JSON.stringify(address)})`);
   await tx.query(
     historyLine({ record: 'carrier', recordId: carrierId, profile: profileId, action: 'CREATE', changes: [] }),
   );

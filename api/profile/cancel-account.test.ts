@@ -76,6 +76,14 @@ describe('canceling the account', () => {
     expect(lines).toHaveLength(1);
   });
 
+  test('PRF-13 takes the id of the profile and the time it was read in the body, as every change does', async () => {
+    const { body: read } = await owner.get(`/api/profile/${owner.profileId}`);
+
+    const { status, body } = await cancel(owner, { id: owner.profileId, updated: read.updated });
+
+    expect([status, body.ownerState]).toEqual([200, 'INACTIVE']);
+  });
+
   test('PRF-04 PRF-13 is refused to personnel whatever their rights, and to an owner on another profile', async () => {
     const helper = await server.personnel(owner, { 1000: 'all' });
     const admin = await makeUser(owner, { profileType: 'ADMIN' });

@@ -49,7 +49,7 @@ export function stateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
   return { field: 'ownerState', label: 'State of the account', from: before, to: after };
 }
 
-function readReason({ cancelReason: sent, state, ...others }: Values): string {
+function readReason({ cancelReason: sent, state, id: _id, updated: _updated, ...others }: Values): string {
   const reason = readValue(factsOf(cancelReason), sent);
   const read = cancelReason.safeParse(reason);
   const problems: Problems = Object.fromEntries(

@@ -9,7 +9,7 @@ test('what makes an account is taken as the forms take it', () => {
     carrierName: 'First Freight LLC',
     firstName: undefined,
     lastName: undefined,
-    phone: '512-555-0100',
+    phone: '5125550100',
     carrierDOT: '1234567',
     carrierMC: undefined,
   });
@@ -24,7 +24,7 @@ test('what the forms would refuse is refused by the name of its option, all at o
       '--carrier: At most 200 characters',
       '--first-name: Invalid Name',
       '--phone: Invalid Phone Number',
-      '--dot: At most 20 characters',
+      '--dot: Invalid DOT',
     ].join('\n'),
   );
 });

@@ -51,7 +51,7 @@ describe('the own profile', () => {
     });
     expect(body).toMatchObject({
       prettyName: 'Pat Lou Helper',
-      profilePhoneNumber: '(512) 555-0199',
+      profilePhoneNumber: '5125550199',
       profilePicture: { name: 'me.png', type: 'image/png' },
       workflowActionItems: [],
     });
@@ -59,6 +59,10 @@ describe('the own profile', () => {
     expect((await server.app.inject({ url: body.profilePicture.url })).rawPayload.equals(png)).toBe(true);
     const cleared = await helper.patch(`/api/profile/${helper.profileId}`, { profilePicture: '' });
     expect(cleared.body.profilePicture).toBe(null);
+    const whole = await helper.patch(`/api/profile/${helper.profileId}`, {
+      ...{ profileFirstName: 'Pat Lou', profilePicture: null, state: 'ACTIVE' },
+    });
+    expect([whole.status, whole.body.profilePicture]).toEqual([200, null]);
     expect((await helper.get(`/api/profile/${helper.profileId}`)).body.profileName).toBe('Pat Lou Helper');
   });
 

@@ -128,10 +128,10 @@ describe('a customer', () => {
         ...{
           carrierName: 'Hill Country Haulers LLC',
           carrierDOT: '2233445',
-          carrierMC: 'MC-778123',
+          carrierMC: '778123',
           carrierType: 'ADMIN',
         },
-        ...{ carrierEmail: 'dana@hillcountry.example', carrierPhoneNumber: '(512) 555-0142', address: ADDRESS },
+        ...{ carrierEmail: form.username, carrierPhoneNumber: '5125550142', address: ADDRESS },
       },
     ]);
     expect((await get(`/api/profile/${body.id}`, token)).carrier.prettyName).toBe('Hill Country Haulers LLC');

@@ -108,7 +108,7 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
   });
 
   test('a write goes by it from its first check on', async () => {
-    const start = { expenseIsRecurring: true, expenseRecurringStartDate: '2026-03-04' };
+    const reading = { expenseMileageRecording: 500_000, expenseTransactionDate: '2026-03-05' };
     const statuses = await at(LATE, () =>
       inBoth(async (owner, { carrier, driver, vehicle }) => {
         const body = {
@@ -118,14 +118,14 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
           expenseType: 'TOLL',
           expenseFor: 'driver',
           expenseUnitPrice: 5,
-          ...start,
+          ...reading,
         };
-        return (await owner.post('/api/expense/', { ...body, expenseTransactionDate: '2026-03-04' })).status;
+        return (await owner.post('/api/expense/', body)).status;
       }),
     );
 
-    // A schedule begins today or later.
-    expect(statuses).toEqual([201, 400]);
+    // No odometer is read ahead of its date.
+    expect(statuses).toEqual([400, 201]);
   });
 });
 
@@ -195,6 +195,34 @@ describe('what the date alone makes true', () => {
     expect(await at(LATE, async () => [await look(la), await look(ny)])).toEqual([before, after]);
     expect(await at('2026-03-05T07:59:00Z', () => look(la))).toEqual(before);
     expect(await at('2026-03-05T08:00:00Z', () => look(la))).toEqual(after);
+  });
+
+  test('INV-17 an invoice is overdue by the zone that is chosen in the end, not by one that was tried in between', async () => {
+    const [open, partly] = [await waiting('America/Los_Angeles'), await waiting('America/Los_Angeles')];
+    await partly.owner.patch(`/api/invoice/${partly.ids.invoice}`, { payCheckFleetTotalExpense: 0 });
+    await server.services.db.system((tx) =>
+      tx.query(
+        sql`update invoice set invoice_applied = 1, invoice_status = 'PARTIAL_PAID' where id = ${partly.ids.invoice}`,
+      ),
+    );
+    const status = async ({ owner, ids }: Waiting) =>
+      (await owner.get(`/api/invoice/${ids.invoice}`)).body.invoiceStatus;
+
+    await at(LATE, async () => {
+      for (const [each, before] of [
+        [open, 'INVOICED'],
+        [partly, 'PARTIAL_PAID'],
+      ] as const) {
+        await choose(each.owner, 'America/New_York');
+        expect(await status(each)).toBe('OVERDUE');
+        await choose(each.owner, 'America/Los_Angeles');
+        expect(await status(each)).toBe(before);
+      }
+    });
+
+    const history = `/api/history/?record=invoice&recordId=${open.ids.invoice}`;
+    const { results } = (await at(LATE, () => open.owner.get(history))).body;
+    expect(results[0].changes).toEqual([{ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' }]);
   });
 
   test('another zone chosen counts from the next call on', async () => {

@@ -112,7 +112,7 @@ describe('a new user', () => {
     expect(made).toMatchObject({
       profileFirstName: 'Dana',
       profileMiddleName: 'Lee',
-      profilePhoneNumber: '(512) 555-0133',
+      profilePhoneNumber: '5125550133',
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
       address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
       profileLocationAsText: '900 Congress Ave, Austin, TX 78701',
@@ -135,6 +135,7 @@ describe('a new user', () => {
     expect(empty.status).toBe(400);
     expect(empty.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD' });
     expect(empty.body.errors).toEqual({
+      profileType: 'Invalid User Type',
       username: 'Invalid Name',
       password: 'Invalid Password',
       profileFirstName: 'Invalid Name',
@@ -178,6 +179,11 @@ describe('a new user', () => {
       expect(again.body).toMatchObject({ code: 'ERROR_NON_UNIQUE', errors: { username: 'Username is already taken' } });
     }
     expect((await owner.delete(`/api/profile/${user.id}`)).status).toBe(204);
+    const changes = [
+      await owner.post('/api/user_profile/set_password/', { personnelId: user.id, newPassword: 'bluebonnet-2027' }),
+      await owner.post('/api/user_profile/update_permission/', { personnelId: user.id, id: 3000, view: true }),
+    ];
+    expect(changes.map(({ status }) => status)).toEqual([404, 404]);
     expect((await redrock.post('/api/profile/', profileInput({ username: user.username }))).status).toBe(201);
     const restored = await owner.post(`/api/profile/${user.id}/event/`, { eventType: 'RESTORE' });
     expect([restored.status, restored.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);

@@ -145,6 +145,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
   return {
     list: { ...docs.list, ...owners },
     csv: { ...docs.csv, ...owners },
+    totals: { ...docs.totals, ...owners },
     get: { ...docs.get, ...own },
     create: {
       ...docs.create,

@@ -1,6 +1,6 @@
 /** What strangers fill in to open an account: the two forms of the sign-up pages, each with its exact messages (SGN). */
 import { z } from 'zod/mini';
-import { address, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
+import { address, authorityNumber, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
 import { type AnyRecord, fieldsOf, type Problems } from '../core/record.ts';
 import { checkFields, readValue } from '../core/wire.ts';
@@ -39,13 +39,13 @@ const PASSWORD = 'Please enter a valid password.';
 const DOT = 'Please enter a valid DOT #.';
 const CAPTCHA = 'Please complete the CAPTCHA to prove you are not a robot.';
 
-/** A USDOT number has at most eight digits. */
-const DOT_NUMBER = /^\d{1,8}$/;
+/** Of a USDOT number. */
+const MAX_DOT_DIGITS = 8;
 
 /** A CAPTCHA's answer is a text of a thousand characters or more. */
 const MOST_OF_CAPTCHA = 10_000;
 
-export const dotNumber = text('DOT Number', { matches: DOT_NUMBER, max: 20, message: DOT });
+export const dotNumber = authorityNumber('DOT Number', { maxDigits: MAX_DOT_DIGITS, message: DOT });
 
 /** What both forms ask, beside who and which carrier. */
 const common = {
@@ -82,8 +82,8 @@ export const customerSignUp = {
     confpassword: password('Confirm Password', { message: PASSWORD }),
     address: address('Billing Address'),
     carrierName: text('Carrier Name', { message: 'Invalid Carrier Name' }),
-    carrierDOT: text('DOT', { matches: DOT_NUMBER, max: 20, message: DOT }),
-    carrierMC: text('MC', { max: 20, message: 'Invalid MC' }),
+    carrierDOT: authorityNumber('DOT', { maxDigits: MAX_DOT_DIGITS, message: DOT }),
+    carrierMC: authorityNumber('MC', { message: 'Invalid MC' }),
     clinetDiscoveryReference: text('Reference Note', { optional: true }),
   }),
 };

@@ -49,8 +49,9 @@ export function AssignmentsSection() {
         onChange={(next) => next && void choose(next as AssignmentCheck)}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        When a driver without a valid medical card, CDL or drug test, or a truck without its annual inspection, is given
-        a load: the form says so, or does not save it until somebody gives a reason. The reason is kept in the history.
+        When a driver without medical proof, a valid CDL, or a drug test, or a truck without its annual inspection, is
+        given a load: the form says so, or does not save it until somebody gives a reason. The reason is kept in the
+        history.
       </Text>
     </Section>
   );

@@ -40,6 +40,8 @@ export const adminTables = {
       after_hand: 'Entered after a reading by hand (UTC)',
       is_there: 'Whether its source still stands',
       ignored_because: 'Why it is ignored',
+      is_confirmed: 'Whether a person confirmed a doubtful reading',
+      is_doubted: 'Whether it was imported as doubtful, without an answer',
     },
   },
   telematics: {

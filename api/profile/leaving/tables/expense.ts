@@ -6,6 +6,10 @@ export const expenseTables = {
     about: 'How columns of imported files were matched',
     columns: { header: 'The headings of the file', mapping: 'Which column is what', updated: 'When (UTC)' },
   },
+  data_import_item: {
+    about: 'Items of fuel files, as a person answered what they are',
+    columns: { word: 'The item, its letters and digits', meaning: 'What it is', updated: 'When (UTC)' },
+  },
   data_import_row: {
     about: 'Lines of imported files',
     columns: {
@@ -23,6 +27,10 @@ export const expenseTables = {
       original_key: 'The same before it was corrected',
       original_holder: 'The same before it was corrected',
       is_left_out: 'Left out by a person',
+      loose_key: 'The line apart from what a file may lack',
+      is_incomplete: 'Its number was shortened, or an odometer is missing',
+      is_kept: 'A person said that it is no duplicate',
+      odometer_answer: 'What a person said of its doubtful odometer',
       date: 'Its day',
       time: 'Its time',
       transaction_id: 'Its number at the provider',

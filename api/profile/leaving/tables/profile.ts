@@ -21,6 +21,7 @@ export const profileTables = {
       reminded_on: 'The last morning of which reminders were sent',
       audited_on: 'The last day that was audited',
       assignment_check: 'What follows where somebody is assigned whom the regulation forbids it',
+      closing_date: 'The date through which its books are closed',
       journal_accounts: 'What the accounts of the books are called in the journal',
       discovery_type: 'How the product was found',
       discovery_reference: 'More about that',

@@ -10,35 +10,42 @@ export const COMMON: Readonly<Record<string, string>> = {
 };
 
 const OWNER = { owner_record: 'What kind of record it belongs to', owner_id: 'Id of that record' };
+const FOLDED = { folded_name: 'Its name without case, accents, and punctuation, by which duplicates are found' };
 const PAID = {
   pay_check: 'Id of the paycheck that settled it',
   paid_as: 'The figures it was paid as',
   changed_since_paid: 'Whether these were changed since',
 };
+const PAID_LOAD = { ...PAID, paid_pick_up_date: 'The pickup date it was paid with' };
 
 /** Columns of records that are no fields of them. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  customer: { required_papers: 'The papers it wants with an invoice' },
+  customer: { required_papers: 'The papers it wants with an invoice', ...FOLDED },
   data_import: {
     cards: 'Cards and vehicles of the file, and what they were recognized as',
+    units: 'Which truck was chosen for rows whose unit is not the truck of the card, by card and unit',
     printed_columns: 'What the cells of its lines are, in their order',
   },
   document: OWNER,
   not_applicable: OWNER,
+  driver: FOLDED,
   expense: {
     ...PAID,
+    paid_transaction_date: 'The date it was paid with',
     is_included_ahead: 'Included in the next paycheck before its date',
     removed_with_group: 'Deleted together with its scheduled expense',
     driver_from_truck: 'Its driver was taken from who held the truck',
     address_state: 'State of its location',
   },
-  fleet: PAID,
+  fleet: PAID_LOAD,
   invoice: {
     factory_provider: 'The factor it was sent to',
     document: 'What was billed, as it was printed',
     billed_fees: 'The fees of the load that it bills',
     deleted_fleet: 'Its load, where that was deleted',
     first_number: 'The number without the letter of a second invoice',
+    invoice_closed_date: 'The date it was canceled or deleted',
+    invoice_closed_spans: 'The dates between which it was canceled or deleted before it stood again',
   },
   paycheck: {
     fleets: 'Ids of the loads it pays',
@@ -51,5 +58,8 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     is_founder: 'Whether this user opened the account',
     last_sign_in: 'The last sign-in (UTC)',
   },
-  scheduled_job: { scheduled_job_due: 'The day it is due' },
+  scheduled_job: {
+    scheduled_job_due: 'The day it is due',
+    scheduled_job_number: 'Its place in the schedule, 1 for the first',
+  },
 };
