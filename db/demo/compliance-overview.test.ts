@@ -184,7 +184,10 @@ describe('what needs somebody today', () => {
     const texts: string[] = body.results.map(({ text }: { text: string }) => text);
 
     const late = await call('safety', 'GET', 'schedule/?isPastDue=true');
-    expect(body.count).toBe(expired.body.count + near.body.count + late.body.count);
+    // Of one driver nobody ordered the MVR that shows the last medical exam.
+    const orders = texts.filter((text) => /^Order an MVR for .+: 45 days since the medical exam on /.test(text));
+    expect(orders).toHaveLength(1);
+    expect(body.count).toBe(expired.body.count + near.body.count + late.body.count + orders.length);
     expect(texts.some((text) => /^.+ of tr\w+ \d+: [\d,]+ (miles|days?) past due$/.test(text))).toBe(
       late.body.count > 0,
     );
@@ -219,6 +222,9 @@ test('the demo’s first authority would be rated Conditional, and Satisfactory 
   expect([body.carrier.prettyName, body.audit.proposed.rating]).toEqual(['Bluebonnet Freight LLC', 'CONDITIONAL']);
   expect(body.mendings[0]).toEqual({ section: '391.45(b)', toMend: 1, ratingThen: 'SATISFACTORY' });
   expect(body.mendings.length).toBeLessThanOrEqual(4);
+  // One driver's last exam is on no MVR; nobody else is barred for the want of one.
+  const unproved = body.findings.filter(({ rule }: { rule: string }) => rule === 'DQ8.mvr');
+  expect(unproved).toMatchObject([{ status: 'FAIL', section: '391.51(b)(6)' }]);
   // Who applies has no file yet.
   const names = body.findings.map(({ ownerName }: { ownerName: string }) => ownerName);
   expect(names.filter((name: string) => ['Luis Camacho', 'Dana Whitlock'].includes(name))).toEqual([]);

@@ -8,6 +8,7 @@ import { dispatcherInput } from './admin/dispatcher.ts';
 import { vehicleInput } from './admin/vehicle.ts';
 import { mail } from './core/names.ts';
 import { type DemoRow, idOf, insertRows, momentOn, setNumbers } from './core/rows.ts';
+import { makeVin } from './core/vins.ts';
 import { driverInput } from './driver-app/driver.ts';
 import { customerInput } from './fleet/customer.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
@@ -59,7 +60,7 @@ export async function seedRedrock(tx: Queryable): Promise<void> {
         carrier: carrierId,
         driver: driver.id,
         vehicleNumber: `RR${at + 1}`,
-        vehicleVIN: `1XPBD49X0ND${771_200 + at}`,
+        vehicleVIN: makeVin(`1XPBD49X0ND${771_200 + at}`),
         vehiclePlateNumber: `UT${880 + at}`,
         vehiclePlateState: 'UT',
       }),

@@ -90,6 +90,20 @@ describe('a bookkeeper', () => {
   });
 });
 
+describe('the bank file that the journal page names', () => {
+  test('is open to the bookkeeper who is told to use it, and to no dispatcher', async () => {
+    const day = '2026-01-01';
+    const file = `report/expenses/csv/?expenseTransactionDate__gte=${day}&expenseTransactionDate__lte=${day}&ordering=expenseTransactionDate&fmt=quickbooks`;
+
+    expect(
+      await statuses([
+        ['bookkeeper', 'GET', file],
+        ['dispatcher', 'GET', file],
+      ]),
+    ).toEqual([200, 403]);
+  });
+});
+
 describe('a dispatcher', () => {
   test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
@@ -128,7 +142,13 @@ describe('a safety manager', () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
       ...{ driver_request: 'view', driver_app_upload: 'view edit delete', driver_employment_application: 'view' },
-      ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
+      ...{
+        employment_history: ALL,
+        earlier_hire: ALL,
+        resident_history: ALL,
+        vehicle_inspection: ALL,
+        not_applicable: ALL,
+      },
       ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL, vehicle_maintenances: ALL },
       ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
       // Of expenses the maintenance alone: which one it is shows with the row.

@@ -47,6 +47,7 @@ import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 import { fileReturns, withFuelMistakes } from './report/ifta.ts';
 import { makeDrugTests } from './safety/drug-tests.ts';
+import { earlierHireRows } from './safety/earlier-hire.ts';
 import { keepInquiry, makeEmploymentHistories } from './safety/employment-histories.ts';
 import { makeEvents } from './safety/events.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
@@ -161,6 +162,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     invoice: invoices,
     payment: received.payments,
     employment_history: employments,
+    earlier_hire: earlierHireRows(cast),
     vehicle_inspection: inspections,
     accident_or_violation_register: registers,
     event: events,

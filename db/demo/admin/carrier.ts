@@ -13,6 +13,7 @@ export function carrierInput(over: Partial<Input<typeof carrier>> = {}): Input<t
     carrierType: 'LEASED',
     status: 'ACTIVE',
     carrierInsuranceAmount: null,
+    carrierIsLocal: null,
     carrierConsortium: null,
     carrierConsortiumDate: null,
     address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },

@@ -4,6 +4,7 @@ import { vehicleInput } from '../admin/vehicle.ts';
 import { TRAILERS, TRUCKS } from './names.ts';
 import type { DemoRow } from './rows.ts';
 import { castRow, type Stage, TRUCKS_AT_WORK } from './stage.ts';
+import { makeVin } from './vins.ts';
 
 const TRAILER_COUNT = 30;
 
@@ -24,7 +25,7 @@ export function makeTrailers(stage: Stage, drivers: DemoRow[]): DemoRow[] {
         vehicleMake: make,
         vehicleModel: model,
         vehicleYear: 2016 + (at % 8),
-        vehicleVIN: `1UYVS2538${String(7_100_000 + at * 731)}`,
+        vehicleVIN: makeVin(`1UYVS253${String(87_100_000 + at * 731).padStart(9, '0')}`),
         vehiclePlateNumber: `TL${4400 + at * 7}`,
         vehicleStartDate: started,
         vehicleGrossWeight: 68_000,
@@ -51,7 +52,7 @@ export function makeTrucks(stage: Stage, drivers: DemoRow[], trailers: DemoRow[]
         vehicleMake: make,
         vehicleModel: model,
         vehicleYear: 2018 + (at % 7),
-        vehicleVIN: `3AKJHHDR${String(5_310_000_00 + at * 7919)}`,
+        vehicleVIN: makeVin(`3AKJHHDR${String(5_310_000_00 + at * 7919)}`),
         vehiclePlateNumber: `R${61_020 + at * 13}`,
         vehicleStartDate: started,
         vehicleCurrentOdometer: stage.random.int(120_000, 690_000),

@@ -4,13 +4,14 @@ import type { driver } from '@milepost/domain/driver-app/driver.ts';
 /** A driver that passes every check; say only what matters. `carrier` is the id of its authority. */
 export function driverInput(
   over: Partial<Input<typeof driver>> & { carrier: string },
-): Omit<Input<typeof driver>, 'driverAccessID' | 'profile'> {
+): Omit<Input<typeof driver>, 'driverAccessID' | 'profile' | 'driverPreviousTerminationDate'> {
   return {
     driverType: 'OWNER_OPERATOR',
     driverHiredDate: '2024-03-04',
     driverTerminationDate: null,
     driverLicenseClass: 'A',
     driverHasHazmat: false,
+    driverMedicalStandard: null,
     driverClearinghouseHireDate: null,
     driverClearinghouseQueryDate: null,
     driverFirstName: 'Marcus',

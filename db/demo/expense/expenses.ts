@@ -3,6 +3,7 @@ import { netApplied } from '@milepost/domain/accounting/expense-share.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { times } from '@milepost/domain/core/rounding.ts';
+import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { describeSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import type { Hand } from '../core/cast.ts';
@@ -44,6 +45,7 @@ const NOTHING = {
   fuelCardExpenseType: null,
   expenseFuelType: 'UN_KNOWN',
   expenseIsIFTAFuel: true,
+  expenseTaxPaidGallons: null,
   address: null,
   expenseReceipt: null,
   desc: null,
@@ -73,14 +75,16 @@ function made(
     expenseIsDeductable: whole.expenseIsDeductable ?? false,
     expenseIsReimbursable: whole.expenseIsReimbursable ?? false,
   };
+  const paidBy = usualPaidBy(shared);
   return {
     ...shared,
+    paidBy,
     id: idOf(`expense ${name}`),
     prettyName: name,
     expenseTransactionID: name,
     created: momentOn(whole.expenseTransactionDate, number),
     status: whole.status ?? 'COMPLETE',
-    ...netApplied({ ...shared, hasDriver: shared.driver !== null }),
+    ...netApplied({ ...shared, paidBy, hasDriver: shared.driver !== null }),
   };
 }
 

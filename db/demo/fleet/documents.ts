@@ -7,7 +7,7 @@ import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
 type Owner = Safety[number]['owner'] | 'carrier' | 'driver' | 'vehicle' | 'company';
-type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
+type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string; certified?: Day };
 
 /** The safety records that have papers of their own, and which. */
 type Safety = readonly { owner: keyof typeof SAFETY_PAPERS; rows: readonly DemoRow[] }[];
@@ -44,7 +44,7 @@ function runsOut(at: number, offset: number, today: Day, within: number): Day {
 function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): Paper[] {
   const hired = String(driverHiredDate);
   const cdl = runsOut(at, 8, today, 660);
-  const card = at === 0 ? nextMonday(today) : at === 12 ? addDays(today, -11) : runsOut(at, 0, today, 660);
+  const card = at === 0 ? nextMonday(today) : at === 4 ? addDays(today, -11) : runsOut(at, 0, today, 660);
   const papers: Paper[] = [
     { type: 'CDL', number: `TX${18_443_000 + at * 1873}`, state: 'TX', expires: cdl, issued: addDays(cdl, -8 * 365) },
     { type: 'MEDICAL_CARD', expires: card, issued: addDays(card, -730) },
@@ -52,9 +52,12 @@ function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, toda
   const signed = ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY', 'HOS_POLICY'];
   if (driverType === 'OWNER_OPERATOR') signed.push('LEASE_AGREEMENT_POLICY');
   papers.push(...signed.map((type) => ({ type, expires: null, issued: hired })));
-  // Two were never asked for; one is due again soon.
-  if (at !== 4 && at !== 15)
-    papers.push({ type: 'MVR', expires: null, issued: addDays(today, at === 6 ? -347 : -40 - at * 9) });
+  // Two were never asked for; one is due again soon. Each was taken after the last exam, and shows through when the driver is certified.
+  if (at !== 4 && at !== 15) {
+    const [examined, taken] = [addDays(card, -730), addDays(today, at === 6 ? -347 : -40 - at * 9)];
+    const issued = taken > examined ? taken : addDays(examined, 10);
+    papers.push({ type: 'MVR', expires: null, issued, certified: card });
+  }
   return papers;
 }
 
@@ -175,7 +178,7 @@ const SAFETY_PAPERS = {
 function document(
   owner: Owner,
   of: DemoRow,
-  { type, expires, issued, number, state }: Paper,
+  { type, expires, issued, number, state, certified }: Paper,
   today: Day,
   files: DemoFiles,
 ): DemoRow {
@@ -194,6 +197,8 @@ function document(
     documentExpires: expires !== null,
     documentExpirationDate: expires,
     documentExpirationRemindDays: 0,
+    documentMedicalCertification: certified ? 'CERTIFIED' : null,
+    documentMedicalExpirationDate: certified ?? null,
     documentFile: files.paper(name),
     desc: null,
     ownerRecord: owner,

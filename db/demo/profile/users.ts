@@ -24,7 +24,7 @@ const USERS = [
     first: 'Opal',
     last: 'Nguyen',
     type: 'PERSONNEL',
-    policy: grants([4000, 6000], [3000]),
+    policy: grants([4000, 6000], [3000, 11_000]),
   },
   {
     username: DEMO_PEOPLE.safety,

@@ -15,6 +15,9 @@ export function employmentHistoryInput(
     employmentVerificationStatus: 'VERIFIED',
     employmentAskedDate: null,
     employmentVerificationDate: '2024-03-18',
+    employmentRandomPoolSince: null,
+    employmentLastDrugTestDate: null,
+    employmentHasTestingViolation: null,
     desc: null,
     ...over,
   };

@@ -18,6 +18,7 @@ export function scheduleInput(
     scheduleStartMileage: 400_000,
     scheduleEndMileage: 500_000,
     scheduleMileageStep: null,
+    scheduleCountsFrom: 'COMPLETION',
     desc: null,
     ...over,
   };

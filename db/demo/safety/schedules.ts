@@ -104,6 +104,7 @@ function rowsOf({ input, past }: Planned, at: number, today: Day): { schedule: D
     return {
       ...{ id: idOf(`scheduled job ${at} ${number}`), prettyName: scheduledJobName, created, scheduledJobName },
       ...{ schedule: schedule.id, carrier: input.carrier, vehicle: input.vehicle, ...due },
+      scheduledJobNumber: number + 1,
       scheduleJobFrequencyStrategyType: scheduleBy(input.scheduleFrequencyStrategyType as Strategy),
       status: what && what.status !== 'DISCARDED' ? what.status : 'IN_PROGRESS',
       state: what?.status === 'DISCARDED' ? 'DELETED' : 'ACTIVE',

@@ -1,0 +1,72 @@
+/** The demo's aging against its journal, of which nothing went out yet: every entry says what stands today. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEntries } from '../../api/accounting/journal-entries.ts';
+import { ageReceivables } from '../../api/accounting/receivables.ts';
+import type { Tx } from '../../api/core/db/database.ts';
+import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
+import { DEMO_ZONE, seedDemo } from './seed.ts';
+
+let server: TestServer;
+let accountId: string;
+let today: Day;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDemo(server.services.db, server.services);
+  today = server.today();
+  const [owner] = await server.services.db.system((tx) =>
+    tx.query<{ id: string }>(sql`select account_id as id from profile where username = 'owner@bluebonnet.example'`),
+  );
+  accountId = owner?.id ?? '';
+}, 60_000);
+afterAll(() => server.close());
+
+type Entry = { day: Day; customer: string; amount: number };
+type Balances = Record<string, number>;
+
+/** What each entry debits the receivable account, by customer. */
+async function receivables(tx: Tx): Promise<Entry[]> {
+  const entries = await newEntries(tx, { from: '2000-01-01', to: today, zone: DEMO_ZONE });
+  return entries.flatMap(({ day, name, lines }) =>
+    lines.flatMap((line) =>
+      line.role === 'receivable' ? [{ day, customer: line.name ?? name, amount: line.amount }] : [],
+    ),
+  );
+}
+
+function balances(lines: Iterable<Pick<Entry, 'customer' | 'amount'>>): Balances {
+  const sums = [...Map.groupBy(lines, ({ customer }) => customer)].map(
+    ([customer, own]) => [customer, sumDollars(own.map(({ amount }) => amount))] as const,
+  );
+  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0).sort());
+}
+
+/** Customers of whom something was adjusted, reversed, or canceled: an entry that never went out says nothing of when. */
+const CHANGED = sql`select c.pretty_name as name from customer c where exists (
+    select from invoice i where i.account_id = c.account_id and i.customer = c.id and (i.invoice_status = 'CANCELED' or i.state = 'DELETED' or exists (
+      select from payment_line l where l.account_id = i.account_id and l.invoice = i.id and (l.adjustment <> 0 or l.released_on is not null))))`;
+
+test('the aging of the demo equals its journal today, and on earlier dates where nothing was changed since', async () => {
+  const { entries, changed, aged } = await server.services.db.tx(accountId, async (tx) => {
+    const aged = new Map<Day, Balances>();
+    for (let day = addDays(today, -371); day <= today; day = addDays(day, 7)) {
+      const { rows } = await ageReceivables(tx, { asOf: day, carrier: null });
+      aged.set(day, balances(rows.map(({ name, open }) => ({ customer: name, amount: open }))));
+    }
+    const names = await tx.query<{ name: string }>(CHANGED);
+    return { entries: await receivables(tx), changed: new Set(names.map(({ name }) => name)), aged };
+  });
+  const booked = (day: Day) => balances(entries.filter((entry) => entry.day <= day));
+  const unchanged = (all: Balances) => Object.fromEntries(Object.entries(all).filter(([name]) => !changed.has(name)));
+
+  expect(aged.get(today)).toEqual(booked(today));
+  expect(Object.keys(booked(today)).length).toBeGreaterThan(10);
+  const earlier = [...aged.keys()];
+  expect(earlier.map((day) => [day, unchanged(aged.get(day) ?? {})])).toEqual(
+    earlier.map((day) => [day, unchanged(booked(day))]),
+  );
+  expect(earlier.flatMap((day) => Object.keys(unchanged(booked(day)))).length).toBeGreaterThan(200);
+});

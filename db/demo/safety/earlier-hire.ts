@@ -1,0 +1,38 @@
+import { addDays, addMonths, type Day } from '@milepost/domain/core/dates.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
+import type { Cast, Hand } from '../core/cast.ts';
+import { type DemoRow, idOf } from '../core/rows.ts';
+
+type EarlierHire = Input<typeof earlierHire>;
+
+/** An earlier hire that passes every check; say only what matters. What it points at are ids. */
+export function earlierHireInput(over: Partial<EarlierHire> & Pick<EarlierHire, 'carrier' | 'driver'>): EarlierHire {
+  return {
+    earlierHiredDate: '2021-03-01',
+    earlierTerminationDate: '2022-05-31',
+    earlierClearinghouseHireDate: null,
+    desc: null,
+    ...over,
+  };
+}
+
+const DRIVING_AGE_IN_MONTHS = 21 * 12;
+
+/** One came back after years with other carriers: the first who was old enough to drive then. */
+export function earlierHireRows({ hands }: Cast): DemoRow[] {
+  const before = ({ driver }: Hand) => addDays(driver.driverHiredDate as Day, -2500);
+  const rehired = hands.filter(
+    (hand) => addMonths(hand.driver.driverDOB as Day, DRIVING_AGE_IN_MONTHS) <= before(hand),
+  );
+  return rehired.slice(0, 1).map((hand) => {
+    const { carrier, driver } = hand;
+    const made = earlierHireInput({
+      ...{ carrier: carrier.id, driver: driver.id },
+      ...{ earlierHiredDate: before(hand), earlierTerminationDate: addDays(before(hand), 440) },
+      desc: 'Left to drive for his brother; came back when the company was sold.',
+    });
+    const prettyName = earlierHire.title(made as never, { driver: driver.prettyName });
+    return { id: idOf('earlier hire 1'), prettyName, created: driver.created, ...made };
+  });
+}
