@@ -7,7 +7,7 @@ import { documentInput } from '../db/demo/fleet/document.ts';
 import { addDays, todayIn } from '../domain/core/dates.ts';
 import { openLink } from './driver-link.ts';
 import { type Call, test } from './fixtures.ts';
-import { titled } from './forms.ts';
+import { formOf, titled } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 import { paper, textOf } from './papers.ts';
 
@@ -16,7 +16,7 @@ test.use({ person: 'owner' });
 const TODAY = todayIn('America/Chicago');
 const HIRED = addDays(TODAY, -900);
 
-/** An authority whose three drivers have no CDL on file, and two of them no medical card: either alone is one step. */
+/** An authority whose three drivers have an expired CDL, and two of them no MVR that shows the medical status: either alone is one step. */
 async function authority(call: Call, mark: string, documentFile: object) {
   const number = String(Date.now()).slice(-7);
   const own = { carrierName: `Zilker ${mark}`, carrierDOT: number, carrierMC: number };
@@ -28,13 +28,16 @@ async function authority(call: Call, mark: string, documentFile: object) {
     const name = { driverFirstName: mark, driverLastName, driverEmail: `${mark}${at}@example.com` };
     const facts = { driverHiredDate: HIRED, driverDOB: '1984-05-06', driverLicenseClass: 'A' } as const;
     const driver = await make(call, 'driver', { ...driverInput({ carrier: carrier.id }), ...name, ...facts });
-    await file({ driver: driver.id }, 'MVR', HIRED);
-    if (driverLastName === 'Cedar') await file({ driver: driver.id }, 'MEDICAL_CARD', addDays(TODAY, -60));
+    await file({ driver: driver.id }, 'MVR', HIRED, { documentMedicalCertification: 'NOT_SHOWN' });
+    const expired = { documentExpirationDate: addDays(TODAY, -5), documentID: `TX${at}`, documentIssuedState: 'TX' };
+    await file({ driver: driver.id }, 'CDL', HIRED, expired);
+    const shows = { documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: addDays(TODAY, 300) };
+    if (driverLastName === 'Cedar') await file({ driver: driver.id }, 'MVR', addDays(TODAY, -60), shows);
   }
   return carrier;
 }
 
-test('the owner sees Conditional, asks for the medical card that is suggested first, approves it, sees Satisfactory, and hands over the pack', async ({
+test('the owner sees Conditional, asks for the MVR that is suggested first, approves it, sees Satisfactory, and hands over the pack', async ({
   page,
   call,
   browser,
@@ -48,16 +51,16 @@ test('the owner sees Conditional, asks for the medical card that is suggested fi
     await page.getByRole('combobox', { name: 'Authority' }).click();
     await page.getByRole('option', { name: carrier.prettyName }).click();
     await expect(
-      page.getByText(`A reviewer who came to ${carrier.prettyName} today would propose ${rating}.`),
+      page.getByText(`A reviewer who came to ${carrier.prettyName} today would propose ${rating} at best.`),
     ).toBeVisible();
   };
 
   await open('Conditional');
   const first = page.getByRole('region', { name: 'What to mend first' }).locator('ol > li').first();
-  await expect(first).toContainText('391.45(a)');
+  await expect(first).toContainText('391.51(b)(6)');
   await expect(first).toContainText('mend 1 of 2, and the rating is Satisfactory');
   await first.getByRole('button', { name: 'Request from driver' }).first().click();
-  await expect(page.getByText('Request medical card Sent')).toBeVisible();
+  await expect(page.getByText('Request MVR Sent')).toBeVisible();
   await first.getByRole('link', { name: `${mark} Alder` }).click();
   await page.getByRole('button', { name: 'Show code' }).click();
   const link = await page.getByText(/\/driver#/).textContent();
@@ -66,21 +69,23 @@ test('the owner sees Conditional, asks for the medical card that is suggested fi
   const phone = await context.newPage();
   await openLink(phone, link, '1984-05-06');
   await phone
-    .getByRole('button', { name: /^Medical card/i })
+    .getByRole('button', { name: /^Motor vehicle record/i })
     .first()
     .click();
   await phone
     .getByLabel('Photograph')
-    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() });
+    .setInputFiles({ name: 'mvr.png', mimeType: 'image/png', buffer: await page.screenshot() });
   await phone.getByLabel('Issued on').fill(addDays(TODAY, -10));
-  await phone.getByLabel('Expires on').fill(addDays(TODAY, 700));
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText('Your carrier has it. Thank you.')).toBeVisible();
   await context.close();
 
   await page.goto(`/UI/driver_app/driver_document_uploads?search=${mark}`);
-  await page.getByRole('link', { name: 'Medical Card' }).click();
-  await titled(page, `Medical Card of ${mark} Alder`);
+  await page.getByRole('link', { name: 'Motor Vehicle Record (MVR)' }).click();
+  await titled(page, `Motor Vehicle Record (MVR) of ${mark} Alder`);
+  const upload = formOf(page, 'driver_app_upload');
+  await upload.choose({ documentMedicalCertification: 'Certified' });
+  await upload.fill({ documentMedicalExpirationDate: addDays(TODAY, 700) });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Driver Submission Updated')).toBeVisible();
 
@@ -92,17 +97,20 @@ test('the owner sees Conditional, asks for the medical card that is suggested fi
   const text = await textOf(await readFile(await saved.path()));
   const index = text.slice(text.indexOf('Index of the papers'));
   const pages = [
-    ...index.matchAll(/(General|Driver) (\S+ \S+) (Insurance Certificate|MVR|Medical Card) \d\d\/\d\d\/\d{4} (\d+)/gi),
+    ...index.matchAll(/(General|Driver) (\S+ \S+) (Insurance Certificate|CDL|MVR) \d\d\/\d\d\/\d{4} (\d+)/gi),
   ];
   expect(
     pages.map(([, section, of, what, at]) => [section, of, what?.toLowerCase(), Number(at) - Number(pages[0]?.[4])]),
   ).toEqual([
     ['General', carrier.prettyName, 'insurance certificate', 0],
-    ['Driver', `${mark} Alder`, 'mvr', 1],
-    ['Driver', `${mark} Alder`, 'medical card', 2],
-    ['Driver', `${mark} Birch`, 'mvr', 3],
-    ['Driver', `${mark} Cedar`, 'mvr', 4],
-    ['Driver', `${mark} Cedar`, 'medical card', 5],
+    ['Driver', `${mark} Alder`, 'cdl', 1],
+    ['Driver', `${mark} Alder`, 'mvr', 2],
+    ['Driver', `${mark} Alder`, 'mvr', 3],
+    ['Driver', `${mark} Birch`, 'cdl', 4],
+    ['Driver', `${mark} Birch`, 'mvr', 5],
+    ['Driver', `${mark} Cedar`, 'cdl', 6],
+    ['Driver', `${mark} Cedar`, 'mvr', 7],
+    ['Driver', `${mark} Cedar`, 'mvr', 8],
   ]);
   expect(text).toContain(`Page ${pages.at(-1)?.[4]} of ${pages.at(-1)?.[4]}`);
 });

@@ -10,7 +10,7 @@ import { expenseInput } from '../db/demo/expense/expense.ts';
 import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { formOf, rowsOf, titled, told } from './forms.ts';
-import { fresh, make } from './own-records.ts';
+import { fresh, make, vinOf } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
@@ -33,7 +33,10 @@ async function makeOffice(call: Call): Promise<{ carrier: string; driver: string
   const owner = { ...person, driverType: 'OWNER_OPERATOR', driverEmail: `nora${mark}@brazos.example.com` };
   const { id } = await made('driver', owner);
   const unit = vehicleInput({ carrier, driver: id, vehicleNumber: truck, vehicleCurrentOdometer: null });
-  const vehicle = await made('vehicle', { ...unit, vehicleVIN: `1XP${mark}`.padEnd(17, '7').slice(0, 17) });
+  const vehicle = await made('vehicle', {
+    ...unit,
+    vehicleVIN: vinOf(mark),
+  });
   const companyType = 'FUEL_CARD_SERVICE_PROVIDER';
   const company = await made('company', companyInput({ carrier, companyType, companyName: provider }));
   const holders = { carrier, company: company.id, driver: id, vehicle: vehicle.id };

@@ -223,7 +223,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await phone.getByLabel('State').selectOption('TX');
   await phone.getByLabel('ZIP code').fill('76701');
   await phone.getByLabel('Position').fill('Driver');
-  await phone.getByLabel('From').fill('2016-02-01');
+  await phone.getByRole('textbox', { name: 'From' }).fill('2016-02-01');
   await expect(phone.getByText(/^Nothing from/)).toHaveCount(0);
   for (const question of await phone.getByRole('group').filter({ hasText: 'Yes' }).all())
     await question.getByLabel('Yes').last().check();

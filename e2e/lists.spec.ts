@@ -178,3 +178,29 @@ test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit the
   await page.goto('/UI/fleet/customers');
   await expect(page.getByText("You don't have enough permission!")).toBeInViewport({ ratio: 1 });
 });
+
+test('the total of all rows stands below the page total, and moves nothing when it comes', async ({ page, call }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/fleet\/totals\//, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/UI/fleet/fleets?status=COMPLETE');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const foot = table(page).locator('tfoot');
+  await expect(foot).toContainText('Page total');
+  const headings = () => page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft));
+  const before = { edges: await headings(), box: await foot.boundingBox() };
+
+  answer();
+
+  const { body } = await call('owner', 'GET', 'fleet/totals/?status=COMPLETE');
+  const dollars = (amount: number) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(foot).toContainText(`Total of all ${body.count.toLocaleString('en-US')}`);
+  await expect(foot).toContainText(dollars(body.totals.fleetLoadFee));
+  await expect(foot).toContainText(dollars(body.totals.supplementalFees));
+  expect({ edges: await headings(), box: await foot.boundingBox() }).toEqual(before);
+});

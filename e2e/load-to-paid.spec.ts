@@ -9,6 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { act, findRow, formOf, rowsOf, titled, told } from './forms.ts';
 import { mailTo } from './mail.ts';
+import { vinOf } from './own-records.ts';
 import { openedPdf, paper, textOf } from './papers.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -26,7 +27,6 @@ const ours = {
   dispatcher: { first: 'Ivy', last: `Novak${mark}`, name: `Ivy Novak${mark}` },
   load: `L-${mark}`,
 };
-const vin = (kind: string) => `1${kind}${mark}`.padEnd(17, '7').slice(0, 17);
 
 /** Today as the server counts it. */
 async function today(page: Page): Promise<string> {
@@ -73,12 +73,12 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     const trailer = { vehicleNumber: ours.trailer, vehicleMake: 'Utility', vehicleModel: '3000R' };
     await add(
       'Trailer',
-      { ...trailer, vehicleVIN: vin('UY'), vehiclePlateNumber: `TR${mark}` },
+      { ...trailer, vehicleVIN: vinOf(mark, '1UY'), vehiclePlateNumber: `TR${mark}` },
       { trailerType: 'Reefer' },
     );
     const truck = { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' };
     const pulls = { truckType: 'Day Cab', trailer: ours.trailer };
-    await add('Truck', { ...truck, vehicleVIN: vin('XP'), vehiclePlateNumber: `TK${mark}` }, pulls);
+    await add('Truck', { ...truck, vehicleVIN: vinOf(mark), vehiclePlateNumber: `TK${mark}` }, pulls);
   });
   await test.step('adds the customer, and where its invoices go', async () => {
     await page.goto('/UI/fleet/customers/add');

@@ -12,7 +12,7 @@ import { documentInput } from '../db/demo/fleet/document.ts';
 import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { formOf, pickIn, rowsOf, titled, told } from './forms.ts';
-import { fresh, make } from './own-records.ts';
+import { fresh, make, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -26,7 +26,7 @@ const truck = `M${mark}`;
 const todayOf = async (call: Call): Promise<string> =>
   (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
 
-/** An authority with a truck and its driver, whose medical card runs out in three days. */
+/** An authority with a truck and its driver, whose medical certification expires in three days: the MVR shows it, and the card says it. */
 async function makeOffice(call: Call, today: string, documentFile: Upload) {
   const number = String(Date.now()).slice(-8);
   const carrier = (
@@ -34,8 +34,16 @@ async function makeOffice(call: Call, today: string, documentFile: Upload) {
   ).id;
   const person = driverInput({ carrier, driverFirstName: driver.first, driverLastName: driver.last });
   const { id } = await make(call, 'driver', { ...person, driverEmail: `lena${mark}@pecos.example.com` });
-  const unit = vehicleInput({ carrier, driver: id, vehicleNumber: truck, vehicleCurrentOdometer: 400_000 });
-  const vehicle = (await make(call, 'vehicle', { ...unit, vehicleVIN: `1XP${mark}`.padEnd(17, '7').slice(0, 17) })).id;
+  const unit = vehicleInput({ carrier, driver: id, vehicleNumber: truck, vehicleCurrentOdometer: null });
+  const vehicle = (
+    await make(call, 'vehicle', {
+      ...unit,
+      vehicleVIN: vinOf(mark),
+    })
+  ).id;
+  // A reading of three weeks ago, so that the miles until today are plausible.
+  const run = { tripDate: addDays(today, -20), tripOdometerStart: 399_000, tripOdometerEnd: 400_000 };
+  await make(call, 'trip', tripInput({ carrier, driver: id, vehicle, ...run, tripDistance: 1_000 }));
   for (const [companyType, companyName] of [
     ['AUTO_SERVICE_PROVIDER', `Brakes ${mark}`],
     ['DRUG_TEST_SERVICE_PROVIDER', `Lab ${mark}`],
@@ -43,6 +51,10 @@ async function makeOffice(call: Call, today: string, documentFile: Upload) {
     await make(call, 'company', companyInput({ carrier, companyType, companyName }));
   const card = documentInput({ driver: id, documentType: 'MEDICAL_CARD', documentIssuedDate: addMonths(today, -23) });
   await make(call, 'document', { ...card, documentExpirationDate: addDays(today, 3), documentFile });
+  await make(call, 'document', {
+    ...documentInput({ driver: id, documentType: 'MVR', documentIssuedDate: addMonths(today, -2) }),
+    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: addDays(today, 3), documentFile },
+  });
   return { carrier, driver: id, vehicle };
 }
 
@@ -145,8 +157,7 @@ test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are due,
     ...{ accidentOrViolationIncidentResolution: 'At Fault', accidentOrViolationIncidentResolutionStatus: 'Open' },
     accidentOrViolationCategory: 'Minor',
   });
-  await accident.field('accidentOrViolationTowed').check();
-  await accident.field('accidentOrViolationCitationIssued').check();
+  await accident.choose({ accidentOrViolationTowed: 'Yes', accidentOrViolationCitationIssued: 'Yes' });
   await accident.save();
   await told(page, 'Accident Register Created');
   const address = page.url();

@@ -166,6 +166,7 @@ const CONNECTION = {
   },
   ...{ brought: { trips: 12, purchases: 3, replaced: 1, kept: 1 }, fault: null, refusedSince: SINCE, isBusy: false },
   ...{ waiting: 2, waitingVehicles: ['901'] },
+  unknownItems: [{ word: 'XM4', item: 'XM4', lines: 2, quantity: 120.5, amount: 480.25 }],
 };
 
 function asConnected(card: { id: string }): object {

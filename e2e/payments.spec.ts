@@ -13,7 +13,7 @@ import { addDays, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Call, expectNoAxeViolations, ROWS, test } from './fixtures.ts';
 import { act, findRow, formOf, rowsOf, titled } from './forms.ts';
-import { fresh, make } from './own-records.ts';
+import { fresh, make, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
 
 test.use({ person: 'owner' });
@@ -120,6 +120,7 @@ test('FLT-14 INV-23 detention that a customer grants when his load is paid is bi
   const row = await findRow(page, 'fleet/fleets', load);
   await row.getByRole('link', { name: load }).click();
   await formOf(page, 'fleet').fill({ fleetDetantionFee: '250' });
+  await formOf(page, 'fleet').fill({ changeReason: 'Detention approved by the customer' });
   await formOf(page, 'fleet').save();
   await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$250.00 to bill');
   await act(page, await findRow(page, 'fleet/fleets', load), 'Bill the rest');
@@ -170,7 +171,10 @@ async function waiting(page: Page, call: Call) {
   const { id: carrier, prettyName: authority } = await make(call, 'carrier', named);
   const mail = (name: string) => `${name}${mark}@brazos.example.com`.toLowerCase();
   const driver = (await make(call, 'driver', { ...driverInput({ carrier }), driverEmail: mail('lena') })).id;
-  const unit = { vehicleNumber: `B${mark}`, vehicleVIN: `1XK${mark}`.padEnd(17, '7').slice(0, 17) };
+  const unit = {
+    vehicleNumber: `B${mark}`,
+    vehicleVIN: vinOf(mark, '1XK'),
+  };
   const vehicle = (await make(call, 'vehicle', vehicleInput({ carrier, driver, ...unit }))).id;
   const dispatcher = (await make(call, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: mail('dana') }))).id;
   const customer = await make(call, 'customer', customerInput({ carrier, customerName: `Late ${mark}` }));

@@ -4,7 +4,7 @@ import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
 import { formOf, titled, told } from './forms.ts';
 import { mailTo } from './mail.ts';
-import { fresh } from './own-records.ts';
+import { fresh, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -107,7 +107,7 @@ test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries
       Driver: 'Wade Hollis',
       Make: 'Peterbilt',
       Model: '579',
-      VIN: `1XP${mark}`.padEnd(17, '7'),
+      VIN: vinOf(mark),
     };
     await bringIn(page, 'Trucks', [
       { ...truck, Plate: 'TK101', 'Plate State': 'TX', Activated: '2024-01-05', GVW: '80000' },

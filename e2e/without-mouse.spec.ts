@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { PASSWORD, PEOPLE, test } from './fixtures.ts';
 import { formOf, titled, told } from './forms.ts';
 import { handOf } from './keyboard.ts';
-import { fresh } from './own-records.ts';
+import { fresh, vinOf } from './own-records.ts';
 import { paper } from './papers.ts';
 
 declare const window: { addEventListener(name: string, listen: () => void): void; mousePresses: number };
@@ -79,7 +79,10 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
     await hand.goTo('Add vehicle');
     await fillIn('vehicle', { carrier: [ours.authority], vehicleType: ['Truck'], truckType: ['Day Cab'] });
     await fillIn('vehicle', { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' });
-    await fillIn('vehicle', { vehicleVIN: `1XP${mark}`.padEnd(17, '7'), vehiclePlateNumber: `TK${mark}` });
+    await fillIn('vehicle', {
+      vehicleVIN: vinOf(mark),
+      vehiclePlateNumber: `TK${mark}`,
+    });
     await fillIn('vehicle', { vehiclePlateState: 'TX', vehicleGrossWeight: '80000', vehicleStartDate: day });
     await fillIn('vehicle', { driver: [ours.driver] });
     await save('Vehicle Created', `Vehicle ${ours.truck}`);
