@@ -4,6 +4,7 @@ import { BULK_FAULTS } from './faults/bulk.ts';
 import { DATES_FAULTS } from './faults/dates.ts';
 import type { Fault } from './faults/fault.ts';
 import { FUEL_CARDS_FAULTS } from './faults/fuel-cards.ts';
+import { IMPORTS_FAULTS } from './faults/imports.ts';
 import { LINKS_FAULTS } from './faults/links.ts';
 import { MONEY_FAULTS } from './faults/money.ts';
 import { OPERATIONS_FAULTS } from './faults/operations.ts';
@@ -28,4 +29,5 @@ export const FAULTS: Fault[] = [
   ...SERVICE_FAULTS,
   ...FUEL_CARDS_FAULTS,
   ...BULK_FAULTS,
+  ...IMPORTS_FAULTS,
 ];

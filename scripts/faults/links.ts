@@ -59,4 +59,86 @@ export const LINKS_FAULTS: Fault[] = [
     to: 'employers.length >= 0',
     caughtBy: ['api/safety/inquiry/inquiry.test.ts'],
   },
+  {
+    name: 'a driver who left is emailed a new link when a file is rejected',
+    file: 'api/driver-app/ask.ts',
+    from: '=> isActive && hasBirthday;',
+    to: '=> hasBirthday;',
+    caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
+  },
+  {
+    name: 'correcting a file that waits for approval files it',
+    file: 'api/driver-app/driver-app-upload.ts',
+    from: "if (!isSent(row) || upload.driverAppUploadStatus !== 'COMPLETE') return {};",
+    to: 'if (!isSent(row)) return {};',
+    caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
+  },
+  {
+    name: 'an approved medical card archives the CDL',
+    file: 'api/fleet/document-filing.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: ' and r.document_type = ${values.documentType}\n',
+    to: '\n',
+    caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
+  },
+  {
+    name: 'a photograph answers a request for a signature',
+    file: 'api/driver-app/page/sending.ts',
+    from: 'if (!row || !isPhotographed(String(row.driverRequestType))) throw',
+    to: 'if (!row) throw',
+    caughtBy: ['api/driver-app/driver-app-upload.test.ts'],
+  },
+  {
+    name: 'a shared location is put on every load of the driver',
+    file: 'api/driver-app/page/location.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: 'r.id = any(${ids}::uuid[]) and ',
+    to: '',
+    caughtBy: ['api/driver-app/driver-request.test.ts'],
+  },
+  {
+    name: 'a driver reads the documents that the office keeps about them',
+    file: 'api/driver-app/page/shown.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: ' and document_type = any(${OWN})',
+    to: '',
+    caughtBy: ['api/driver-app/page/driver-page.test.ts'],
+  },
+  {
+    name: 'a page that was open when its link was withdrawn still writes',
+    file: 'api/driver-app/page/visit.ts',
+    from: ' and l.withdrawn is null',
+    to: '',
+    caughtBy: ['api/driver-app/guest/links-end.test.ts'],
+  },
+  {
+    name: 'a driver signs the consent about another driver',
+    file: 'api/safety/inquiry/consent.ts',
+    from: '!row || row.driver !== driver || ',
+    to: '!row || ',
+    caughtBy: ['api/safety/inquiry/inquiry.test.ts'],
+  },
+  {
+    name: 'a driver signs the policy of another authority',
+    file: 'api/driver-app/signing/policy.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: 'd.owner_id = ${carrier} and ',
+    to: '',
+    caughtBy: ['api/driver-app/signing/signing.test.ts'],
+  },
+  {
+    name: 'the history of a second driver from one address is not kept',
+    file: 'api/driver-app/application/histories.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: 'sql`driver = ${driver} and resident_from_date',
+    to: 'sql`resident_from_date',
+    caughtBy: ['api/driver-app/employment-application.test.ts'],
+  },
+  {
+    name: 'the link of an examiner is one of a former employer as well',
+    file: 'api/core/session/visitor.ts',
+    from: 'found.guest !== right || !isOpen(',
+    to: '!isOpen(',
+    caughtBy: ['api/driver-app/guest/links-end.test.ts'],
+  },
 ];

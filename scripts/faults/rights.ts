@@ -191,4 +191,32 @@ export const RIGHTS_FAULTS: Fault[] = [
     to: "when m.failure = 'NEVER' then 'MAY_HAVE_ARRIVED'",
     caughtBy: ['api/core/mail/undelivered.test.ts'],
   },
+  {
+    name: 'a task of a user who was set inactive runs',
+    file: 'api/core/tasks/run.ts',
+    from: " and p.state = 'ACTIVE'",
+    to: '',
+    caughtBy: ['api/core/tasks/tasks.test.ts'],
+  },
+  {
+    name: 'a task of a closed account runs',
+    file: 'api/core/tasks/run.ts',
+    from: " and a.owner_state = 'ACTIVE'",
+    to: '',
+    caughtBy: ['api/core/tasks/tasks.test.ts'],
+  },
+  {
+    name: 'a deleted import stays readable',
+    file: 'api/expense/import/calls.ts',
+    from: "if (!row || row.state === 'DELETED') throw",
+    to: 'if (!row) throw',
+    caughtBy: ['api/expense/import/preview.test.ts'],
+  },
+  {
+    name: 'a user who was set inactive is emailed what expires',
+    file: 'api/safety/reminders.ts',
+    from: "where state = 'ACTIVE' and profile_gets_reminders",
+    to: 'where profile_gets_reminders',
+    caughtBy: ['api/safety/reminders.test.ts'],
+  },
 ];

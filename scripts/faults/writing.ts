@@ -137,4 +137,35 @@ export const WRITING_FAULTS: Fault[] = [
     to: '',
     caughtBy: ['domain/core/told.test.ts'],
   },
+  {
+    name: 'a driver account is asked about its own driver',
+    file: 'api/driver-app/driver-duplicates.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: '(profile is null or profile is distinct from ${id})',
+    to: 'true',
+    caughtBy: ['api/core/collection/duplicates.test.ts'],
+  },
+  {
+    name: 'a deleted customer is no duplicate',
+    file: 'api/fleet/customer-duplicates.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source
+    from: ') and id is distinct from ${id}',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the same
+    to: ") and state <> 'DELETED' and id is distinct from ${id}",
+    caughtBy: ['api/core/collection/duplicates.test.ts'],
+  },
+  {
+    name: 'of two choices under an authority the first is filled in',
+    file: 'api/core/collection/calls/only.ts',
+    from: 'only && others.length === 0 ?',
+    to: 'only && others.length >= 0 ?',
+    caughtBy: ['api/core/collection/only.test.ts'],
+  },
+  {
+    name: 'two names are called alike in the journal',
+    file: 'domain/accounting/journal.ts',
+    from: 'for (let number = 2; taken.has(own.toLowerCase()); number++)',
+    to: 'for (let number = 2; taken.has(own); number++)',
+    caughtBy: ['domain/accounting/journal.test.ts'],
+  },
 ];
