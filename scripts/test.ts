@@ -1,21 +1,23 @@
-/** `npm test`: everything, the browser included. Ends with one line `N passed, N failed`. */
+/** `npm test`: everything, the browser included. Ends with what failed and one line `N passed, N failed`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../e2e/browser.ts';
 import { run } from './programs.ts';
 
-type Count = { passed: number; failed: number };
+/** `names` are the failed tests, which would otherwise be far up in the output. */
+type Count = { passed: number; failed: number; names: string[] };
 
 const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'));
 
 installBrowser();
 const isBuilt = run('node', ['scripts/build.ts']) === 0;
-const counts = [unitTests(), isBuilt ? journeys() : { passed: 0, failed: 1 }];
+const counts = [unitTests(), isBuilt ? journeys() : { passed: 0, failed: 1, names: ['the build'] }];
 rmSync(reports, { recursive: true });
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+for (const name of counts.flatMap((count) => count.names)) console.log(`Failed: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
@@ -43,14 +45,25 @@ function isDebian(): boolean {
 function unitTests(): Count {
   const report = join(reports, 'vitest.json');
   const code = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  const read = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-  return counted(code, read?.numPassedTests, read?.numFailedTests);
+  const read = readReport<UnitReport>(report);
+  return counted(code, read?.numPassedTests, read?.numFailedTests, read?.testResults.flatMap(failedInFile));
+}
+
+type UnitReport = { numPassedTests: number; numFailedTests: number; testResults: UnitFile[] };
+type UnitFile = { name: string; status: string; assertionResults: { fullName: string; status: string }[] };
+
+/** Names the file itself where it failed outside of its tests. */
+function failedInFile(file: UnitFile): string[] {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return file.status === 'failed' ? [file.name] : [];
+  return failed.map((test) => `${file.name}: ${test.fullName}`);
 }
 
 function journeys(): Count {
   const report = join(reports, 'playwright.json');
   const code = run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report) ?? {};
+  // Playwright lists its failures at the end itself.
   return counted(code, stats?.expected, stats && stats.unexpected + stats.flaky);
 }
 
@@ -59,6 +72,6 @@ function readReport<T>(path: string): T | undefined {
 }
 
 /** A run that ended badly without a failed test (a file that does not load, a server that does not start) counts as one. */
-function counted(code: number, passed = 0, failed = 0): Count {
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+function counted(code: number, passed = 0, failed = 0, names: string[] = []): Count {
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed, names };
 }
