@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const NO_SOURCE = /^(node_modules|dist|samples)$|\.test\.tsx?$/;
+const NO_SOURCE = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /** `output` is the folder, from the root; `sources` are the files and folders it is made of. */
 export const SERVER = { output: 'api/dist', sources: ['api', 'domain', 'db/demo', 'package-lock.json'] };

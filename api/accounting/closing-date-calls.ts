@@ -52,7 +52,7 @@ type Sent = { closingDate: string | null; changeReason: string | null };
 
 /** @throws Refusal 400 for a date that is not past, and for a move without a reason */
 async function setClosingDate(tx: Tx, session: Session, { closingDate: to, changeReason }: Sent): Promise<void> {
-  // Writes hold this lock together, each until it is committed; whoever sets the date holds it alone (600_closing_date.sql).
+  // Writes hold this lock together, each until it is committed; whoever sets the date holds it alone (check_closing_date).
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('closing_date ' || current_account(), 0))`);
   const [account] = await tx.query<{ from: Day | null }>(
     sql`select closing_date as "from" from account where id = current_account()`,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
@@ -86,20 +85,6 @@ describe('billing a load', () => {
     await owner.patch(`/api/invoice/${made.id}`, { printedNote: 'Seal 88214 intact.' });
     const second = (await readPdf(server, made.payCheckFile.url)).text;
     expect([second.includes('Seal 88214 intact.'), second.includes('88213')]).toEqual([true, false]);
-  });
-
-  test('INV-23 an invoice of before keeps the description that it printed', async () => {
-    const made = await billed(owner, await makeCompleteLoad(owner, crew));
-    await owner.patch(`/api/invoice/${made.id}`, { desc: 'Lumper receipt attached.' });
-    const migration = await readFile(
-      new URL('../../db/migrations/097_invoice_printed_note.sql', import.meta.url),
-      'utf8',
-    );
-    const [, fill = ''] = migration.split(';\n');
-
-    await server.services.db.system((tx) => tx.query({ text: fill, values: [] }));
-
-    expect((await readPdf(server, made.payCheckFile.url)).text).toContain('Lumper receipt attached.');
   });
 
   test('INV-05 INV-24 INV-25 a factory invoice is to be paid to the factoring company', async () => {

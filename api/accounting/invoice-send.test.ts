@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
@@ -484,26 +483,6 @@ describe('Mail that did not arrive', () => {
 
     expect((await deliver(failed)).undeliveredMails).toEqual([both.undeliveredMails[1]]);
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
-  });
-
-  test('INV-18 of before addressees were kept is told from the history whose it was', async () => {
-    const failed = await refusedByFactor();
-    await act(owner, failed, 'EMAIL_INVOICE');
-    await act(owner, failed, 'EMAIL_INVOICE');
-    const migration = await readFile(new URL('../../db/migrations/096_mail_addressee.sql', import.meta.url), 'utf8');
-    const [, ...fill] = migration.split(';\n');
-
-    await server.services.db.system(async (tx) => {
-      await tx.query(sql`update mail_message set addressee = null where record_id = ${failed.id}`);
-      await tx.query({ text: fill.join(';\n'), values: [] });
-    });
-
-    const kept = await server.services.db.tx(owner.accountId, (tx) =>
-      tx.query<{ addressee: string }>(
-        sql`select addressee from mail_message where record_id = ${failed.id} order by id`,
-      ),
-    );
-    expect(kept.map(({ addressee }) => addressee)).toEqual(['FACTOR_2', 'CUSTOMER', 'CUSTOMER']);
   });
 
   test.each(['PAID', 'CANCELED'])('INV-18 is not told any more once the invoice is %s', async (end) => {

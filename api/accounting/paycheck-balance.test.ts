@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { sumDollars } from '@milepost/domain/core/money.ts';
-import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../core/testing/server.ts';
 import { makeCompleteLoad } from '../fleet/testing.ts';
@@ -92,26 +90,6 @@ describe('sums over paychecks', () => {
     const csv = (await desk.owner.get(`/api/paycheck/csv/?driver=${desk.crew.driver}`)).text;
     expect(csv).toContain('Driver Net,Net After Balance');
     expect(csv).toContain('810.00,510.00');
-  });
-
-  test('a paycheck saved before the two were told apart is brought to its own net, record and statement alike', async () => {
-    await makeAprilLoad(1000);
-    const next = await desk.save(APRIL);
-    await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
-      tx.query(sql`update paycheck set pay_check_net = pay_check_net_after_balance, statement = jsonb_set(
-        statement, '{statement,totals}', (statement #> '{statement,totals}') - 'netAfterBalance' || '{"net": 510}')
-        where id = ${next.id}`),
-    );
-    const migration = readFileSync(new URL('../../db/migrations/110_paycheck_net_after_balance.sql', import.meta.url));
-    const update = /^update[^;]+/m.exec(String(migration))?.[0] ?? '';
-
-    await desk.server.services.db.system((tx) => tx.query({ text: `${update} where id = $1`, values: [next.id] }));
-
-    expect((await desk.owner.get(`/api/paycheck/${next.id}`)).body).toMatchObject({
-      ...{ payCheckNet: 810, payCheckNetAfterBalance: 510 },
-    });
-    const { statement } = (await desk.owner.get(`/api/paycheck/${next.id}/statement/`)).body;
-    expect(statement.totals).toMatchObject({ net: 810, balance: -300, netAfterBalance: 510 });
   });
 });
 

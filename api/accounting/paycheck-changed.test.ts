@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
@@ -97,23 +96,6 @@ describe('an amount changed after it was paid', () => {
     await changeFee(100);
     await change(toll, 'expense', { expenseUnitPrice: 40 });
     expect(await told()).toEqual([false, false, false]);
-  });
-
-  test.each([
-    ['fleet', '111_fleet_paid_as.sql', () => load, { fleetLoadFee: 900 }],
-    ['expense', '112_expense_paid_as.sql', () => toll, { expenseUnitPrice: 30 }],
-  ] as const)('is known of a %s that was paid before such changes were noted', async (table, file, row, values) => {
-    const { id } = row();
-    const system = (text: string) => desk.server.services.db.system((tx) => tx.query({ text, values: [id] }));
-    const changed = async () => (await desk.owner.get(`/api/${table}/${id}`)).body.isChangedSincePaid;
-    await system(`update ${table} set paid_as = null where id = $1`);
-    await change(row(), table, values);
-    expect(await changed()).toBe(false);
-
-    const migration = String(readFileSync(new URL(`../../db/migrations/${file}`, import.meta.url)));
-    await system(`${/^update[^;]+/m.exec(migration)?.[0]} and ${table[0]}.id = $1`);
-
-    expect(await changed()).toBe(true);
   });
 
   test('says nothing where miles that were not paid, or texts, are changed', async () => {

@@ -1,6 +1,6 @@
 /**
  * What vehicles' odometers showed: one timeline per vehicle, read by the records that declare it (`odometer` in their definition) and typed by hand on the
- * vehicle's form. The database keeps readings with their records, and the vehicle's own odometer, the newest reading that stands (171_odometer.sql).
+ * vehicle's form. The database keeps readings with their records, and the vehicle's own odometer, the newest reading that stands (db/migrations/*_odometers.sql).
  */
 import { oddityOf } from '@milepost/domain/admin/odometer.ts';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
@@ -24,7 +24,7 @@ export function odometerSources({ specs }: Pick<Registry, 'specs'>) {
 const PLACE = raw('o.day, o.after_hand, o.miles, o.id');
 const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc');
 
-/** The readings of a vehicle that count up to a day: a doubtful one does only once a person confirmed it (552_doubtful_odometer.sql). */
+/** The readings of a vehicle that count up to a day: a doubtful one does only once a person confirmed it (counted_readings). */
 export const countedReadings = (vehicleId: Sql, until: Sql): Sql =>
   sql`counted_readings((select current_account()), ${vehicleId}, ${until})`;
 

@@ -1,5 +1,5 @@
 /**
- * The closing date of an account: nothing dated on or before it changes the books without an owner's override. The database checks every write (600_closing_date.sql);
+ * The closing date of an account: nothing dated on or before it changes the books without an owner's override. The database checks every write (check_closing_date);
  * here are the override that a request carries, and the refusal in words.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

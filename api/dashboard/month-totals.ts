@@ -1,4 +1,4 @@
-/** The kept totals of a period (255_month_totals.sql): of all time or of whole months as they are kept, the days before and after them read off the rows. */
+/** The kept totals of a period (db/migrations/*_totals.sql): of all time or of whole months as they are kept, the days before and after them read off the rows. */
 import { type Period, partsOf } from '@milepost/domain/dashboard/period.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 

@@ -2,16 +2,11 @@
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExpense } from '../accounting/testing.ts';
-import { getRow } from '../core/collection/list.ts';
-import { openDatabase } from '../core/db/database.ts';
-import { migrate } from '../core/db/migrate.ts';
 import { newId } from '../core/ids.ts';
-import { ask, copyRows, databaseBefore } from '../core/testing/earlier.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
-import { documents } from './document.ts';
 import { type Crew, makeCrew, makeDocumentOwners } from './testing.ts';
 
 let server: TestServer;
@@ -85,59 +80,3 @@ test('the row of an owner of any kind stays while it has documents, deleted ones
   await server.services.db.system((tx) => tx.query(sql`delete from document where owner_id = ${expense}`));
   await remove('expense', expense);
 });
-
-test('documents of an earlier version come through with their owners, states, moments, totals and history', async () => {
-  const { url, before } = await earlier();
-
-  const applied = await migrate(url);
-
-  expect(applied).toContain('125_document_owner.sql');
-  expect(await ask(url, STATE)).toEqual(before);
-  const db = openDatabase({ url, max: 1 });
-  onTestFinished(() => db.close());
-  const owners = await ask<{ id: string; owner_record: DocumentOwner }>(
-    url,
-    'select id, owner_record from document order by id',
-  );
-  for (const { id, owner_record } of owners) {
-    const row = await db.tx(owner.accountId, (tx) => getRow(tx, documents, id, registry.tableOf));
-    const held = DOCUMENT_OWNER_NAMES.filter((name) => row?.[name] !== null);
-    expect([held, row?.[owner_record]]).toEqual([[owner_record], ids[owner_record]]);
-    expect(row?.[`${owner_record}__name`]).toEqual(expect.any(String));
-  }
-  expect(owners.map((row) => row.owner_record)).toEqual([...HAD_COLUMNS, 'vehicle', 'driver']);
-});
-
-/** All of a document but its owner and what came later, with what is kept beside it. */
-const STATE = `select to_jsonb(d) - '{owner_record, owner_id, carrier, vehicle, dispatcher, fleet, customer, driver, company, document_supersedes, document_medical_certification,
-      document_medical_expiration_date}'::text[] as row
-    from document d
-  union all select to_jsonb(t) from record_total t where record = 'document'
-  union all select to_jsonb(h) - 'told' from history h
-  order by 1`;
-
-/** Those that had a column each. */
-const HAD_COLUMNS = ['carrier', 'vehicle', 'dispatcher', 'fleet', 'customer', 'driver', 'company'] as const;
-
-/** A database as the version before had it, with a document of each kind of owner, one that was deleted and one that ran out. */
-async function earlier() {
-  const url = await databaseBefore('125');
-  for (const table of ['account', ...HAD_COLUMNS]) await copyRows(server.databaseUrl, url, table, owner.accountId);
-  let n = 0;
-  const add = (column: DocumentOwner, state: string) => {
-    n += 1;
-    const id = `00000000-0000-7000-8000-00000000000${n}`;
-    return ask(
-      url,
-      `with line as (insert into history (account_id, id, record, record_id, action) values ($1, $2, 'document', $2, 'CREATE'))
-        insert into document (account_id, id, pretty_name, state, created, updated, document_type, document_id_required, document_is_gov_issued,
-          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, ${column})
-        values ($1, $2, 'W9', $3, '2025-01-02T03:04:05Z', '2025-02-03T04:05:06Z', 'W9', false, false, '2025-01-01', true, '2025-12-31', 0, $4)`,
-      [owner.accountId, id, state, ids[column]],
-    );
-  };
-  for (const column of HAD_COLUMNS) await add(column, 'COMPLETE');
-  await add('vehicle', 'DELETED');
-  await add('driver', 'EXPIRED');
-  return { url, before: await ask(url, STATE) };
-}

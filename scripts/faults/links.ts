@@ -18,7 +18,7 @@ export const LINKS_FAULTS: Fault[] = [
   },
   {
     name: 'links reopen with a driver who is reactivated',
-    file: 'db/migrations/485_links_end.sql',
+    file: 'db/migrations/202611270022_applications.sql',
     from: "  if old.state = 'ACTIVE' and new.state <> 'ACTIVE' then",
     to: '  if false then',
     caughtBy: ['api/driver-app/guest/links-end.test.ts'],

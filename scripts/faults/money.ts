@@ -288,7 +288,7 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'an override of the closing date is noted on one record of many',
-    file: 'db/migrations/600_closing_date.sql',
+    file: 'db/migrations/202611270018_books.sql',
     from: ' and h.record_id = check_closing_date.record_id',
     to: '',
     caughtBy: ['api/accounting/closing-date.test.ts'],

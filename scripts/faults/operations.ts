@@ -10,21 +10,6 @@ export const OPERATIONS_FAULTS: Fault[] = [
     caughtBy: ['api/core/db/migrate.test.ts'],
   },
   {
-    name: 'upgrade: every state counts as active',
-    file: 'db/migrations/100_state_totals.sql',
-    from: "%L, state, 0, count(*) from %s where state <> ''DELETED'' group by account_id, state'",
-    to: "%L, ''ACTIVE'', 0, count(*) from %s where state <> ''DELETED'' group by account_id'",
-
-    caughtBy: ['api/core/db/upgrade.test.ts'],
-  },
-  {
-    name: 'upgrade: the earlier text of a corrected migration refused',
-    file: 'api/core/db/migrate.ts',
-    from: ' || EARLIER_TEXTS[name]?.includes(digest) === true',
-    to: '',
-    caughtBy: ['api/core/db/upgrade.test.ts'],
-  },
-  {
     name: 'upgrade: an older PostgreSQL let in',
     file: 'api/core/db/migrate.ts',
     from: 'const OLDEST_POSTGRES = 17;',

@@ -25,7 +25,7 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'row-level security off for one table',
-    file: 'db/migrations/001_foundation.sql',
+    file: 'db/migrations/202611270001_foundation.sql',
     from: "execute format('alter table %I enable row level security', name);",
     to: "if name <> 'customer' then execute format('alter table %I enable row level security', name); end if;",
     caughtBy: ['api/core/db/wall.test.ts'],
@@ -95,14 +95,14 @@ export const RIGHTS_FAULTS: Fault[] = [
   },
   {
     name: 'a guesser with many networks is never stopped',
-    file: 'db/migrations/475_sign_in_tries.sql',
+    file: 'db/migrations/202611270002_users.sql',
     from: 'elsif not known and elsewhere >= most_elsewhere then',
     to: 'elsif false then',
     caughtBy: ['api/profile/tries.test.ts'],
   },
   {
     name: 'strangers lock a user out of a network they have signed in from',
-    file: 'db/migrations/475_sign_in_tries.sql',
+    file: 'db/migrations/202611270002_users.sql',
     from: 'elsif not known and elsewhere',
     to: 'elsif elsewhere',
     caughtBy: ['api/profile/tries.test.ts'],

@@ -27,7 +27,7 @@ export const WRITING_FAULTS: Fault[] = [
   },
   {
     name: 'the totals’ trigger misses a state',
-    file: 'db/migrations/100_state_totals.sql',
+    file: 'db/migrations/202611270001_foundation.sql',
     from: "select account_id, state, -1 from removed where state <> 'DELETED'",
     to: "select account_id, state, -1 from removed where state = 'ACTIVE'",
     caughtBy: ['api/core/collection/collection.test.ts'],

@@ -1,5 +1,3 @@
-/** What differs from an earlier settlement is an exception of the pay run, whatever else the driver hauled. */
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -196,20 +194,6 @@ describe('an expense on a paycheck that is moved to another date', () => {
     await owner.delete(`/api/paycheck/${id}`);
 
     expect((await owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid).toBe(false);
-  });
-
-  test('was paid before such dates were kept, and is known from its paycheck', async () => {
-    const { toll } = await paidToll();
-    const system = (text: string) => server.services.db.system((tx) => tx.query({ text, values: [toll.id] }));
-    await system('update expense set paid_transaction_date = null where id = $1');
-    const file = new URL('../../../db/migrations/662_paid_transaction_date.sql', import.meta.url);
-    const [update] = /^update[^;]+/m.exec(String(readFileSync(file))) ?? [''];
-    await move(toll, '2026-02-27');
-    expect(await told()).toEqual([]);
-
-    await system(`${update} and e.id = $1`);
-
-    expect(await told()).toHaveLength(1);
   });
 });
 

@@ -273,15 +273,27 @@ describe('a file that cannot be restored is named, and nothing is restored', () 
     );
   });
 
+  test('a backup from before the baseline', async () => {
+    const earlier = await createBareDatabase();
+    onTestFinished(() => earlier.drop());
+    await migrate(earlier.url);
+    await ask(earlier.url, `update migration set name = '001_foundation.sql' where name like '%_foundation.sql'`);
+    await backUp(earlier.url, files, path);
+
+    expect(await refusal(path)).toBe(
+      `${path} is from before version 0.9.0. It can't be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database. Nothing was restored.`,
+    );
+  });
+
   test('a backup of a newer version', async () => {
     const newer = await createBareDatabase();
     onTestFinished(() => newer.drop());
     await migrate(newer.url);
-    await ask(newer.url, `insert into migration (name, sha256) values ('999_later.sql', 'x')`);
+    await ask(newer.url, `insert into migration (name, sha256) values ('209901010000_later.sql', 'x')`);
     await backUp(newer.url, files, path);
 
     expect(await refusal(path)).toBe(
-      `${path} was made by a newer version of Milepost, which has the migration 999_later.sql: use that version. Nothing was restored.`,
+      `${path} was made by a newer version of Milepost, which has the migration 209901010000_later.sql: use that version. Nothing was restored.`,
     );
   });
 });

@@ -6,7 +6,7 @@ import { buffer, json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
-import { hadText, readMigrations } from '../db/migrate.ts';
+import { BEFORE_BASELINE_ADVICE, isBeforeBaseline, readMigrations } from '../db/migrate.ts';
 import { FILES, HEAD, type Head, TAIL, type Tail } from './archive.ts';
 
 /** A file that cannot be restored, in one sentence that names it. */
@@ -95,12 +95,12 @@ function refusalOf(path: string, { head }: Seen, error: NodeJS.ErrnoException): 
 function requireKnown(path: string, { migrations }: Head): void {
   const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
   for (const { name, sha256 } of migrations) {
-    const migration = known.get(name);
-    if (migration && hadText(migration, sha256)) continue;
+    if (isBeforeBaseline(name)) throw refused(path, `is from before version 0.9.0. ${BEFORE_BASELINE_ADVICE}`);
+    if (known.get(name)?.sha256 === sha256) continue;
     throw refused(path, `was made by a newer version of Milepost, which has the migration ${name}: use that version`);
   }
 }
 
 function refused(path: string, what: string): BackupRefused {
-  return new BackupRefused(`${path} ${what}. Nothing was restored.`);
+  return new BackupRefused(`${path} ${what.replace(/\.$/, '')}. Nothing was restored.`);
 }

@@ -21,8 +21,8 @@ beforeEach(async () => {
   url = database.url;
   await ask('drop schema public cascade; create schema public');
   folder = mkdtempSync(join(tmpdir(), 'milepost-migrations-'));
-  write('001_first.sql', 'create table first (id int);');
-  write('002_second.sql', 'insert into first values (2);');
+  write('202601010001_first.sql', 'create table first (id int);');
+  write('202601010002_second.sql', 'insert into first values (2);');
 });
 
 afterAll(async () => {
@@ -41,51 +41,51 @@ async function ask(text: string, at = url): Promise<unknown[]> {
 }
 
 test('applies each migration once, in order', async () => {
-  expect(await migrate(url, folder)).toEqual(['001_first.sql', '002_second.sql']);
+  expect(await migrate(url, folder)).toEqual(['202601010001_first.sql', '202601010002_second.sql']);
   expect(await migrate(url, folder)).toEqual([]);
-  write('003_third.sql', 'insert into first values (3);');
-  expect(await migrate(url, folder)).toEqual(['003_third.sql']);
+  write('202601010003_third.sql', 'insert into first values (3);');
+  expect(await migrate(url, folder)).toEqual(['202601010003_third.sql']);
   expect(await ask('select id from first order by id')).toEqual([{ id: 2 }, { id: 3 }]);
 });
 
 test('two servers that start at once apply each migration once', async () => {
   const names = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
-  expect(names.flat().sort()).toEqual(['001_first.sql', '002_second.sql']);
+  expect(names.flat().sort()).toEqual(['202601010001_first.sql', '202601010002_second.sql']);
   expect(await ask('select count(*)::int as n from first')).toEqual([{ n: 1 }]);
 });
 
 test('of several pending migrations one that fails leaves nothing of any, is named, and the database is usable as it was', async () => {
   await migrate(url, folder);
-  write('003_third.sql', 'create table third (id int); insert into first values (3);');
-  write('004_fourth.sql', 'insert into first values (4); select nonsense;');
+  write('202601010003_third.sql', 'create table third (id int); insert into first values (3);');
+  write('202601010004_fourth.sql', 'insert into first values (4); select nonsense;');
 
   await expect(migrate(url, folder)).rejects.toThrow(
-    'The migration 004_fourth.sql failed: column "nonsense" does not exist. Nothing was changed: the database is as it was before this start. Start the version that ran before, and report this line.',
+    'The migration 202601010004_fourth.sql failed: column "nonsense" does not exist. Nothing was changed: the database is as it was before this start. Start the version that ran before, and report this line.',
   );
 
   expect(await ask('select id from first')).toEqual([{ id: 2 }]);
   expect(await ask(`select to_regclass('third') as third`)).toEqual([{ third: null }]);
   expect(await ask('select name from migration order by name')).toEqual([
-    { name: '001_first.sql' },
-    { name: '002_second.sql' },
+    { name: '202601010001_first.sql' },
+    { name: '202601010002_second.sql' },
   ]);
-  rmSync(join(folder, '003_third.sql'));
-  rmSync(join(folder, '004_fourth.sql'));
+  rmSync(join(folder, '202601010003_third.sql'));
+  rmSync(join(folder, '202601010004_fourth.sql'));
   expect(await migrate(url, folder)).toEqual([]);
 });
 
 test('a first start whose last migration fails leaves an empty database', async () => {
-  write('002_second.sql', 'select nonsense;');
+  write('202601010002_second.sql', 'select nonsense;');
 
-  await expect(migrate(url, folder)).rejects.toThrow('The migration 002_second.sql failed');
+  await expect(migrate(url, folder)).rejects.toThrow('The migration 202601010002_second.sql failed');
 
   expect(await ask(`select relname from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([]);
 });
 
 test('a migration that is cut off leaves nothing, and the next start goes on', async () => {
   await migrate(url, folder);
-  write('003_third.sql', 'insert into first values (3);');
-  write('004_fourth.sql', 'select pg_sleep(300);');
+  write('202601010003_third.sql', 'insert into first values (3);');
+  write('202601010004_fourth.sql', 'select pg_sleep(300);');
   const killed = migrate(url, folder).catch((error: Error) => error.message);
   const isAsleep = `select pid from pg_stat_activity where query like '%pg_sleep(300)%' and pid <> pg_backend_pid()`;
   let asleep: unknown[] = [];
@@ -95,20 +95,31 @@ test('a migration that is cut off leaves nothing, and the next start goes on', a
 
   expect(await killed).toContain('terminating connection');
   expect(await ask('select id from first')).toEqual([{ id: 2 }]);
-  rmSync(join(folder, '004_fourth.sql'));
-  expect(await migrate(url, folder)).toEqual(['003_third.sql']);
+  rmSync(join(folder, '202601010004_fourth.sql'));
+  expect(await migrate(url, folder)).toEqual(['202601010003_third.sql']);
 });
 
 test('an applied migration that was changed stops the start', async () => {
   await migrate(url, folder);
-  write('001_first.sql', 'create table first (id bigint);');
-  await expect(migrate(url, folder)).rejects.toThrow('The migration 001_first.sql was changed after it was applied.');
+  write('202601010001_first.sql', 'create table first (id bigint);');
+  await expect(migrate(url, folder)).rejects.toThrow(
+    'The migration 202601010001_first.sql was changed after it was applied.',
+  );
 });
 
 test('a database of a newer version stops the start', async () => {
   await migrate(url, folder);
-  await ask(`insert into migration values ('009_later.sql', 'x')`);
+  await ask(`insert into migration values ('202601010009_later.sql', 'x')`);
   await expect(migrate(url, folder)).rejects.toThrow('which this version does not know');
+});
+
+test('a database from before the baseline stops the start in one sentence', async () => {
+  await migrate(url, folder);
+  await ask(`insert into migration values ('001_foundation.sql', 'x')`);
+
+  await expect(migrate(url, folder)).rejects.toThrow(
+    "The database is from before version 0.9.0. It can't be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.",
+  );
 });
 
 test("a database restored without the application's role stops the start, also when the role is made afterwards", async () => {
@@ -177,7 +188,7 @@ describe('a migration on top of those of this version', () => {
 
   test('that makes a record searched, and nothing else, leaves its function to the application alone', async () => {
     write(
-      '999_yard.sql',
+      '209901010000_yard.sql',
       `create table yard (account_id uuid not null, id uuid not null, pretty_name text not null, state text not null, updated timestamptz not null,
           search_text text generated always as (lower(pretty_name)) stored, primary key (account_id, id));
         select make_record_table('yard');
@@ -197,27 +208,27 @@ describe('a migration on top of those of this version', () => {
 
   test('comes through beside a function of the owner that is not ours', async () => {
     await ask('create function theirs() returns integer language sql security definer as $$ select 1 $$', own);
-    write('999_later.sql', 'create table later (id int);');
+    write('209901010000_later.sql', 'create table later (id int);');
 
-    expect(await migrate(own, folder)).toEqual(['999_later.sql']);
+    expect(await migrate(own, folder)).toEqual(['209901010000_later.sql']);
   });
 
   test.each([
     ['open to everybody', "security definer set search_path = public, pg_temp as 'select 1'", ''],
     ['on tables of its caller', "security definer as 'select 1'", 'revoke execute on function peek() from public;'],
   ])('that leaves a function of the owner %s is not applied, and is named', async (_how, body, after) => {
-    write('999_peek.sql', `create function peek() returns integer language sql ${body}; ${after}`);
+    write('209901010000_peek.sql', `create function peek() returns integer language sql ${body}; ${after}`);
 
     await expect(migrate(own, folder)).rejects.toThrow(
-      "The migration 999_peek.sql failed: everybody may call peek with the owner's rights; select close_owner_functions() at its end",
+      "The migration 209901010000_peek.sql failed: everybody may call peek with the owner's rights; select close_owner_functions() at its end",
     );
     expect(await isOpen('peek')).toEqual([]);
 
     write(
-      '999_peek.sql',
+      '209901010000_peek.sql',
       `create function peek() returns integer language sql ${body}; select close_owner_functions();`,
     );
-    expect(await migrate(own, folder)).toEqual(['999_peek.sql']);
+    expect(await migrate(own, folder)).toEqual(['209901010000_peek.sql']);
   });
 });
 
@@ -237,9 +248,9 @@ test('PostgreSQL 16 is refused in one sentence, by a start, a command and a rest
   expect(await said(restore(url, { putBack: async () => undefined }, join(folder, 'any.tar.gz')))).toBe(refusal);
 });
 
-test('two migrations with one number are refused', async () => {
-  write('002_other.sql', 'select 1;');
-  await expect(migrate(url, folder)).rejects.toThrow('Two migrations have the number 002.');
+test('two migrations of the same time are refused', async () => {
+  write('202601010002_other.sql', 'select 1;');
+  await expect(migrate(url, folder)).rejects.toThrow('Two migrations have the time 202601010002.');
 });
 
 test('the migrations of this version have been applied to the database of the tests', async () => {

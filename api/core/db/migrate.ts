@@ -1,4 +1,4 @@
-/** Brings a database to the shape this version of the code expects: `db/migrations/NNN_name.sql`, in order, each once. */
+/** Brings a database to the shape this version of the code expects: `db/migrations/YYYYMMDDHHMM_name.sql`, in order, each once. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,25 +12,19 @@ export type Migration = { name: string; text: string; sha256: string };
 
 const LOCK = 7_263_102;
 const OLDEST_POSTGRES = 17;
-const NAME = /^\d{3}_[a-z0-9_]+\.sql$/;
+const NAME = /^\d{12}_[a-z0-9_]+\.sql$/;
+/** Numbered migrations, which came before the baseline of version 0.9.0. */
+const BEFORE_BASELINE = /^\d{3}_/;
 
 /** Where the migrations are kept. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
-
-/**
- * Texts that a migration had before it was corrected, where both texts lead to the same tables: a database or a backup that has an earlier one is up to date
- * (docs/decisions/upgrades.md).
- */
-const EARLIER_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  '100_state_totals.sql': ['94fca9bf1622df64fca216769db40105a07880caa4f29ea581dfd7307b39cb76'],
-};
 
 /**
  * Applies the missing migrations and what the records declare, all in one transaction: whatever fails, the database stays as it was. Several servers may call
  * it at once.
  * @param url the owner's address.
  * @returns the names applied now.
- * @throws Error with one line: PostgreSQL too old, an applied file changed or gone, two files with one number, a file that fails, tables without the
+ * @throws Error with one line: PostgreSQL too old, a database from before the baseline, an applied file changed or gone, two files with one time, a file that fails, tables without the
  * application's role.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
@@ -89,8 +83,9 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort();
-  const twice = names.find((name, index) => name.slice(0, 3) === names[index - 1]?.slice(0, 3));
-  if (twice) throw new Error(`Two migrations have the number ${twice.slice(0, 3)}.`);
+  const timeOf = (name: string) => name.slice(0, 12);
+  const twice = names.find((name, index) => timeOf(name) === timeOf(names[index - 1] ?? ''));
+  if (twice) throw new Error(`Two migrations have the time ${timeOf(twice)}.`);
   return names.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
     return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
@@ -123,18 +118,22 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, sha256] of applied) {
     const migration = known.get(name);
+    if (isBeforeBaseline(name)) throw new Error(`The database is from before version 0.9.0. ${BEFORE_BASELINE_ADVICE}`);
     if (!migration)
       throw new Error(
         `The database has the migration ${name}, which this version does not know. Start the newer version.`,
       );
-    if (!hadText(migration, sha256))
+    if (migration.sha256 !== sha256)
       throw new Error(`The migration ${name} was changed after it was applied. Put it back and add a new file.`);
   }
 }
 
-/** True when that is the digest of the migration's text, or of one before it was corrected. */
-export function hadText({ name, sha256 }: Migration, digest: string): boolean {
-  return digest === sha256 || EARLIER_TEXTS[name]?.includes(digest) === true;
+/** What to do with data that this version can't upgrade (docs/decisions/upgrades.md). */
+export const BEFORE_BASELINE_ADVICE =
+  "It can't be upgraded: run it with the version that the Git tag before-baseline names, or start with an empty DATA_DIR or database.";
+
+export function isBeforeBaseline(name: string): boolean {
+  return BEFORE_BASELINE.test(name);
 }
 
 /** A dump holds no roles: restored where ours is missing, it has the tables and nobody's rights to them, also when the role is made later. */
@@ -177,11 +176,11 @@ export const NOTES =
   'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())';
 
 /**
- * Functions made in this transaction that run with the rights of the owner, whom no wall stops, and that everybody on the database server may call or lead
- * to tables of their own. The first migrations left them so until 065 closed them.
+ * Functions made in this transaction that run with the rights of the owner, to whom no row-level security applies, and that every role of the database
+ * server may call or lead to tables of its own.
  */
 const OPEN_FUNCTIONS = `select string_agg(proname, ', ' order by proname) as names from pg_proc
-  where pronamespace = 'public'::regnamespace and prosecdef and xmin = pg_current_xact_id()::xid and to_regproc('public.close_owner_functions') is not null
+  where pronamespace = 'public'::regnamespace and prosecdef and xmin = pg_current_xact_id()::xid
     and (has_function_privilege('public', oid, 'execute') or not coalesce(proconfig, '{}') @> '{"search_path=public, pg_temp"}')`;
 
 async function refuseOpenFunctions(client: pg.Client): Promise<void> {

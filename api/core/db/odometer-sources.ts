@@ -3,7 +3,7 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import type pg from 'pg';
 
-/** Makes the tables of such records give readings (171_odometer.sql); what does so already is left alone. A table is called as its record. */
+/** Makes the tables of such records give readings (make_odometer_source); what does so already is left alone. A table is called as its record. */
 export async function keepOdometerSources(client: pg.Client, records: readonly AnyRecord[]): Promise<void> {
   const declared = records.flatMap(({ name, odometer }) => {
     if (!odometer) return [];

@@ -16,7 +16,7 @@ import { needs } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
 import { save } from './save.ts';
 
-/** Stands in the trigger of 215_data_import.sql too, by which the import hears how the task ended. */
+/** Stands in the trigger of db/migrations/*_imports.sql too, by which the import hears how the task ended. */
 const KIND = 'data_import.save';
 const WAIT_MS = 2000;
 const LOOK_MS = 50;

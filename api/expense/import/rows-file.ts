@@ -4,7 +4,7 @@ import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { PRIVATE_FILE } from '../../core/db/private-folder.ts';
 
 const CHUNK = 32 * 1024;
-/** Stands between the cells of a line (281_printed_lines.sql); no program prints it. */
+/** Stands between the cells of a line (printed_cells in db/migrations/*_imports.sql); no program prints it. */
 export const BETWEEN_CELLS = '\u001f';
 
 /** A row as a line. It is put together by hand, as it is done a hundred thousand times. */
