@@ -28,7 +28,7 @@ const write = (...said: string[]) =>
 test('a record type is written from its name and fields, with its line in every registry', { timeout: 60_000 }, () => {
   const told = write('repair_visit', 'fleet', 'visitReason:text', 'visitDay:date?', 'vehicle:ref');
 
-  expect(told).toMatch(/db\/migrations\/\d{3}_repair_visit\.sql/);
+  expect(told).toMatch(/db\/migrations\/\d{12}_repair_visit\.sql/);
   expect(REGISTRIES.filter((path) => !/\brepair_visit: /.test(read(path)))).toEqual([]);
   const facts = read('domain/fleet/repair-visit.ts');
   expect(

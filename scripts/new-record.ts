@@ -3,7 +3,7 @@
  * docs/new-record.md, of which the first line says where they go: that page is the only model there is.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { snakeCase, titleCase } from '../domain/core/words.ts';
 
@@ -69,7 +69,7 @@ function lineOf(line: string, like: string, { name, isOptional }: Field): string
   return [made.replace(' not null', '').replace(/(: \w+\('[^']+')\)/, '$1, { optional: true })')];
 }
 
-const next = 1 + Math.max(...readdirSync('db/migrations').map((each) => Number.parseInt(each, 10)));
+const writtenAt = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
 const written: string[] = [];
 for (const [, at = '', block = ''] of readFileSync('docs/new-record.md', 'utf8').matchAll(BLOCK)) {
   const [path = '', anchor] = inPlace(at).split(' after ');
@@ -85,7 +85,7 @@ console.log(`Written: ${written.join(', ')}`);
 
 function inPlace(text: string): string {
   const placed = text.replaceAll('safety_and_compliance/', `${segment}/`).replaceAll('safety/', `${room}/`);
-  return renamed(placed, 'road_test', name).replaceAll('7000', policy).replace('NNN', String(next));
+  return renamed(placed, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
 }
 
 /** Imports go among the others, the rest behind the line that is the anchor. */
