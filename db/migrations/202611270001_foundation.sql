@@ -102,9 +102,9 @@ begin
     'return array(select id from %2$I where account_id = own and state <> ''DELETED'' and search_text like pattern and fold_text(pretty_name) like pattern limit most); end $f$',
     'named_' || name, name);
   execute format(
-    'create function %1$I(pattern text, most integer) returns tid[] language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as '
+    'create function %1$I(pattern text, most integer) returns uuid[] language plpgsql stable security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as '
     '$f$ declare own uuid := current_account(); begin '
-    'return array(select ctid from %2$I where account_id = own and state <> ''DELETED'' and search_text like pattern limit most); end $f$',
+    'return array(select id from %2$I where account_id = own and state <> ''DELETED'' and search_text like pattern limit most); end $f$',
     'found_' || name, name);
   perform close_owner_functions();
 end $$;

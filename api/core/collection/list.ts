@@ -9,17 +9,7 @@ import type { TableOf } from '../listing/listing.ts';
 import { existing, type Page, pageIn, pageStatement, wholeList } from '../listing/page.ts';
 import type { Asked } from '../session/admission.ts';
 import { initialState } from './insert.ts';
-import {
-  askMeant,
-  askMeantWithPage,
-  broadSearch,
-  isIndexed,
-  isNumber,
-  matches,
-  meansOne,
-  meantIn,
-  narrowSearch,
-} from './search.ts';
+import { askMeant, broadSearch, isIndexed, matches, meansOne, narrowSearch, readMeant } from './search.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 import { asksDeleted, isSearch, type ListQuery, whereOf } from './where.ts';
 
@@ -85,16 +75,9 @@ export async function narrowPage(
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  const withPage = isNumber(query.search);
-  const told = await asked.query((withPage ? askMeantWithPage : askMeant)(spec, query, tableOf));
-  const { meant, total } = meantIn(told);
+  const meant = readMeant(await asked.query(askMeant(spec, query, tableOf)));
   if (!meant) return { rows: [], count: 0, isMore: true };
-  if (total !== null && withPage) return pageIn(told);
-  if (meant.length === 0) return { rows: [], count: total ?? 0, isMore: false };
-  if (total !== null) {
-    const { rows } = pageIn<Stored>(await asked.query(narrowSearch(spec, { ...query, page: 1 }, tableOf, meant)));
-    return { rows, count: total, isMore: false };
-  }
+  if (meant.length === 0) return { rows: [], count: 0, isMore: false };
   const one = meansOne(meant);
   if (!one) return pageIn(await asked.query(narrowSearch(spec, query, tableOf, meant)));
   return pageIn(await asked.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));

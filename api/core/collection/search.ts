@@ -19,62 +19,29 @@ function searchedRefs(spec: CollectionSpec): RefField[] {
   return refsOf(spec).filter(({ name }) => spec.list.search?.includes(name));
 }
 
-/** The rows that a search is about: of the table itself or of a relation, as PostgreSQL writes an array of ids. */
+/** Rows of the table itself (`column` is `id`) or of a relation that a search names; `ids` is a PostgreSQL array of at least one UUID, as text. */
 export type Meant = { column: string; ids: string };
 
-/**
- * Asks the trigram indexes which rows are meant, of the table and of those it points at. Where only rows of the table are, as by a number, `total` says
- * how many there are, and `id` names those of the page alone (sending all of them back and forth took a twentieth of such a search).
- */
+/** Asks the trigram indexes which rows a search names: one column of ids for the table and for each relation, null where they are too many. */
 export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
-  return prepared(sql`${told(spec, query, tableOf)} select * from told`, query);
-}
-
-/** The same, with the page itself where only rows of the table are meant. */
-export function askMeantWithPage(
-  spec: CollectionSpec,
-  query: ListQuery,
-  tableOf: (record: string) => string,
-): Statement {
-  const page = pageOfRows(spec, query, tableOf, sql`select h.id, h.sort_value from own h where told.total is not null`);
-  return prepared(sql`${told(spec, query, tableOf)} select * from told left join lateral (${page}) p on true`, query);
-}
-
-/** A number is what is searched for most, and seldom is one of a relation's names: beside a name, the page would be one more plan to start in vain. */
-export const isNumber = (search: string) => /\d/.test(search) && !/\s/.test(search);
-
-/** What `told` says of a field begins so, as the page has columns of those names. */
-const MEANT = 'meant.';
-
-function told(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Sql {
-  const refs = searchedRefs(spec);
+  const pattern = sql`asked.pattern`;
   const found = [
-    sql`${foundRows(spec.table, sql`pattern`)} as places`,
-    ...refs.map(({ name, record }) => sql`${namedIds(tableOf(record), sql`pattern`)} as ${raw(column(name))}`),
+    sql`${foundIds(spec.table, pattern)} as id`,
+    ...searchedRefs(spec).map(({ name, record }) => sql`${namedIds(tableOf(record), pattern)} as ${raw(column(name))}`),
   ];
-  const few = (name: string) => `cardinality(${name}) <= ${SEARCH_COUNTS_TO}`;
-  const nothing = [few('places'), ...refs.map(({ name }) => `cardinality(${column(name)}) = 0`)].join(' and ');
-  const named = refs.map(
-    ({ name }) => `, case when ${few(column(name))} then ${column(name)}::text end as ${quote(MEANT + name)}`,
+  const told = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
+    (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
   );
-  const rows = sql`select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.ctid = any((select places from found)::tid[]) and ${whereOf(spec, query)}`;
-  return sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked),
-    own as materialized (${rows}),
-    told as materialized (
-      select case when is_own then array(select h.id from own h ${inOrder(spec, query)} ${pageOf(query)})::text
-          when ${raw(few('places'))} then array(select id from own)::text end as ${raw(quote(`${MEANT}id`))},
-        case when is_own then (select count(*) from own) end as total${raw(named.join(''))}
-      from (select *, ${raw(nothing)} as is_own from found) found
-    )`;
+  const statement = sql`select ${raw(told.join(', '))}
+    from (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked) found`;
+  return prepared(statement, query);
 }
 
-/** What they answered: `meant` is undefined where so many are that they are not told, and `total` null unless it is known already. */
-export function meantIn([told = {}]: Record<string, unknown>[]): { meant?: Meant[]; total: number | null } {
-  const total = (told.total as number | null | undefined) ?? null;
-  const ids = Object.entries(told).filter(([name]) => name.startsWith(MEANT)) as [string, string | null][];
-  if (ids.some(([, of]) => of === null)) return { total };
-  const some = ids.filter(([, of]) => of !== '{}');
-  return { meant: some.map(([name, of]) => ({ column: column(name.slice(MEANT.length)), ids: of as string })), total };
+/** Reads the answer to `askMeant`; undefined where the search names too many rows to tell. */
+export function readMeant([told = {}]: Record<string, unknown>[]): Meant[] | undefined {
+  const columns = Object.entries(told) as [string, string | null][];
+  if (columns.some(([, ids]) => ids === null)) return undefined;
+  return columns.flatMap(([column, ids]) => (ids && ids !== '{}' ? [{ column, ids }] : []));
 }
 
 /** One row of a relation is a condition like any other: the page comes off its index in order, and nothing is sorted or kept meanwhile. */
@@ -148,19 +115,19 @@ export function isFound(spec: CollectionSpec, search: string, tableOf: (record: 
     ({ name, record }) =>
       sql`r.${raw(column(name))} = any((select ${namedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
   );
-  return either([sql`r.ctid = any((select ${foundRows(spec.table, sql`${pattern}`)})::tid[])`, ...named]);
+  return either([sql`r.id = any((select ${foundIds(spec.table, sql`${pattern}`)})::uuid[])`, ...named]);
 }
 
 const sorted = (spec: CollectionSpec, { ordering }: ListQuery) => raw(`${sortColumn(spec, ordering)} as sort_value`);
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 
-/** Where the rows of a table lie that have the pattern in their text. */
-function foundRows(table: string, pattern: Sql): Sql {
+/** The ids of rows whose own text has the pattern. */
+function foundIds(table: string, pattern: Sql): Sql {
   return sql`${raw(`found_${table}`)}(${pattern}, ${MOST})`;
 }
 
-/** The ids of those that are called by it. */
+/** The ids of rows whose name has the pattern. */
 function namedIds(table: string, pattern: Sql): Sql {
   return sql`${raw(`named_${table}`)}(${pattern}, ${MOST})`;
 }

@@ -3,7 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { TableOf } from '../listing/listing.ts';
 import { selectTotals } from '../listing/numbers.ts';
 import type { Asked } from '../session/admission.ts';
-import { askMeant, isIndexed, type Meant, matches, meantIn, SEARCH_COUNTS_TO } from './search.ts';
+import { askMeant, isIndexed, type Meant, matches, readMeant } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 import { isSearch, type ListQuery, whereOf } from './where.ts';
 
@@ -25,8 +25,7 @@ export async function addUp(
 
 /** The condition that a search makes: the ids that the indexes find, or the text itself where they find too many to name. */
 async function searched(asked: Asked, spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Promise<Sql> {
-  const all = { ...query, page: 1, perPage: SEARCH_COUNTS_TO };
-  const { meant } = isIndexed(query.search) ? meantIn(await asked.heavy(askMeant(spec, all, tableOf))) : {};
+  const meant = isIndexed(query.search) ? readMeant(await asked.heavy(askMeant(spec, query, tableOf))) : undefined;
   return meant ? isMeant(meant) : matches(spec, query.search, tableOf);
 }
 
