@@ -1,3 +1,7 @@
+-- Users of an account, their sessions and saved list views, and the limits on sign-in, password resets, and
+-- anonymous requests. Most functions here run before an account is known, so they are security definer functions,
+-- which bypass account policies.
+
 create table profile (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -18,24 +22,28 @@ create table profile (
   profile_picture jsonb,
   carrier uuid,
   address jsonb,
-  "desc" text,
-  policy jsonb not null default '[]',
-  last_sign_in timestamptz,
-  search_text text generated always as (fold_text(lower(pretty_name || ' ' || username || ' ' || profile_email || ' ' || profile_id))) stored,
-  -- What an account of type DRIVER says beside a user (DRV-09); its driver record says the same.
+  -- Driver fields of a user of type DRIVER (DRV-09). The driver record has the same values.
   driver_type text,
   driver_hired_date date,
   profile_dob date,
   driver_access_id text,
+  policy jsonb not null default '[]',
+  last_sign_in timestamptz,
   profile_gets_reminders boolean not null default true,
+  "desc" text,
+  search_text text generated always as (
+    fold_text(lower(pretty_name || ' ' || username || ' ' || profile_email || ' ' || profile_id))
+  ) stored,
   primary key (account_id, id)
 );
 select make_record_table('profile');
 select make_record_search('profile');
--- A username opens one account only, over all accounts (RUL-15).
-create unique index profile__username__unique on profile (lower(username)) where state <> 'DELETED';
+
 create index profile_email on profile (lower(profile_email)) where state <> 'DELETED';
 create index profile_by_name on profile (account_id, pretty_name, id) where state <> 'DELETED';
+
+-- A username is unique across all accounts (RUL-15).
+create unique index profile__username__unique on profile (lower(username)) where state <> 'DELETED';
 
 create table session (
   token_hash bytea primary key,
@@ -43,31 +51,60 @@ create table session (
   profile_id uuid not null,
   created timestamptz not null default now(),
   expires timestamptz not null,
-  -- Whether the person has shown the second factor in this session.
+  -- Whether the user has passed two-factor authentication in this session.
   is_proved boolean not null default false,
-  -- The session of a user who may no longer sign in is closed rather than deleted, so that its page can be told why and shows nothing more. A closed session
-  -- stays closed when the user or the account is set active again.
+  -- Set when the user may no longer sign in. The session is kept, so that an open page can say why and shows nothing
+  -- more. Reactivating the user or the account does not reopen the session.
   closed boolean not null default false,
   foreign key (account_id, profile_id) references profile (account_id, id)
 );
 create index session_profile on session (account_id, profile_id);
 create index session_expired on session (expires);
 
--- Failed tries per username and address; ten in fifteen minutes are too many (AUT-20).
+create function start_session(hash bytea, account uuid, profile uuid, until timestamptz) returns void
+language sql security definer set search_path = public as $$
+  insert into session (token_hash, account_id, profile_id, expires) values (hash, account, profile, until)
+$$;
+
+create function end_session(hash bytea) returns void
+language sql security definer set search_path = public as $$
+  delete from session where token_hash = hash
+$$;
+
+-- Ends every session of a user except the given one (null: every session).
+create function end_sessions_of(profile uuid, except_hash bytea) returns void
+language sql security definer set search_path = public as $$
+  delete from session where account_id = current_account() and profile_id = profile and token_hash is distinct from except_hash
+$$;
+
+create function close_sessions_of(profile uuid) returns void
+language sql security definer set search_path = public as $$
+  update session set closed = true where account_id = current_account() and profile_id = profile
+$$;
+
+create function prove_session(hash bytea) returns void
+language sql security definer set search_path = public as $$
+  update session set is_proved = true where token_hash = hash and account_id = current_account()
+$$;
+
+-- Sign-in attempts. After 10 failed attempts within 15 minutes, a user is blocked from that network (AUT-20).
 create table sign_in_try (
+  -- The counted key: a user and what they tried, or a name that no user has.
   username text not null,
   address text not null,
   at timestamptz not null default now(),
-  -- `username` holds what is counted: a user and what they tried, or a name that nobody goes by.
+  -- Whether the user has signed in from this address before.
   is_known boolean not null default false
 );
 create index sign_in_try_recent on sign_in_try (username, address, at);
--- What the hourly job finds that nobody needs any more (api/core/jobs/tidy.ts).
-create index sign_in_try_old on sign_in_try (at);
 create index sign_in_try_of_address on sign_in_try (address, at);
 
--- Wrong passwords and codes are counted by user, so that a username and an email share one count, and from all networks together, so that a guesser with
--- many addresses is stopped too. Networks that the user has signed in from before are counted on their own: no stranger locks a user out of them.
+-- For the hourly cleanup (api/core/jobs/tidy.ts).
+create index sign_in_try_old on sign_in_try (at);
+
+-- Networks that a user has signed in from. Wrong passwords and codes count per user, so that username and email share
+-- one count, and across all networks, so that many addresses do not help a guesser. Known networks count separately, so
+-- that a stranger cannot lock the user out of them.
 create table sign_in_network (
   account_id uuid not null references account (id),
   profile_id uuid not null,
@@ -80,109 +117,7 @@ select make_account_table('sign_in_network');
 create index sign_in_network_old on sign_in_network (last);
 create index sign_in_network_of_profile on sign_in_network (profile_id, network);
 
--- When a user was last told of wrong passwords or codes.
-create table sign_in_notice (
-  account_id uuid not null references account (id),
-  profile_id uuid not null,
-  what text not null check (what in ('PASSWORD', 'CODE')),
-  at timestamptz not null default now(),
-  primary key (account_id, profile_id, what),
-  foreign key (account_id, profile_id) references profile (account_id, id)
-);
-select make_account_table('sign_in_notice');
-
--- Links by which an owner sets a new password without the old one. Only the hash of what the link carries is kept; using one voids all of that person's.
-create table password_reset (
-  account_id uuid not null references account (id),
-  token_hash bytea not null unique,
-  profile_id uuid not null,
-  -- The job that made it, which may run again.
-  request uuid not null,
-  expires timestamptz not null,
-  primary key (account_id, profile_id, request)
-);
-select make_account_table('password_reset');
-create index password_reset_old on password_reset (expires);
-
--- The second factor: a code of an app on the person's phone, made from a secret that both have (RFC 6238). The secret is sealed, recovery codes are hashed.
-create table second_factor (
-  account_id uuid not null references account (id),
-  profile_id uuid not null,
-  secret text not null,
-  -- Of the code that was used last, counted in steps of 30 seconds since 1970: none is used twice.
-  last_step bigint not null default 0,
-  -- Null until a first code has shown that the app has the secret: till then it counts for nothing.
-  confirmed timestamptz,
-  primary key (account_id, profile_id),
-  foreign key (account_id, profile_id) references profile (account_id, id)
-);
-select make_account_table('second_factor');
-
-create table recovery_code (
-  account_id uuid not null references account (id),
-  profile_id uuid not null,
-  code_hash bytea not null,
-  primary key (account_id, profile_id, code_hash),
-  foreign key (account_id, profile_id) references second_factor (account_id, profile_id) on delete cascade
-);
-select make_account_table('recovery_code');
-
--- What strangers do: sign-up, password reset, looking up a carrier. Each is limited by whom it is about and by where it comes from.
-create table stranger_call (
-  what text not null,
-  about text not null,
-  origin text not null,
-  at timestamptz not null default now()
-);
-create index stranger_call_of_origin on stranger_call (what, origin, at);
-create index stranger_call_about on stranger_call (what, about, at);
-create index stranger_call_old on stranger_call (at);
-
--- Answers of the captcha that were given: none counts twice.
-create table spent_captcha (
-  signature text primary key,
-  expires timestamptz not null
-);
-create index spent_captcha_old on spent_captcha (expires);
-
--- What a person looks at again and again: the search, filters and order of a list under a name. A view is its person's own and no record: it has no
--- state and no history.
-create table saved_view (
-  account_id uuid not null references account (id),
-  id uuid not null,
-  profile uuid not null,
-  list text not null,
-  name text not null,
-  query text not null,
-  primary key (account_id, id),
-  constraint saved_view__profile__fkey foreign key (account_id, profile) references profile (account_id, id)
-);
-select make_account_table('saved_view');
--- Also what finds the views of a list.
-create unique index saved_view__name__unique on saved_view (account_id, profile, list, lower(name));
-
-create function start_session(hash bytea, account uuid, profile uuid, until timestamptz) returns void
-language sql security definer set search_path = public as $$
-  insert into session (token_hash, account_id, profile_id, expires) values (hash, account, profile, until)
-$$;
-
-create function end_session(hash bytea) returns void
-language sql security definer set search_path = public as $$
-  delete from session where token_hash = hash
-$$;
-
--- Ends every session of a profile but the one that asks (null: every one).
-create function end_sessions_of(profile uuid, except_hash bytea) returns void
-language sql security definer set search_path = public as $$
-  delete from session where account_id = current_account() and profile_id = profile and token_hash is distinct from except_hash
-$$;
-
-create function forget_sign_in_tries(name text, origin text) returns void
-language sql security definer set search_path = public as $$
-  delete from sign_in_try where username = lower(name) and address = origin
-$$;
-
--- A username is taken as it is written, an e-mail address in any case (AUT-16). The comparison in small letters is there for its index.
+-- Finds users by exact username or by email in any case (AUT-16). The lowercase comparison is there to use the index.
 create function find_sign_in(name text)
 returns table (account_id uuid, profile_id uuid, username text, password_hash text, profile_type text, state text, owner_state text)
 language sql stable security definer set search_path = public as $$
@@ -194,41 +129,8 @@ language sql stable security definer set search_path = public as $$
   limit 5
 $$;
 
--- Counts one more call of the last hour, unless there were too many about the same or from the same origin. Calls of one kind from one origin, and about
--- one and the same, take turns: many at the same moment would see the same count.
-create function count_stranger_call(kind text, whom text, sender text, most_about int, most_of_origin int) returns boolean
-language plpgsql security definer set search_path = public as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended(kind || ' of ' || sender, 0));
-  perform pg_advisory_xact_lock(hashtextextended(kind || ' about ' || lower(whom), 0));
-  if (select count(*) from stranger_call where what = kind and origin = sender and at > now() - interval '1 hour') >= most_of_origin
-    or (select count(*) from stranger_call where what = kind and about = lower(whom) and at > now() - interval '1 hour') >= most_about then
-    return false;
-  end if;
-  insert into stranger_call (what, about, origin) values (kind, lower(whom), sender);
-  return true;
-end $$;
-
-create function spend_captcha(answer text, until timestamptz) returns boolean
-language sql security definer set search_path = public as $$
-  with spent as (
-    insert into spent_captcha (signature, expires) values (answer, until) on conflict do nothing returning 1
-  )
-  select exists (select from spent)
-$$;
-
--- Whose link it is, before an account is known.
-create function find_password_reset(hash bytea) returns table (account_id uuid, profile_id uuid)
-language sql stable security definer set search_path = public as $$
-  select account_id, profile_id from password_reset where token_hash = hash and expires > now()
-$$;
-
-create function prove_session(hash bytea) returns void
-language sql security definer set search_path = public as $$
-  update session set is_proved = true where token_hash = hash and account_id = current_account()
-$$;
-
--- The users whose password a name may try. Letter case does not matter here, so that a username counts the same however it is typed.
+-- Finds the users whose password a name can try. Case is ignored, so that a username counts the
+-- same however it is typed.
 create function find_tried(name text) returns table (profile_id uuid)
 language sql stable security definer set search_path = public as $$
   select p.id from profile p
@@ -237,8 +139,9 @@ language sql stable security definer set search_path = public as $$
   limit 6
 $$;
 
--- Counts one more try of the last 15 minutes, or answers which limit refuses it: `person` from this network, `elsewhere` from every network that the user has
--- not signed in from, or `network` whatever the user. Tries of one network, and those of one user, take turns: many at the same moment would see the same count.
+-- Counts one more attempt of the last 15 minutes, or returns the limit that refuses the attempt: `person` for this user
+-- from this network, `elsewhere` for this user from networks without an earlier sign-in, `network` for this network
+-- whatever the user. The locks serialize attempts, because concurrent ones would all see the same count.
 create function count_try(whom text, person uuid, origin text, most_of_person int, most_elsewhere int, most_of_network int)
 returns table (refused text, tries int)
 language plpgsql security definer set search_path = public as $$
@@ -266,8 +169,109 @@ begin
   return next;
 end $$;
 
--- A new user or driver account says whether a username is free in every account. An account may ask that only so often, and learns of few taken ones: names of
--- the account's own people are no news to it. Calls of one account take turns. False: there were too many, and this one is not counted.
+create function forget_sign_in_tries(name text, origin text) returns void
+language sql security definer set search_path = public as $$
+  delete from sign_in_try where username = lower(name) and address = origin
+$$;
+
+-- When a user was last notified of wrong passwords or codes.
+create table sign_in_notice (
+  account_id uuid not null references account (id),
+  profile_id uuid not null,
+  what text not null check (what in ('PASSWORD', 'CODE')),
+  at timestamptz not null default now(),
+  primary key (account_id, profile_id, what),
+  foreign key (account_id, profile_id) references profile (account_id, id)
+);
+select make_account_table('sign_in_notice');
+
+-- Password reset links. Only the hash of a link's token is stored. Using one link voids all links of that user.
+create table password_reset (
+  account_id uuid not null references account (id),
+  token_hash bytea not null unique,
+  profile_id uuid not null,
+  -- The background job that created the link. A repeated job reuses the row.
+  request uuid not null,
+  expires timestamptz not null,
+  primary key (account_id, profile_id, request)
+);
+select make_account_table('password_reset');
+create index password_reset_old on password_reset (expires);
+
+-- Finds the user of a reset link before an account is known.
+create function find_password_reset(hash bytea) returns table (account_id uuid, profile_id uuid)
+language sql stable security definer set search_path = public as $$
+  select account_id, profile_id from password_reset where token_hash = hash and expires > now()
+$$;
+
+-- Authenticator app of a user (TOTP, RFC 6238). The secret is encrypted, recovery codes are hashed.
+create table second_factor (
+  account_id uuid not null references account (id),
+  profile_id uuid not null,
+  secret text not null,
+  -- 30-second step (since 1970) of the last code used. No code works twice.
+  last_step bigint not null default 0,
+  -- Null until a first code proves that the app has the secret. Until then two-factor authentication is not active.
+  confirmed timestamptz,
+  primary key (account_id, profile_id),
+  foreign key (account_id, profile_id) references profile (account_id, id)
+);
+select make_account_table('second_factor');
+
+create table recovery_code (
+  account_id uuid not null references account (id),
+  profile_id uuid not null,
+  code_hash bytea not null,
+  primary key (account_id, profile_id, code_hash),
+  foreign key (account_id, profile_id) references second_factor (account_id, profile_id) on delete cascade
+);
+select make_account_table('recovery_code');
+
+-- Returns the user of a valid session and the two-factor step still required: CODE or SET_UP.
+create function open_session(hash bytea)
+returns table (account_id uuid, profile_id uuid, pretty_name text, profile_type text, state text, policy jsonb,
+  owner_state text, subscription_status text, time_zone text, awaits text)
+language sql stable security definer set search_path = public as $$
+  select p.account_id, p.id, p.pretty_name, p.profile_type, case when s.closed then 'INACTIVE' else p.state end, p.policy, a.owner_state,
+    a.subscription_status, a.time_zone,
+    case when f.profile_id is not null then case when not s.is_proved then 'CODE' end when a.second_factor_required then 'SET_UP' end
+  from session s
+  join profile p on p.account_id = s.account_id and p.id = s.profile_id
+  join account a on a.id = s.account_id
+  left join second_factor f on f.account_id = s.account_id and f.profile_id = s.profile_id and f.confirmed is not null
+  where s.token_hash = hash and s.expires > now()
+    and (f.profile_id is null or s.is_proved or s.created > now() - interval '15 minutes')
+$$;
+
+-- Anonymous requests: sign-up, password reset, carrier lookup. Each kind is limited per subject and per origin.
+create table stranger_call (
+  what text not null,
+  about text not null,
+  origin text not null,
+  at timestamptz not null default now()
+);
+create index stranger_call_of_origin on stranger_call (what, origin, at);
+create index stranger_call_about on stranger_call (what, about, at);
+create index stranger_call_old on stranger_call (at);
+
+-- Counts one more request of the last hour. Returns false if there were too many about the same subject or from the
+-- same origin. The locks serialize requests, because concurrent ones would all see the same count.
+create function count_stranger_call(kind text, whom text, sender text, most_about int, most_of_origin int) returns boolean
+language plpgsql security definer set search_path = public as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(kind || ' of ' || sender, 0));
+  perform pg_advisory_xact_lock(hashtextextended(kind || ' about ' || lower(whom), 0));
+  if (select count(*) from stranger_call where what = kind and origin = sender and at > now() - interval '1 hour') >= most_of_origin
+    or (select count(*) from stranger_call where what = kind and about = lower(whom) and at > now() - interval '1 hour') >= most_about then
+    return false;
+  end if;
+  insert into stranger_call (what, about, origin) values (kind, lower(whom), sender);
+  return true;
+end $$;
+
+-- Counts a check whether a username is free. Creating a user reveals names taken in other accounts, so each account may
+-- check a limited number of names and find a limited number taken. Names taken in the same account do not count as
+-- taken. Returns false if a limit is reached. The lock serializes the checks of one account.
 create function count_username(account uuid, name text, most int, most_taken int) returns boolean
 language plpgsql security definer set search_path = public as $$
 declare
@@ -281,28 +285,40 @@ begin
     return false;
   end if;
   insert into stranger_call (what, about, origin) values ('username', account::text,
-    case when exists (select from profile p where lower(p.username) = lower(name) and p.state <> 'DELETED' and p.account_id <> account) then 'taken' else 'free' end);
+    case when exists (select from profile p
+      where lower(p.username) = lower(name) and p.state <> 'DELETED' and p.account_id <> account) then 'taken' else 'free' end);
   return true;
 end $$;
 
-create function open_session(hash bytea)
-returns table (account_id uuid, profile_id uuid, pretty_name text, profile_type text, state text, policy jsonb, owner_state text, subscription_status text,
-  time_zone text, awaits text)
-language sql stable security definer set search_path = public as $$
-  select p.account_id, p.id, p.pretty_name, p.profile_type, case when s.closed then 'INACTIVE' else p.state end, p.policy, a.owner_state,
-    a.subscription_status, a.time_zone,
-    case when f.profile_id is not null then case when not s.is_proved then 'CODE' end when a.second_factor_required then 'SET_UP' end
-  from session s
-  join profile p on p.account_id = s.account_id and p.id = s.profile_id
-  join account a on a.id = s.account_id
-  left join second_factor f on f.account_id = s.account_id and f.profile_id = s.profile_id and f.confirmed is not null
-  where s.token_hash = hash and s.expires > now()
-    and (f.profile_id is null or s.is_proved or s.created > now() - interval '15 minutes')
+-- Captcha answers already used. None works twice.
+create table spent_captcha (
+  signature text primary key,
+  expires timestamptz not null
+);
+create index spent_captcha_old on spent_captcha (expires);
+
+create function spend_captcha(answer text, until timestamptz) returns boolean
+language sql security definer set search_path = public as $$
+  with spent as (
+    insert into spent_captcha (signature, expires) values (answer, until) on conflict do nothing returning 1
+  )
+  select exists (select from spent)
 $$;
 
-create function close_sessions_of(profile uuid) returns void
-language sql security definer set search_path = public as $$
-  update session set closed = true where account_id = current_account() and profile_id = profile
-$$;
+-- Saved list views: search, filters, and sort order under a name. A view is private to its user and is not a
+-- record: no state, no history.
+create table saved_view (
+  account_id uuid not null references account (id),
+  id uuid not null,
+  profile uuid not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  primary key (account_id, id),
+  constraint saved_view__profile__fkey foreign key (account_id, profile) references profile (account_id, id)
+);
+select make_account_table('saved_view');
+-- Also serves the lookup of a list's views.
+create unique index saved_view__name__unique on saved_view (account_id, profile, list, lower(name));
 
 select close_owner_functions();

@@ -1,4 +1,7 @@
--- Choice lists: rows without an account are the product's own, an account may add its own.
+-- Choice lists for every account: the built-in values, which are the same on every installation, IDs included, and the
+-- values an account adds.
+
+-- Rows without an account are built in.
 create table choice (
   id uuid primary key,
   account_id uuid references account (id),
@@ -13,15 +16,19 @@ create table choice (
   choice_id_label text
 );
 alter table choice enable row level security;
-create policy account_wall on choice using (account_id is null or account_id = current_account()) with check (account_id = current_account());
+create policy account_wall on choice using (account_id = current_account()) with check (account_id = current_account());
+-- Every account reads the product's own choices and changes none of them.
+create policy product_choices on choice for select using (account_id is null);
 grant select, insert, update, delete on choice to milepost_app;
-create unique index choice_value_unique on choice (coalesce(account_id, '00000000-0000-0000-0000-000000000000'), choice_category, choice_sub_category, choice_value);
+create unique index choice_value_unique on choice (
+  coalesce(account_id, '00000000-0000-0000-0000-000000000000'), choice_category, choice_sub_category, choice_value
+);
 
--- The product's own choice lists. An account may add to them; what is here is the same on every installation, ids included.
+-- Adds built-in values given as VALUE=Label.
 create function pg_temp.add_choices(category text, sub_category text, choices text[]) returns void language sql as $$
   insert into choice (id, choice_category, choice_sub_category, choice_value, pretty_name, position)
   select
-    -- An id made of what the choice is, in the shape of a version 5 UUID.
+    -- The ID is derived from category and value, in the format of a version 5 UUID.
     overlay(overlay(md5(category || '/' || sub_category || '/' || split_part(item, '=', 1)) placing '5' from 13) placing '8' from 17)::uuid,
     category, sub_category, split_part(item, '=', 1), split_part(item, '=', 2), at
   from unnest(choices) with ordinality as listed (item, at)
@@ -156,12 +163,12 @@ select pg_temp.add_choices('vehicle', 'truckType', array[
   'SLEEPER=Sleeper', 'DAY_CAB=Day Cab', 'BOX_TRUCK=Box Truck', 'STRAIGHT_TRUCK=Straight Truck', 'CARGO_VAN=Cargo Van',
   'PICKUP=Pickup', 'OTHER=Other']);
 
--- What a type of document asks for: a number, the state that issued it, when it runs out.
+-- Fields a document type requires: a number, the issuing state, an expiration date.
 update choice set choice_id_required = true, choice_id_label = 'CDL Number', choice_is_gov_issued = true, choice_expires = true
   where choice_category = 'document' and choice_sub_category = 'driver' and choice_value = 'CDL';
 update choice set choice_expires = true
   where choice_category = 'document' and (choice_sub_category, choice_value) in (
-    ('driver', 'MEDICAL_CARD'), ('vehicle', 'REGISTRATION'), ('vehicle', 'IRP'), ('vehicle', 'INSURANCE'), ('carrier', 'INSURANCE_CERTIFICATE'),
-    ('company', 'INSURANCE_CERTIFICATE'));
+    ('driver', 'MEDICAL_CARD'), ('vehicle', 'REGISTRATION'), ('vehicle', 'IRP'), ('vehicle', 'INSURANCE'),
+    ('carrier', 'INSURANCE_CERTIFICATE'), ('company', 'INSURANCE_CERTIFICATE'));
 update choice set choice_is_gov_issued = true
   where choice_category = 'document' and (choice_sub_category, choice_value) in (('vehicle', 'REGISTRATION'), ('vehicle', 'IRP'));

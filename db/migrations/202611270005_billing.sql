@@ -1,8 +1,10 @@
+-- Subscription billing of an account: payment cards and payments through the payment service.
+
 create table payment_card (
   account_id uuid not null references account (id),
   id uuid not null default uuidv7(),
   reference_id text not null,
-  -- At the payment service, with the version of what was last told of it.
+  -- Card ID at the payment service, and the version of the last update received.
   service_card text not null,
   service_version bigint not null default 0,
   card_brand text not null,
@@ -23,10 +25,11 @@ create table subscription_payment (
   account_id uuid not null references account (id),
   id uuid not null default uuidv7(),
   payment_transaction_id text not null,
-  -- The first day it pays for, and how often that was tried before: together with the account the key by which the service charges once.
+  -- First date paid for and number of the try. With the account they form the idempotency key, so that
+  -- the service charges once.
   period date not null,
   try smallint not null,
-  -- SENT: asked for, and not known yet whether it was charged.
+  -- SENT: requested, result not yet known.
   payment_state text not null default 'SENT' check (payment_state in ('SENT', 'PAID', 'FAILED')),
   payment_transaction_date date not null,
   payment_type text not null,
@@ -34,7 +37,7 @@ create table subscription_payment (
   payment_amount numeric(12, 2) not null check (payment_amount > 0),
   refunded_amount numeric(12, 2) not null default 0,
   card uuid not null,
-  -- Who asked for it; null for the renewal itself.
+  -- The user who started the payment. Null for an automatic renewal.
   profile uuid,
   billed_to jsonb not null,
   service_payment text,
@@ -44,10 +47,13 @@ create table subscription_payment (
   constraint subscription_payment__card__fkey foreign key (account_id, card) references payment_card (account_id, id)
 );
 select make_account_table('subscription_payment');
--- Never two of one month, whoever asks at the same moment.
-create unique index subscription_payment__period__unique on subscription_payment (account_id, period) where payment_state <> 'FAILED';
+
 create unique index subscription_payment__try__unique on subscription_payment (account_id, period, try);
 create index subscription_payment_by_date on subscription_payment (account_id, payment_transaction_date, id);
--- Over all accounts: what the service tells of by our id, and what nobody knows the end of.
+
+-- At most one payment per period, even when users pay at the same moment.
+create unique index subscription_payment__period__unique on subscription_payment (account_id, period) where payment_state <> 'FAILED';
+
+-- Across all accounts: the service reports payments by our ID, and unresolved payments are checked again.
 create index subscription_payment_by_id on subscription_payment (id);
 create index subscription_payment_sent on subscription_payment (sent) where payment_state = 'SENT';

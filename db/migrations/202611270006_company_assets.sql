@@ -1,4 +1,7 @@
--- A telephone number as people read it; the same as formatPhone in domain/core/phones.ts.
+-- Master data of a carrier: authorities, drivers, vehicles, dispatchers, companies (vendors and former employers), and
+-- connections to outside services.
+
+-- Formats a stored phone number for display. Must match formatPhone in domain/core/phones.ts.
 create function format_phone(kept text) returns text language sql immutable parallel safe strict
 return regexp_replace(kept, '^(\d{3})(\d{3})(\d{4})( x\d+)?$', '(\1) \2-\3\4');
 
@@ -18,20 +21,28 @@ create table carrier (
   status text not null,
   address jsonb not null,
   carrier_profile_picture jsonb,
-  "desc" text,
-  search_text text generated always as (fold_text(lower(carrier_name || ' ' || carrier_dot || ' ' || carrier_mc || ' ' || carrier_email || ' ' || carrier_phone_number))) stored,
+  -- Facts for the audit: random testing program (49 CFR 382.115, 382.305) and insurance coverage (387.9).
   carrier_consortium text,
   carrier_consortium_date date,
   carrier_insurance_amount numeric(12, 2),
-  -- A carrier that drives within 100 air-miles only, and an annual inspection under a State program: both change a limit.
+  -- Whether all driving stays within 100 air-miles, which changes a limit.
   carrier_is_local boolean,
+  "desc" text,
+  search_text text generated always as (
+    fold_text(lower(
+      carrier_name || ' ' || carrier_dot || ' ' || carrier_mc || ' ' || carrier_email || ' '
+      || carrier_phone_number
+    ))
+  ) stored,
   primary key (account_id, id)
 );
 select make_record_table('carrier');
 select make_record_search('carrier');
+
 create unique index carrier__carrier_dot__unique on carrier (account_id, carrier_dot) where state <> 'DELETED';
 create index carrier_by_name on carrier (account_id, pretty_name, id) where state <> 'DELETED';
--- Lists without another order begin with the newest.
+
+-- Default list order: newest first.
 create index carrier_by_created on carrier (account_id, created, id) where state <> 'DELETED';
 
 create table driver (
@@ -43,33 +54,38 @@ create table driver (
   updated timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   driver_access_id text not null,
   carrier uuid not null,
-  driver_type text not null,
-  -- Empty when the driver was made through its account, which does not ask for them (DRV-43).
-  driver_hired_date date,
+  profile uuid,
   driver_first_name text not null,
   driver_middle_name text,
   driver_last_name text not null,
-  driver_dob date,
   driver_phone_number text not null,
   driver_email text not null,
   address jsonb not null,
   profile_picture jsonb,
-  profile uuid,
-  "desc" text,
-  search_text text generated always as (fold_text(lower(pretty_name || ' ' || driver_first_name || ' ' || coalesce(driver_middle_name || ' ', '') || driver_last_name || ' ' || driver_access_id || ' ' || driver_email || ' ' || driver_phone_number))) stored,
-  -- What decides which papers are required: when somebody left, what he may drive; when a truck went, what it burns, whether it files the fuel tax.
+  driver_type text not null,
+  -- Null for a driver created as a user, which needs neither date (DRV-43).
+  driver_hired_date date,
+  driver_dob date,
+  -- Termination date, license class, and hazmat endorsement decide which documents are required.
   driver_termination_date date,
   driver_license_class text check (driver_license_class in ('A', 'B', 'C', 'NONE')),
   driver_has_hazmat boolean,
-  -- What the audit asks for beside papers: the queries of the Clearinghouse (382.701), the random testing programme (382.115, 382.305), what the insurance covers (387.9).
+  -- Set for a medical standard that limits the certification to 12 months.
+  driver_medical_standard text check (driver_medical_standard in ('INSULIN', 'VISION')),
+  -- Clearinghouse queries for the audit (49 CFR 382.701).
   driver_clearinghouse_hire_date date,
   driver_clearinghouse_query_date date,
-  -- When the newest of them ended: where the records of the present hire begin. Kept by the trigger below.
+  -- End of the latest earlier hire: later records belong to the present hire. Set by a trigger of earlier_hire.
   driver_previous_termination_date date,
-  -- A driver certified under a standard that limits the medical certification to 12 months.
-  driver_medical_standard text check (driver_medical_standard in ('INSULIN', 'VISION')),
-  -- A save asks about a driver or customer that has the name already, however it is spelled, deleted ones included. A column of its own, because row-level
-  -- security keeps an index on fold_text(pretty_name) from being used.
+  "desc" text,
+  search_text text generated always as (
+    fold_text(lower(
+      pretty_name || ' ' || driver_first_name || ' ' || coalesce(driver_middle_name || ' ', '')
+      || driver_last_name || ' ' || driver_access_id || ' ' || driver_email || ' ' || driver_phone_number
+    ))
+  ) stored,
+  -- A save warns about a driver of the same name, however it is spelled, deleted ones included. Row-level security
+  -- keeps an index on fold_text(pretty_name) from being used, hence a column.
   folded_name text not null generated always as (fold_text(pretty_name)) stored,
   primary key (account_id, id),
   constraint driver__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id),
@@ -77,14 +93,16 @@ create table driver (
 );
 select make_record_table('driver');
 select make_record_search('driver');
+
 create unique index driver__driver_access_id__unique on driver (account_id, driver_access_id);
--- One driver per account.
-create unique index driver__profile__unique on driver (account_id, profile) where profile is not null;
 create index driver_by_name on driver (account_id, pretty_name, id) where state <> 'DELETED';
 create index driver_by_carrier on driver (account_id, carrier, pretty_name) where state <> 'DELETED';
 create index driver_by_type on driver (account_id, driver_type, id) where state <> 'DELETED';
 create index driver_by_created on driver (account_id, created, id) where state <> 'DELETED';
 create index driver_by_folded_name on driver (account_id, folded_name);
+
+-- A user is at most one driver.
+create unique index driver__profile__unique on driver (account_id, profile) where profile is not null;
 
 create table vehicle (
   account_id uuid not null references account (id),
@@ -104,22 +122,29 @@ create table vehicle (
   vehicle_vin text not null,
   vehicle_plate_number text not null,
   vehicle_plate_state text not null,
+  -- End date, fuel type, and IFTA qualification decide which documents are required.
   vehicle_start_date date not null,
+  vehicle_end_date date,
+  vehicle_fuel_type text,
+  vehicle_is_qualified boolean,
+  -- GVWR from the door plate, and the combined gross weight that a truck is registered and taxed at. If the latter is
+  -- null, a GVWR of 55,000 lb or more counts as combined weight, because no tractor's plate states that much.
   vehicle_gross_weight integer not null,
+  vehicle_registered_weight integer,
   vehicle_current_odometer integer,
   driver uuid not null,
   driver_since date,
   trailer uuid,
+  -- Why the driver was assigned against the regulations.
+  assignment_reason text,
   vehicle_picture jsonb,
   "desc" text,
-  search_text text generated always as (fold_text(lower(vehicle_number || ' ' || vehicle_vin || ' ' || vehicle_plate_number || ' ' || vehicle_make || ' ' || vehicle_model || ' ' || coalesce(vehicle_year::text, '')))) stored,
-  vehicle_end_date date,
-  vehicle_fuel_type text,
-  vehicle_is_qualified boolean,
-  assignment_reason text,
-  -- The combined gross weight that a truck is registered and taxed at, beside its GVWR. A weight of 55,000 lb or more that was entered as GVWR so far is a
-  -- combined one, which no tractor's door plate says: it keeps deciding what it decided. The owner corrects the GVWR from the plate.
-  vehicle_registered_weight integer,
+  search_text text generated always as (
+    fold_text(lower(
+      vehicle_number || ' ' || vehicle_vin || ' ' || vehicle_plate_number || ' ' || vehicle_make || ' '
+      || vehicle_model || ' ' || coalesce(vehicle_year::text, '')
+    ))
+  ) stored,
   primary key (account_id, id),
   constraint vehicle__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id),
   constraint vehicle__driver__fkey foreign key (account_id, driver) references driver (account_id, id),
@@ -127,6 +152,7 @@ create table vehicle (
 );
 select make_record_table('vehicle');
 select make_record_search('vehicle');
+
 create unique index vehicle__vehicle_vin__unique on vehicle (account_id, upper(vehicle_vin)) where state <> 'DELETED';
 create unique index vehicle__vehicle_number__unique on vehicle (account_id, carrier, upper(vehicle_number)) where state <> 'DELETED';
 create index vehicle_by_name on vehicle (account_id, pretty_name, id) where state <> 'DELETED';
@@ -135,7 +161,8 @@ create index vehicle_by_driver on vehicle (account_id, driver);
 create index vehicle_by_trailer on vehicle (account_id, trailer);
 create index vehicle_by_created on vehicle (account_id, created, id) where state <> 'DELETED';
 
--- Which driver held a vehicle from when to when; held_to is the first day it was someone else's, null while it is held.
+-- Driver assignment history of a vehicle. held_to is the first date with another driver, null for
+-- the current assignment.
 create table vehicle_assignment (
   account_id uuid not null references account (id),
   vehicle uuid not null,
@@ -168,12 +195,19 @@ create table dispatcher (
   address jsonb not null,
   dispatcher_profile_picture jsonb,
   "desc" text,
-  search_text text generated always as (fold_text(lower(pretty_name || ' ' || dispatcher_first_name || ' ' || coalesce(dispatcher_middle_name || ' ', '') || dispatcher_last_name || ' ' || dispatcher_access_id || ' ' || dispatcher_email || ' ' || dispatcher_phone_number))) stored,
+  search_text text generated always as (
+    fold_text(lower(
+      pretty_name || ' ' || dispatcher_first_name || ' ' || coalesce(dispatcher_middle_name || ' ', '')
+      || dispatcher_last_name || ' ' || dispatcher_access_id || ' ' || dispatcher_email || ' '
+      || dispatcher_phone_number
+    ))
+  ) stored,
   primary key (account_id, id),
   constraint dispatcher__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id)
 );
 select make_record_table('dispatcher');
 select make_record_search('dispatcher');
+
 create unique index dispatcher__dispatcher_email__unique on dispatcher (account_id, lower(dispatcher_email)) where state <> 'DELETED';
 create unique index dispatcher__dispatcher_access_id__unique on dispatcher (account_id, dispatcher_access_id);
 create index dispatcher_by_name on dispatcher (account_id, pretty_name, id) where state <> 'DELETED';
@@ -203,17 +237,24 @@ create table company (
   company_contact_email text,
   company_is_invoiceable boolean not null default false,
   "desc" text,
-  search_text text generated always as (fold_text(lower(company_name || ' ' || coalesce(company_email, '') || ' ' || coalesce(company_phone_number, '') || ' ' || coalesce(company_contact_name, '')))) stored,
+  search_text text generated always as (
+    fold_text(lower(
+      company_name || ' ' || coalesce(company_email, '') || ' ' || coalesce(company_phone_number, '') || ' '
+      || coalesce(company_contact_name, '')
+    ))
+  ) stored,
   primary key (account_id, id),
   constraint company__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id)
 );
 select make_record_table('company');
 select make_record_search('company');
+
 create index company_by_name on company (account_id, pretty_name, id) where state <> 'DELETED';
 create index company_by_type on company (account_id, company_type, pretty_name, id) where state <> 'DELETED';
 create index company_by_carrier on company (account_id, carrier, pretty_name, id) where state <> 'DELETED';
 create index company_by_created on company (account_id, created, id) where state <> 'DELETED';
--- A driver's former employers come by the thousand: every order of the list of contacts is walked off an index.
+
+-- Former employers run into the thousands, so every sort order of the contacts list has an index.
 create index company_by_company_name on company (account_id, company_name, id) where state <> 'DELETED';
 create index company_in_type_order on company (account_id, company_type, id) where state <> 'DELETED';
 create index company_by_email on company (account_id, company_email, id) where state <> 'DELETED';
@@ -231,16 +272,19 @@ create table apiintegration (
   api_integration_scopes text,
   api_integration_connected_at timestamptz,
   "desc" text,
-  search_text text generated always as (fold_text(lower(api_integration_name || ' ' || api_integration_provider))) stored,
+  search_text text generated always as (
+    fold_text(lower(api_integration_name || ' ' || api_integration_provider))
+  ) stored,
   primary key (account_id, id)
 );
 select make_record_table('apiintegration');
 select make_record_search('apiintegration');
-create unique index apiintegration__api_integration_provider__unique on apiintegration (account_id, api_integration_provider) where state <> 'DELETED';
+create unique index apiintegration__api_integration_provider__unique on apiintegration (account_id, api_integration_provider)
+  where state <> 'DELETED';
 create index apiintegration_by_name on apiintegration (account_id, pretty_name, id) where state <> 'DELETED';
 
--- What opens an outside service: sealed by the server (api/core/vault.ts), never answered, and locked apart from the connection's own row, so that
--- whoever refreshes it keeps nobody from that.
+-- Access tokens of a connection, encrypted by the server (api/core/vault.ts) and never returned by the API. They have a
+-- table of their own, so that refreshing a token does not lock the connection.
 create table apiintegration_token (
   account_id uuid not null references account (id),
   apiintegration uuid not null,
@@ -248,11 +292,12 @@ create table apiintegration_token (
   refresh_token text,
   expires timestamptz,
   primary key (account_id, apiintegration),
-  constraint apiintegration_token__apiintegration__fkey foreign key (account_id, apiintegration) references apiintegration (account_id, id)
+  constraint apiintegration_token__apiintegration__fkey foreign key (account_id, apiintegration)
+    references apiintegration (account_id, id)
 );
 select make_account_table('apiintegration_token');
 
--- References of tables that come before these.
+-- Profiles are created before carriers.
 alter table profile add constraint profile__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id);
 
 select close_owner_functions();

@@ -1,4 +1,7 @@
--- What a truck drove in one state or province on one day; imported ones may be without odometers.
+-- Trips and IFTA: miles per state for the fuel tax and weight-distance taxes, an account's own tax
+-- rates, and filed returns.
+
+-- Miles of one truck in one state or province on one date. Imported trips may have no odometers.
 create table trip (
   account_id uuid not null,
   id uuid not null,
@@ -16,9 +19,10 @@ create table trip (
   trip_odometer_end numeric(14, 4),
   trip_distance numeric(14, 4) not null,
   trip_exempt_miles numeric(14, 4),
+  -- The import that created the trip.
+  data_import uuid,
   "desc" text,
   search_text text generated always as (fold_text(lower(pretty_name))) stored,
-  data_import uuid,
   primary key (account_id, id),
   constraint trip__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id),
   constraint trip__vehicle__fkey foreign key (account_id, vehicle) references vehicle (account_id, id),
@@ -27,6 +31,9 @@ create table trip (
 );
 select make_record_table('trip');
 select make_record_search('trip');
+-- Once per statement: see history.
+alter policy account_wall on trip with check (account_id = (select current_account()));
+
 create unique index trip__trip_source_id__unique on trip (account_id, carrier, trip_source_id) where state <> 'DELETED';
 create index trip_by_name on trip (account_id, pretty_name, id) where state <> 'DELETED';
 create index trip_by_created on trip (account_id, created, id) where state <> 'DELETED';
@@ -37,21 +44,24 @@ create index trip_by_carrier on trip (account_id, carrier, trip_date);
 create index trip_by_vehicle on trip (account_id, vehicle, trip_date);
 create index trip_by_driver on trip (account_id, driver, trip_date);
 create index trip_of_import on trip (account_id, data_import) where data_import is not null;
--- What the fuel tax is counted by, of any days: everything it reads stands in the index. As many rows as a quarter has are not looked up one by one.
-create index trip_for_ifta on trip (account_id, trip_date) include (carrier, vehicle, trip_jurisdiction, trip_distance, trip_exempt_miles) where state <> 'DELETED';
--- Miles in the states that tax by weight and distance: few of all trips, asked for by truck over a month or a quarter.
+
+-- For IFTA over any date range. The index has every column IFTA reads, because a quarter has too many
+-- rows to fetch one by one.
+create index trip_for_ifta on trip (account_id, trip_date) include (carrier, vehicle, trip_jurisdiction, trip_distance, trip_exempt_miles)
+  where state <> 'DELETED';
+
+-- Miles in the states with a weight-distance tax: few of all trips, read by truck for a month or a quarter.
 create index trip_for_weight_distance on trip (account_id, trip_date) include (carrier, vehicle, trip_jurisdiction, trip_distance)
   where state <> 'DELETED' and trip_jurisdiction in ('CT', 'KY', 'NM', 'NY', 'OR');
-alter policy account_wall on trip with check (account_id = (select current_account()));
 
--- What a gallon is taxed in a quarter, where an account says otherwise than the product or the product does not know.
+-- Tax rates per gallon and quarter that an account enters where the built-in rates differ or are missing.
 create table ifta_rate (
   account_id uuid not null references account (id),
   id uuid not null default uuidv7(),
   quarter text not null check (quarter ~ '^\d{4}-Q[1-4]$'),
   fuel_type text not null,
   jurisdiction text not null,
-  -- Within the quarter; empty from its first day.
+  -- First date of the rate within the quarter. Null means the quarter's first date.
   held_from date,
   rate numeric(6, 4) not null check (rate >= 0),
   surcharge numeric(6, 4) not null check (surcharge >= 0),
@@ -61,7 +71,8 @@ create table ifta_rate (
 select make_account_table('ifta_rate');
 create unique index ifta_rate_once on ifta_rate (account_id, quarter, fuel_type, jurisdiction, held_from) nulls not distinct;
 
--- Returns as they were filed: what stands here is what the state was told, whatever happens to trips and fuel after. Amendment 0 is the first.
+-- IFTA returns as filed. A row keeps what was reported to the state, whatever happens to trips and fuel later.
+-- Amendment 0 is the original return.
 create table ifta_return (
   account_id uuid not null references account (id),
   id uuid not null default uuidv7(),

@@ -1,26 +1,28 @@
--- What is known of an account at its telematics provider. It outlives the connection, so that connecting again goes on where reading stopped.
+-- Telematics sync: the progress of reading trips and fuel purchases from an account's telematics provider.
+
+-- Sync status per provider. The row outlives the connection, so that reconnecting resumes where the sync stopped.
 create table telematics (
   account_id uuid not null references account (id),
   provider text not null,
-  -- Whose data it is there.
+  -- The account's company at the provider.
   company_id text,
   company_name text,
-  -- The last night that was brought in, by the account's date.
+  -- Last night synced, by the account's date.
   night date,
-  -- Somebody reads now, and said so before this moment.
+  -- End of the running sync's lease.
   busy_until timestamptz,
   last_at timestamptz,
-  -- What the last time brought: { trips, purchases, replaced, kept }.
+  -- Counts of the last sync: { trips, purchases, replaced, kept }.
   brought jsonb,
-  -- Why the last time ended early, in plain words.
+  -- Why the last sync ended early, as shown to users.
   fault text,
-  -- Since when the provider accepts no token of ours.
+  -- Time since which the provider rejects our tokens.
   refused_since timestamptz,
   primary key (account_id, provider)
 );
 select make_account_table('telematics');
 
--- Up to which day each of its lists was read.
+-- Date up to which each of the provider's lists was read.
 create table telematics_cursor (
   account_id uuid not null references account (id),
   provider text not null,
@@ -30,8 +32,8 @@ create table telematics_cursor (
 );
 select make_account_table('telematics_cursor');
 
--- What the provider told of, once each: as it was told last, and the trip or expense that was made of it. What none was made of because its vehicle is
--- not on file waits for that.
+-- Items reported by the provider, each once and in the latest version, with the trip or expense created from it. An
+-- item of an unknown vehicle waits until the vehicle exists.
 create table telematics_item (
   account_id uuid not null references account (id),
   provider text not null,
@@ -47,8 +49,10 @@ create table telematics_item (
   constraint telematics_item_state_check check (state in ('TAKEN', 'KNOWN', 'WAITING', 'ASKED', 'FAULTY'))
 );
 select make_account_table('telematics_item');
+
 create index telematics_item_by_day on telematics_item (account_id, provider, feed, day);
 create index telematics_item_waiting on telematics_item (account_id, provider, vehicle) where state = 'WAITING';
--- Whether an expense was made of what the telematics provider told.
-create index telematics_item_made on telematics_item (account_id, made) where made is not null;
 create index telematics_item_asked on telematics_item (account_id, provider, feed) where state = 'ASKED';
+
+-- Tells whether an expense was created from a telematics item.
+create index telematics_item_made on telematics_item (account_id, made) where made is not null;

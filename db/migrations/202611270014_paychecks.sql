@@ -1,3 +1,5 @@
+-- Driver pay: paychecks, pay plans, negative balances, adjustments, drivers' questions, and pay run results.
+
 create table paycheck (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -21,18 +23,20 @@ create table paycheck (
   pay_check_fleet_total_expense numeric(12, 2) not null,
   pay_check_dispatch_fee numeric(12, 2) not null,
   pay_check_net numeric(12, 2) not null,
+  -- The net after negative balances of earlier paychecks. Only pay_check_net can be summed: a sum of this column would
+  -- count a carried balance twice.
+  pay_check_net_after_balance numeric(12, 2) not null,
   pay_check_payable numeric(12, 2) not null,
   pay_check_carried_forward numeric(12, 2) not null,
   pay_check_fleet_is_completed boolean not null default true,
-  -- The ids of what it took, and the statement as it was that day: nothing that is edited later changes it.
+  -- IDs of the loads, expenses, and balances paid, adjustments, and the settlement as issued. No
+  -- later edit changes these.
   fleets jsonb,
   expenses jsonb,
   balances jsonb,
+  adjustments jsonb,
   statement jsonb,
   search_text text generated always as (fold_text(lower(pay_check_id))) stored,
-  -- A paycheck's own net, and the net after what earlier paychecks left: a sum of the second would count a carried debt twice.
-  pay_check_net_after_balance numeric(12, 2) not null,
-  adjustments jsonb,
   primary key (account_id, id),
   constraint paycheck__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id),
   constraint paycheck__driver__fkey foreign key (account_id, driver) references driver (account_id, id),
@@ -40,6 +44,7 @@ create table paycheck (
 );
 select make_record_table('paycheck');
 select make_record_search('paycheck');
+
 create unique index paycheck__pay_check_id__unique on paycheck (account_id, pay_check_id);
 create index paycheck_by_created on paycheck (account_id, created, id) where state <> 'DELETED';
 create index paycheck_by_driver on paycheck (account_id, driver, created, id) where state <> 'DELETED';
@@ -51,7 +56,7 @@ create index paycheck_by_start on paycheck (account_id, pay_check_fleet_start_da
 create index paycheck_by_gross on paycheck (account_id, pay_check_fleet_gross_payment, id) where state <> 'DELETED';
 create index paycheck_by_net on paycheck (account_id, pay_check_net, id) where state <> 'DELETED';
 
--- How a driver is paid from a day on.
+-- Pay plan of a driver, valid from a date on.
 create table pay_plan (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -73,7 +78,7 @@ select make_record_search('pay_plan');
 create unique index pay_plan__valid_from__unique on pay_plan (account_id, driver, valid_from) where state <> 'DELETED';
 create index pay_plan_by_valid_from on pay_plan (account_id, valid_from, id) where state <> 'DELETED';
 
--- What a paycheck below zero left unpaid, signed as it counts in a net: below 0. It stands until another paycheck takes it.
+-- Negative balance of a paycheck, stored as an amount below 0 and carried forward until another paycheck takes it.
 create table driver_balance (
   account_id uuid not null references account (id),
   pay_check uuid not null,
@@ -90,14 +95,15 @@ select make_account_table('driver_balance');
 create index driver_balance_open on driver_balance (account_id, driver, pay_check) where taken_by is null;
 create index driver_balance_taken on driver_balance (account_id, taken_by) where taken_by is not null;
 
--- What changed since a paycheck was paid, settled by a later one. The difference still open is that of all amounts now, less every line here.
+-- Changes after a paycheck was paid, settled by a later paycheck. The unsettled difference is the difference of all
+-- current amounts, less every row here.
 create table pay_adjustment (
   account_id uuid not null references account (id),
   pay_check uuid not null,
   taken_by uuid not null,
   driver uuid not null,
   amount numeric(12, 2) not null,
-  -- By load and expense, as on the statement that settled it.
+  -- Amounts by load and expense, as on the settlement that includes them.
   sources jsonb not null,
   created timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   primary key (account_id, pay_check, taken_by),
@@ -108,7 +114,8 @@ create table pay_adjustment (
 select make_account_table('pay_adjustment');
 create index pay_adjustment_taken on pay_adjustment (account_id, taken_by);
 
--- What drivers ask about a line of a paycheck on their page, and what the office answers. The line is one of the statement, which never changes.
+-- Drivers' questions about a line of a paycheck, and the office's answers. The line is part of the
+-- settlement, which never changes.
 create table pay_question (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -128,8 +135,8 @@ select make_account_table('pay_question');
 create index pay_question_of_paycheck on pay_question (account_id, pay_check, id);
 create index pay_question_open on pay_question (account_id, pay_check) where answer is null;
 
--- What became of each driver in a run that saves and sends, as long as the task that did it is kept. Written with the paycheck, so that a run that is taken
--- up again knows whom it has paid.
+-- Result for each driver in a run that saves and emails paychecks, kept as long as the run's task. Written with the
+-- paycheck, so that a resumed run knows who has been paid.
 create table pay_run_result (
   account_id uuid not null references account (id),
   task uuid not null,
@@ -137,20 +144,22 @@ create table pay_run_result (
   driver uuid not null,
   pay_check uuid,
   mailed_to text,
-  -- Why it was not saved, or not mailed.
+  -- Why the paycheck was not saved or not emailed.
   trouble text,
   primary key (account_id, task, carrier, driver),
-  constraint pay_run_result__task__fkey foreign key (account_id, task) references task (account_id, id) on delete cascade,
+  constraint pay_run_result__task__fkey foreign key (account_id, task)
+    references task (account_id, id) on delete cascade,
   constraint pay_run_result__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id),
   constraint pay_run_result__driver__fkey foreign key (account_id, driver) references driver (account_id, id),
   constraint pay_run_result__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id)
 );
 select make_account_table('pay_run_result');
+
 create index pay_run_result_by_carrier on pay_run_result (account_id, carrier);
 create index pay_run_result_by_driver on pay_run_result (account_id, driver);
 create index pay_run_result_by_paycheck on pay_run_result (account_id, pay_check) where pay_check is not null;
 
--- References of tables that come before these.
+-- Expenses and loads are created before paychecks.
 alter table expense add constraint expense__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id);
 alter table fleet add constraint fleet__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id);
 

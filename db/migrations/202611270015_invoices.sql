@@ -1,3 +1,6 @@
+-- Invoices and supplemental invoices for billing, receivables, and factoring, with their documents
+-- and replaced versions.
+
 create table invoice (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -6,53 +9,56 @@ create table invoice (
   created timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   updated timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   pay_check_id text not null,
+  -- A load can have several invoices: the first, and supplemental invoices under its number with a
+  -- letter, as in INV-000005-A.
+  first_number text not null generated always as (regexp_replace(pay_check_id, '-[A-Z]+$', '')) stored,
   pay_check_type text not null default 'INVOICE' check (pay_check_type = 'INVOICE'),
   invoice_status text not null check (invoice_status in ('CREATED', 'INVOICED', 'PARTIAL_PAID', 'PAID', 'OVERDUE', 'CANCELED')),
-  -- Empty once the load of a canceled invoice was deleted.
+  -- Null once the load of a canceled invoice is deleted. deleted_fleet keeps the ID, for when the load is restored.
   fleet uuid,
+  deleted_fleet uuid,
   customer uuid not null,
   carrier uuid not null,
   pay_check_fleet_start_date date not null,
   pay_check_fleet_end_date date not null,
   invoiced_date date,
+  -- Terms as printed on the invoice.
+  invoice_term_days integer not null default 30,
+  invoice_due_date date generated always as (invoiced_date + invoice_term_days) stored,
   invoice_delivered_verification boolean not null default false,
   funding_time text,
   funding_method text,
+  auto_invoice_workflow_id text not null default '',
+
   pay_check_fleet_gross_payment numeric(12, 2) not null,
   pay_check_fleet_total_expense numeric(12, 2) not null default 0,
   pay_check_net numeric(12, 2) not null,
-  "desc" text,
-  -- The factoring company that is paid instead of the carrier.
-  factory_provider smallint check (factory_provider in (1, 2)),
-  auto_invoice_workflow_id text not null default '',
-  -- Load, parties and charges as they were billed, and the five fees, to tell whether the load changed since.
-  document jsonb not null,
-  billed_fees numeric(12, 2)[] not null,
-  search_text text generated always as (fold_text(lower(pay_check_id))) stored,
-  -- The load that a canceled invoice lost when it was deleted, to be given back when it is restored.
-  deleted_fleet uuid,
-  -- What the customer reads on the invoice; the description is the office's own.
-  printed_note text,
-  -- What stands of payments on an invoice, and what is open: nothing on one that is paid or canceled.
+  -- Sums of payment lines that are not released, and the open balance: 0 for a paid or canceled invoice.
   invoice_applied numeric(12, 2) not null default 0,
   invoice_adjusted numeric(12, 2) not null default 0,
   invoice_balance numeric(12, 2) not null
-  generated always as (case when invoice_status in ('PAID', 'CANCELED') then 0 else pay_check_net - invoice_applied end) stored,
-  -- Of a load several invoices may stand: the first, and those over what came later, under its number with a letter: INV-000005-A.
-  first_number text not null generated always as (regexp_replace(pay_check_id, '-[A-Z]+$', '')) stored,
-  -- The terms an invoice was printed with. Whatever was invoiced before was printed with 30 days.
-  invoice_term_days integer not null default 30,
-  invoice_due_date date generated always as (invoiced_date + invoice_term_days) stored,
-  -- Of an invoice that was sold: sums of what its factor's lines that stand did.
+    generated always as (case when invoice_status in ('PAID', 'CANCELED') then 0 else pay_check_net - invoice_applied end) stored,
+  -- Load, parties, and charges as billed, and the five fees, which show whether the load has changed since.
+  document jsonb not null,
+  billed_fees numeric(12, 2)[] not null,
+  -- Note printed for the customer. The description is internal to the office.
+  printed_note text,
+  "desc" text,
+
+  -- One of two factoring companies that is paid instead of the carrier.
+  factory_provider smallint check (factory_provider in (1, 2)),
+  -- Factor of a factored invoice, and sums of the factor's payment lines that are not released.
   factor uuid,
   invoice_factored numeric(12, 2) not null default 0 check (invoice_factored >= 0),
   invoice_reserve numeric(12, 2) not null default 0 check (invoice_reserve >= 0),
   invoice_factor_fee numeric(12, 2) not null default 0 check (invoice_factor_fee >= 0),
   invoice_fee_kept numeric(12, 2) not null default 0 check (invoice_fee_kept >= 0),
-  -- The date on which an invoice was canceled or deleted: until then it counted as receivable.
+
+  -- Date the invoice was canceled or deleted. Until then it counts as a receivable.
   invoice_closed_date date,
-  -- The dates between which an invoice that stands again was canceled or deleted: it was no receivable on them.
+  -- Past ranges of dates on which the invoice was canceled or deleted, and therefore not a receivable.
   invoice_closed_spans datemultirange not null default '{}',
+  search_text text generated always as (fold_text(lower(pay_check_id))) stored,
   primary key (account_id, id),
   constraint invoice__fleet__fkey foreign key (account_id, fleet) references fleet (account_id, id),
   constraint invoice__customer__fkey foreign key (account_id, customer) references customer (account_id, id),
@@ -61,6 +67,7 @@ create table invoice (
 );
 select make_record_table('invoice');
 select make_record_search('invoice');
+
 create unique index invoice__pay_check_id__unique on invoice (account_id, pay_check_id);
 create index invoice_of_fleet on invoice (account_id, fleet, created) where state <> 'DELETED';
 create index invoice_by_created on invoice (account_id, created, id) where state <> 'DELETED';
@@ -79,16 +86,19 @@ create index invoice_open_of_customer on invoice (account_id, customer, invoiced
 create index invoice_by_first_number on invoice (account_id, first_number);
 create unique index invoice__fleet__unique on invoice (account_id, fleet)
   where state <> 'DELETED' and invoice_status <> 'CANCELED' and pay_check_id = first_number;
-create index invoice_unpaid on invoice ((invoiced_date + invoice_term_days)) where state <> 'DELETED' and invoice_status in ('INVOICED', 'PARTIAL_PAID');
+create index invoice_unpaid on invoice ((invoiced_date + invoice_term_days))
+  where state <> 'DELETED' and invoice_status in ('INVOICED', 'PARTIAL_PAID');
 create index invoice_by_factor on invoice (account_id, factor, invoiced_date, id) where factor is not null;
--- The fee that a factor kept of an invoice is a cost of its load, also when the invoice was deleted since.
+
+-- The fee a factor kept is a cost of the load, even after the invoice is deleted.
 create index invoice_fee_kept_of_fleet on invoice (account_id, fleet) where state = 'DELETED' and invoice_fee_kept > 0;
--- What is open, and what changed after a date: the receivables of that date are read without the invoices and payments that were settled long before.
--- Conditions on amounts stand in the indexes, as row-level security keeps them away from an index on the amount.
+
+-- Receivables as of a date: open invoices, and those closed after the date, without reading invoices settled long
+-- before. The amounts are index conditions, because row-level security keeps queries from using an index on the amount.
 create index invoice_unsettled on invoice (account_id, id) where invoice_balance <> 0 and state <> 'DELETED';
 create index invoice_by_closed_date on invoice (account_id, invoice_closed_date) where invoice_closed_date is not null;
 
--- Papers of the load that go with an invoice beside its rate confirmation and bill of lading: a lumper receipt.
+-- Load documents that go with an invoice besides its rate confirmation and bill of lading, such as a lumper receipt.
 create table invoice_document (
   account_id uuid not null references account (id),
   invoice uuid not null,
@@ -100,7 +110,7 @@ create table invoice_document (
 select make_account_table('invoice_document');
 create index invoice_document_of_document on invoice_document (account_id, document);
 
--- Papers of an invoice that were replaced by others under the same number, as they were printed.
+-- Earlier versions of an invoice that was replaced under the same number, as printed.
 create table invoice_paper (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -118,7 +128,7 @@ create table invoice_paper (
 select make_account_table('invoice_paper');
 create index invoice_paper_of_invoice on invoice_paper (account_id, invoice, replaced);
 
--- Outside a request, as while the demo is seeded, the date is that of the database.
+-- Outside a request, as when seeding the demo, the database's date applies.
 create function note_invoice_closed() returns trigger language plpgsql as $$
 declare
   today date := current_date;
@@ -136,7 +146,6 @@ begin
   end if;
   return new;
 end $$;
-
 create trigger invoice_closed before insert or update of state, invoice_status on invoice
   for each row execute function note_invoice_closed();
 

@@ -1,21 +1,26 @@
--- A name as QuickBooks takes it: no colon, which makes a sub-item, and no quotation mark. The same as quickBooksName in domain/accounting/journal.ts.
-create function quickbooks_name(said text) returns text language sql immutable parallel safe strict
-return regexp_replace(regexp_replace(regexp_replace(translate(said, '"“”', ''''''''), '\s+', ' ', 'g'), '^[ :]+|[ :]+$', '', 'g'), ' *:[ :]*', ' - ', 'g');
+-- Bookkeeping: journal entries exported to an accounting package, and the closing date that protects closed periods.
 
--- What went out to an accounting package: each entry of an invoice or a paycheck as it was, and what took it back. Rows are added and never changed.
+-- Returns a name as QuickBooks accepts it: without colons, which make a sub-item, and without quotation marks. Must
+-- match quickBooksName in domain/accounting/journal.ts.
+create function quickbooks_name(said text) returns text language sql immutable parallel safe strict
+return regexp_replace(regexp_replace(regexp_replace(translate(said, '"“”', ''''''''), '\s+', ' ', 'g'),
+  '^[ :]+|[ :]+$', '', 'g'), ' *:[ :]*', ' - ', 'g');
+
+-- Journal entries exported to an accounting package: each entry of an invoice, payment, or paycheck as exported, and
+-- its reversal. Rows are added and never changed.
 create table journal_entry (
   account_id uuid not null references account (id),
   journal_no text not null,
   record text not null,
   record_id uuid not null,
-  -- Of one invoice or paycheck the entries count up; each may be taken back once.
+  -- Counts up for each record. Each version can be reversed once.
   version integer not null,
   is_reversal boolean not null,
   day date not null,
   description text not null,
   name text not null,
   class_name text not null,
-  -- By the role of each account, so that its name can change; dollars, below 0 a credit.
+  -- Dollar amounts, credits below 0, by the role of each account, so that its name can change.
   lines jsonb not null,
   export uuid not null,
   exported timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
@@ -25,13 +30,17 @@ create table journal_entry (
   constraint journal_entry_record_check check (record in ('invoice', 'payment', 'paycheck'))
 );
 select make_account_table('journal_entry');
+revoke update, delete on journal_entry from milepost_app;
+
 create unique index journal_entry_of_record on journal_entry (account_id, record_id, version, is_reversal);
 create index journal_entry_by_day on journal_entry (account_id, day, journal_no);
 create index journal_entry_of_export on journal_entry (account_id, export);
 
--- Refuses a write of a record dated in a closed period, or notes in the record's history that an owner overrides the closing date. Writers share a lock that
--- setting the date takes alone: no write is committed in a period after it was closed.
-create function check_closing_date(account uuid, record text, record_id uuid, name text, field text, day date) returns void language plpgsql as $$
+-- Rejects a write of a record dated in a closed period, or notes an owner's override in the record's
+-- history. Writers share a lock that setting the closing date takes exclusively, so that no write commits in
+-- a period after it was closed.
+create function check_closing_date(account uuid, record text, record_id uuid, name text, field text, day date)
+returns void language plpgsql as $$
 declare
   closed date;
   override jsonb;
@@ -47,9 +56,10 @@ begin
       'name', name, 'field', field, 'date', day, 'closingDate', closed,
       'owner', (select p.pretty_name from profile p where p.account_id = account and p.is_founder limit 1))::text;
   end if;
-  -- Once for a record, however many of its rows the transaction writes.
+  -- One history row for a record, however many of its rows the transaction writes.
   insert into history (account_id, id, at, record, record_id, profile, action, changes)
-  select account, uuidv7(), date_trunc('milliseconds', clock_timestamp()), check_closing_date.record, check_closing_date.record_id, (override ->> 'by')::uuid, 'UPDATE',
+  select account, uuidv7(), date_trunc('milliseconds', clock_timestamp()), check_closing_date.record,
+    check_closing_date.record_id, (override ->> 'by')::uuid, 'UPDATE',
     jsonb_build_array(
       jsonb_build_object('field', 'overridesClosingDate', 'label', 'Overrides Closing Date', 'from', '', 'to', 'Yes'),
       jsonb_build_object('field', 'overrideReason', 'label', 'Reason for Override', 'from', '', 'to', override ->> 'reason'))
@@ -57,8 +67,8 @@ begin
     and h.at >= date_trunc('milliseconds', transaction_timestamp()) and h.changes @> '[{"field": "overridesClosingDate"}]');
 end $$;
 
--- Guards a table of records that carry money into the books. `dated` is the record's date, null where it is not in the books; `books` are the values that the
--- books read: other changes are free. Both are written of a row called `$`.
+-- Guards a table whose records post to the books. `dated` is the record's date, null if the record is not in the books.
+-- `books` lists the values that the books read: other changes are free. Both are written for a row called `$`.
 create function guard_closing_date(tab text, field text, dated text, books text) returns void language plpgsql as $guard$
 declare
   was text := replace(dated, '$', 'old');
@@ -79,7 +89,8 @@ begin
     tab, now, 'check_' || tab || '_closing_date');
   execute format('create trigger closing_date_delete after delete on %I for each row when ((%s) is not null) execute function %I()',
     tab, was, 'check_' || tab || '_closing_date');
-  execute format('create trigger closing_date_update after update on %I for each row when (num_nonnulls(%s, %s) > 0 and (%s, %s) is distinct from (%s, %s)) execute function %I()',
+  execute format('create trigger closing_date_update after update on %I
+    for each row when (num_nonnulls(%s, %s) > 0 and (%s, %s) is distinct from (%s, %s)) execute function %I()',
     tab, was, now, was, replace(books, '$', 'old'), now, replace(books, '$', 'new'), 'check_' || tab || '_closing_date');
 end $guard$;
 
@@ -89,12 +100,12 @@ select guard_closing_date('fleet', 'fleetPickUpDate', $$case when $.state <> 'DE
 select guard_closing_date('expense', 'expenseTransactionDate', $$case when $.state <> 'DELETED' then $.expense_transaction_date end$$,
   '$.carrier, $.company, $.expense_type, $.expense_amount, $.paid_by, $.net_applied_to_driver, $.net_applied_to_carrier');
 
--- What payments adjust of an invoice is theirs, and dated the day they are applied.
+-- A payment's adjustments of the invoice belong to the payment and are dated when applied.
 select guard_closing_date('invoice', 'invoicedDate',
   $$case when $.state <> 'DELETED' and $.invoice_status not in ('CREATED', 'CANCELED') then $.invoiced_date end$$,
   '$.carrier, $.customer, $.pay_check_fleet_gross_payment, $.billed_fees[1], $.pay_check_fleet_total_expense - $.invoice_adjusted');
 
--- Applying and reversing a payment is dated the day it is done.
+-- Applying or reversing a payment is dated when it happens.
 select guard_closing_date('payment', 'paymentDate', $$case when $.state <> 'DELETED' then $.payment_date end$$,
   '$.carrier, $.customer, $.factor, $.payment_kind, $.payment_amount');
 

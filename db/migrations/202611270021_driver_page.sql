@@ -1,4 +1,6 @@
--- What the office asks of a driver, what he sends, and the page by link on which he does.
+-- Driver page by link: document requests from the office, uploads by drivers, and the links and
+-- devices that open the page.
+
 create table driver_request (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -25,14 +27,16 @@ create table driver_request (
 );
 select make_record_table('driver_request');
 select make_record_search('driver_request');
+
 create index driver_request_by_name on driver_request (account_id, pretty_name, id) where state <> 'DELETED';
 create index driver_request_by_created on driver_request (account_id, created, id) where state <> 'DELETED';
 create index driver_request_by_driver on driver_request (account_id, driver, created, id);
 create index driver_request_by_vehicle on driver_request (account_id, vehicle) where vehicle is not null;
 create index driver_request_by_fleet on driver_request (account_id, fleet) where fleet is not null;
--- Asked again, it is the same request that is sent again.
-create unique index driver_request__driver__unique on driver_request (account_id, driver, driver_request_type, vehicle, fleet) nulls not distinct
-  where state <> 'DELETED' and driver_request_status in ('OPEN', 'SENT', 'SEEN', 'ANSWERED');
+
+-- Requesting again resends the same request.
+create unique index driver_request__driver__unique on driver_request (account_id, driver, driver_request_type, vehicle, fleet)
+  nulls not distinct where state <> 'DELETED' and driver_request_status in ('OPEN', 'SENT', 'SEEN', 'ANSWERED');
 
 create table driver_app_upload (
   account_id uuid not null references account (id),
@@ -48,6 +52,9 @@ create table driver_app_upload (
   document_issued_state text,
   document_issued_date date,
   document_expiration_date date,
+  -- Medical certification shown on an uploaded MVR, entered by the office when approving the upload.
+  document_medical_certification text check (document_medical_certification in ('CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN')),
+  document_medical_expiration_date date,
   driver_app_upload_odometer integer,
   driver_app_upload_date date not null,
   document_file jsonb not null,
@@ -56,51 +63,55 @@ create table driver_app_upload (
   driver_request uuid,
   document uuid,
   search_text text generated always as (fold_text(lower(pretty_name || ' ' || coalesce(document_id, '')))) stored,
-  -- The office enters what the MVR that a driver sent shows about the medical certification, with the approval.
-  document_medical_certification text check (document_medical_certification in ('CERTIFIED', 'NOT_CERTIFIED', 'NOT_SHOWN')),
-  document_medical_expiration_date date,
   primary key (account_id, id),
-  constraint driver_app_upload__driver_profile__fkey foreign key (account_id, driver_profile) references driver (account_id, id),
+  constraint driver_app_upload__driver_profile__fkey foreign key (account_id, driver_profile)
+    references driver (account_id, id),
   constraint driver_app_upload__vehicle__fkey foreign key (account_id, vehicle) references vehicle (account_id, id),
   constraint driver_app_upload__fleet__fkey foreign key (account_id, fleet) references fleet (account_id, id),
-  constraint driver_app_upload__driver_request__fkey foreign key (account_id, driver_request) references driver_request (account_id, id),
+  constraint driver_app_upload__driver_request__fkey foreign key (account_id, driver_request)
+    references driver_request (account_id, id),
   constraint driver_app_upload__document__fkey foreign key (account_id, document) references document (account_id, id)
 );
 select make_record_table('driver_app_upload');
 select make_record_search('driver_app_upload');
+
 create index driver_app_upload_by_name on driver_app_upload (account_id, pretty_name, id) where state <> 'DELETED';
 create index driver_app_upload_by_created on driver_app_upload (account_id, created, id) where state <> 'DELETED';
-create index driver_app_upload_by_driver_app_upload_date on driver_app_upload (account_id, driver_app_upload_date, id) where state <> 'DELETED';
+create index driver_app_upload_by_driver_app_upload_date on driver_app_upload (account_id, driver_app_upload_date, id)
+  where state <> 'DELETED';
 create index driver_app_upload_by_driver_profile on driver_app_upload (account_id, driver_profile, created, id);
 create index driver_app_upload_by_vehicle on driver_app_upload (account_id, vehicle) where vehicle is not null;
 create index driver_app_upload_by_fleet on driver_app_upload (account_id, fleet) where fleet is not null;
 create index driver_app_upload_by_driver_request on driver_app_upload (account_id, driver_request) where driver_request is not null;
 create index driver_app_upload_by_document on driver_app_upload (account_id, document) where document is not null;
--- Every page asks each minute how many wait.
+
+-- Every page queries each minute how many uploads are waiting.
 create index driver_app_upload_waiting on driver_app_upload (account_id, created, id)
   where state <> 'DELETED' and driver_app_upload_status in ('PENDING', 'PENDING_REVIEW');
 
--- A link is for one driver; of what is in it only the hash is kept.
+-- A link is for one driver. Only the hash of its token is stored.
 create table driver_link (
   account_id uuid not null references account (id),
   id uuid not null,
   driver uuid not null,
+  -- Addresses of the driver when the link was sent. Changing an address voids the link.
+  email text,
+  phone text,
   token_hash bytea not null unique,
   created timestamptz not null default now(),
   expires timestamptz not null,
-  tries integer not null default 0,
   opened timestamptz,
-  withdrawn timestamptz,
+  -- Wrong dates of birth, and the time when too many voided the link.
+  tries integer not null default 0,
   guessed timestamptz,
-  email text,
-  phone text,
+  withdrawn timestamptz,
   primary key (account_id, id),
   constraint driver_link__driver__fkey foreign key (account_id, driver) references driver (account_id, id)
 );
 select make_account_table('driver_link');
 create index driver_link_by_driver on driver_link (account_id, driver, created);
 
--- A phone on which the driver's date of birth was told.
+-- Devices on which the driver's date of birth was entered.
 create table driver_device (
   account_id uuid not null references account (id),
   token_hash bytea not null,
@@ -112,7 +123,21 @@ create table driver_device (
 select make_account_table('driver_device');
 create index driver_device_by_driver on driver_device (account_id, driver);
 
--- A file on its way: its pieces, until the last has come.
+-- Returns the account and driver of a valid link, and whether the device is known.
+create function open_driver_link(hash bytea, device bytea)
+returns table (account_id uuid, link uuid, driver uuid, is_known boolean, subscription_status text, time_zone text)
+language sql stable security definer set search_path = public as $$
+  select l.account_id, l.id, l.driver,
+    exists (select from driver_device k where k.account_id = l.account_id and k.token_hash = device and k.driver = l.driver),
+    a.subscription_status, a.time_zone
+  from driver_link l
+  join driver d on d.account_id = l.account_id and d.id = l.driver
+  join account a on a.id = l.account_id
+  where l.token_hash = hash and l.expires > now() and l.withdrawn is null and l.guessed is null
+    and d.state = 'ACTIVE' and d.driver_dob is not null and a.owner_state = 'ACTIVE'
+$$;
+
+-- Upload in progress: its pieces are kept until the last one arrives.
 create table driver_sending (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -136,18 +161,5 @@ create table driver_sending_piece (
   foreign key (account_id, sending) references driver_sending (account_id, id) on delete cascade
 );
 select make_account_table('driver_sending_piece');
-
-create function open_driver_link(hash bytea, device bytea)
-returns table (account_id uuid, link uuid, driver uuid, is_known boolean, subscription_status text, time_zone text)
-language sql stable security definer set search_path = public as $$
-  select l.account_id, l.id, l.driver,
-    exists (select from driver_device k where k.account_id = l.account_id and k.token_hash = device and k.driver = l.driver),
-    a.subscription_status, a.time_zone
-  from driver_link l
-  join driver d on d.account_id = l.account_id and d.id = l.driver
-  join account a on a.id = l.account_id
-  where l.token_hash = hash and l.expires > now() and l.withdrawn is null and l.guessed is null
-    and d.state = 'ACTIVE' and d.driver_dob is not null and a.owner_state = 'ACTIVE'
-$$;
 
 select close_owner_functions();

@@ -1,4 +1,8 @@
--- A driver's application for employment (49 CFR 391.21): one of each driver, in sections that his page keeps as he types.
+-- Hiring of drivers: employment applications, signatures, inquiries to former employers, and the links for
+-- guests, who are not users.
+
+-- Application for employment (49 CFR 391.21), one per driver, in sections that the driver's page saves
+-- while the driver types.
 create table driver_employment_application (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -17,19 +21,23 @@ create table driver_employment_application (
   application_verification_date date,
   search_text text generated always as (fold_text(lower(pretty_name))) stored,
   primary key (account_id, id),
-  constraint driver_employment_application__driver_profile__fkey foreign key (account_id, driver_profile) references driver (account_id, id)
+  constraint driver_employment_application__driver_profile__fkey foreign key (account_id, driver_profile)
+    references driver (account_id, id)
 );
 select make_record_table('driver_employment_application');
 select make_record_search('driver_employment_application');
+
 create index employment_application_by_name on driver_employment_application (account_id, pretty_name, id) where state <> 'DELETED';
 create index employment_application_by_created on driver_employment_application (account_id, created, id) where state <> 'DELETED';
-create index employment_application_by_status on driver_employment_application (account_id, application_status, id) where state <> 'DELETED';
+create index employment_application_by_status on driver_employment_application (account_id, application_status, id)
+  where state <> 'DELETED';
 create index employment_application_by_date on driver_employment_application (account_id, application_date, id) where state <> 'DELETED';
 create index employment_application_by_driver_profile on driver_employment_application (account_id, driver_profile);
 create unique index driver_employment_application__driver_profile__unique on driver_employment_application (account_id, driver_profile)
   where state <> 'DELETED';
 
--- What was answered so far. A number that is nobody's business lies sealed beside it. `version` grows with each save, so that two phones notice each other.
+-- Answers saved for a section. Sensitive numbers are encrypted in `sealed`. `version` grows with each save, so that two
+-- phones detect each other's changes.
 create table employment_application_section (
   account_id uuid not null,
   application uuid not null,
@@ -44,7 +52,8 @@ create table employment_application_section (
 );
 select make_account_table('employment_application_section');
 
--- What was signed on a page by link: the document as it was shown, who signed it, how, and the signed PDF with its certificate.
+-- Signatures given on a page by link: the document as shown, the signer, the method, and the signed
+-- PDF with its certificate.
 create table signature (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -68,14 +77,16 @@ create table signature (
   constraint signature__signed_file__fkey foreign key (account_id, signed_file) references file (account_id, id)
 );
 select make_account_table('signature');
--- What was signed stays as it was: neither the signature nor what is known of a file is ever written again, and a file that was signed is not taken away.
+
+-- Signatures are never rewritten, and neither is file metadata. A signed file cannot be deleted.
 revoke update, delete on signature from milepost_app;
+
 create index signature_by_owner on signature (account_id, owner_id, purpose);
 create index signature_by_driver on signature (account_id, driver);
 create index signature_by_document_file on signature (account_id, document_file);
 create index signature_by_signed_file on signature (account_id, signed_file);
 
--- Links by which somebody who is neither of the office nor a driver answers one question: the examiner of a road test, a former employer.
+-- Links for guests, who answer one request each: the examiner of a road test, a former employer.
 create table guest_link (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -84,11 +95,12 @@ create table guest_link (
   token_hash bytea not null unique,
   created timestamptz not null default date_trunc('milliseconds', now()),
   expires timestamptz not null,
-  opened timestamptz,
-  withdrawn timestamptz,
-  -- Where a link was sent, and why it no longer opens anything.
+  -- Delivery of the link.
   sent_to text,
   message uuid,
+  opened timestamptz,
+  -- Why the link no longer works.
+  withdrawn timestamptz,
   withdrawn_by text,
   withdrawn_why text check (withdrawn_why in ('DISABLED', 'REPLACED', 'ENDED')),
   primary key (account_id, id),
@@ -97,6 +109,24 @@ create table guest_link (
 select make_account_table('guest_link');
 create index guest_link_by_owner on guest_link (account_id, owner_id);
 
+-- Returns the account, guest, and owner of a valid link. No row if the link is not valid.
+create function open_guest_link(hash bytea)
+returns table (account_id uuid, link uuid, guest text, owner uuid, subscription_status text, time_zone text)
+language sql stable security definer set search_path = public as $$
+  select l.account_id, l.id, l.guest, l.owner_id, a.subscription_status, a.time_zone
+  from guest_link l join account a on a.id = l.account_id
+  where l.token_hash = hash and l.expires > now() and l.withdrawn is null and a.owner_state = 'ACTIVE'
+$$;
+
+-- Returns why a guest's link no longer works. No row if the link never existed or its account is inactive.
+create function closed_guest_link(hash bytea)
+returns table (guest text, why text)
+language sql stable security definer set search_path = public as $$
+  select l.guest, coalesce(l.withdrawn_why, 'EXPIRED')
+  from guest_link l join account a on a.id = l.account_id
+  where l.token_hash = hash and (l.withdrawn is not null or l.expires <= now()) and a.owner_state = 'ACTIVE'
+$$;
+
 create table employer_inquiry (
   account_id uuid not null references account (id),
   employment_history uuid not null,
@@ -104,7 +134,8 @@ create table employer_inquiry (
   rebuttal text,
   rebutted_on date,
   primary key (account_id, employment_history),
-  constraint employer_inquiry__employment_history__fkey foreign key (account_id, employment_history) references employment_history (account_id, id)
+  constraint employer_inquiry__employment_history__fkey foreign key (account_id, employment_history)
+    references employment_history (account_id, id)
 );
 select make_account_table('employer_inquiry');
 
@@ -114,20 +145,22 @@ create table employer_attempt (
   employment_history uuid not null,
   day date not null,
   way text not null check (way in ('EMAIL', 'MAIL', 'PHONE', 'FAX')),
+  -- Person contacted, as the good-faith effort of 49 CFR 391.23(c) requires.
+  person text,
   note text,
   made_by text not null,
   created timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
-  -- The good-faith effort of 49 CFR 391.23(c) names the person.
-  person text,
   primary key (account_id, id),
-  constraint employer_attempt__employment_history__fkey foreign key (account_id, employment_history) references employment_history (account_id, id)
+  constraint employer_attempt__employment_history__fkey foreign key (account_id, employment_history)
+    references employment_history (account_id, id)
 );
 select make_account_table('employer_attempt');
--- What was tried was tried: an auditor reads it as it was written.
+
+-- Attempts never change: an auditor reads them as written.
 revoke update, delete on employer_attempt from milepost_app;
 create index employer_attempt_by_employment on employer_attempt (account_id, employment_history, day, id);
 
--- Every response of a former employer stays on file. At most one counts for an employment.
+-- Responses of former employers. Every response stays on file, and at most one counts for an employment.
 create table employer_response (
   account_id uuid not null references account (id),
   id uuid not null,
@@ -141,33 +174,17 @@ create table employer_response (
   document uuid,
   created timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
   primary key (account_id, id),
-  constraint employer_response__employment_history__fkey foreign key (account_id, employment_history) references employment_history (account_id, id)
+  constraint employer_response__employment_history__fkey foreign key (account_id, employment_history)
+    references employment_history (account_id, id)
 );
 select make_account_table('employer_response');
 revoke delete on employer_response from milepost_app;
+
 create index employer_response_by_employment on employer_response (account_id, employment_history, created, id);
 create unique index employer_response__counts__unique on employer_response (account_id, employment_history) where standing = 'COUNTS';
 create unique index employer_response__link__unique on employer_response (account_id, link);
 
--- About what a link opens a page to its guest; nothing where it opens nothing any more.
-create function open_guest_link(hash bytea)
-returns table (account_id uuid, link uuid, guest text, owner uuid, subscription_status text, time_zone text)
-language sql stable security definer set search_path = public as $$
-  select l.account_id, l.id, l.guest, l.owner_id, a.subscription_status, a.time_zone
-  from guest_link l join account a on a.id = l.account_id
-  where l.token_hash = hash and l.expires > now() and l.withdrawn is null and a.owner_state = 'ACTIVE'
-$$;
-
--- Why a guest's link opens nothing; no row where no such link was ever sent, or its account was closed.
-create function closed_guest_link(hash bytea)
-returns table (guest text, why text)
-language sql stable security definer set search_path = public as $$
-  select l.guest, coalesce(l.withdrawn_why, 'EXPIRED')
-  from guest_link l join account a on a.id = l.account_id
-  where l.token_hash = hash and (l.withdrawn is not null or l.expires <= now()) and a.owner_state = 'ACTIVE'
-$$;
-
--- What ends a link ends it for good, whoever writes it and by whatever way: what is reactivated or restored needs a new link.
+-- Ends an owner's links for good, whichever code changes the owner: a reactivated or restored owner needs a new link.
 create function end_guest_links(account uuid, owners uuid[])
 returns void language sql as $$
   update guest_link set withdrawn = date_trunc('milliseconds', now()), withdrawn_why = 'ENDED'
@@ -192,14 +209,15 @@ begin
       select id from employment_history where account_id = new.account_id and driver = new.id
       union all select id from driver_request where account_id = new.account_id and driver = new.id));
   end if;
-  -- Terminated, a driver has the page until the last day; rehired, or terminated on another day, the driver gets a new link.
+  -- A terminated driver keeps the page through the last day. A rehired driver, or one with a different termination
+  -- date, needs a new link.
   if old.driver_termination_date is not null and new.driver_termination_date is distinct from old.driver_termination_date
     or last_day_over <= now() and old.driver_termination_date is null then
     perform end_driver_links(new.account_id, array[new.id]);
   elsif new.driver_termination_date is distinct from old.driver_termination_date then
     update driver_link set expires = least(expires, last_day_over) where account_id = new.account_id and driver = new.id;
   end if;
-  -- Whoever reads a former address, or knew a former date of birth, is not known any more.
+  -- A person who reads a former address, or knew a former date of birth, is no longer trusted.
   if new.driver_email is distinct from old.driver_email or new.driver_phone_number is distinct from old.driver_phone_number then
     update driver_link set withdrawn = now() where account_id = new.account_id and driver = new.id and withdrawn is null
       and (email <> new.driver_email or phone <> new.driver_phone_number);
@@ -209,6 +227,8 @@ begin
   end if;
   return null;
 end $$;
+create trigger links_ended after update of state, driver_termination_date, driver_email, driver_phone_number, driver_dob on driver
+  for each row execute function end_links_of_driver();
 
 create function end_links_of_employment()
 returns trigger language plpgsql as $$
@@ -216,6 +236,9 @@ begin
   perform end_guest_links(new.account_id, array[new.id]);
   return null;
 end $$;
+create trigger links_ended after update of state, company, driver on employment_history
+  for each row when (old.state = 'ACTIVE' and new.state <> 'ACTIVE' or old.company <> new.company or old.driver <> new.driver)
+  execute function end_links_of_employment();
 
 create function end_links_of_company()
 returns trigger language plpgsql as $$
@@ -225,6 +248,8 @@ begin
     and owner_id in (select id from employment_history where account_id = new.account_id and company = new.id);
   return null;
 end $$;
+create trigger links_ended after update of company_email on company
+  for each row when (old.company_email is distinct from new.company_email) execute function end_links_of_company();
 
 create function end_links_of_carrier()
 returns trigger language plpgsql as $$
@@ -237,6 +262,8 @@ begin
     union all select id from driver_request where account_id = new.account_id and driver = any(drivers)));
   return null;
 end $$;
+create trigger links_ended after update of state on carrier
+  for each row when (old.state = 'ACTIVE' and new.state <> 'ACTIVE') execute function end_links_of_carrier();
 
 create function end_links_of_account()
 returns trigger language plpgsql as $$
@@ -247,20 +274,6 @@ begin
   delete from driver_device where account_id = new.id;
   return null;
 end $$;
-
-create trigger links_ended after update of state, driver_termination_date, driver_email, driver_phone_number, driver_dob on driver
-  for each row execute function end_links_of_driver();
-
-create trigger links_ended after update of state, company, driver on employment_history
-  for each row when (old.state = 'ACTIVE' and new.state <> 'ACTIVE' or old.company <> new.company or old.driver <> new.driver)
-  execute function end_links_of_employment();
-
-create trigger links_ended after update of company_email on company
-  for each row when (old.company_email is distinct from new.company_email) execute function end_links_of_company();
-
-create trigger links_ended after update of state on carrier
-  for each row when (old.state = 'ACTIVE' and new.state <> 'ACTIVE') execute function end_links_of_carrier();
-
 create trigger links_ended after update of owner_state on account
   for each row when (old.owner_state = 'ACTIVE' and new.owner_state <> 'ACTIVE') execute function end_links_of_account();
 
