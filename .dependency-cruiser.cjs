@@ -4,6 +4,14 @@ module.exports = {
     // Types included.
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'modules-import-one-way',
+      comment: 'Two modules of one layer that import each other are one module. Move what both need to the lower one.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(domain|web)/[^/]+$' },
+      to: { circular: true },
+    },
+    {
       name: 'domain-imports-no-floor',
       severity: 'error',
       from: { path: '^domain/' },

@@ -2,8 +2,8 @@ import type { OpenPlace } from './core/shell/place.ts';
 
 /** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
 export const openPlaces: readonly OpenPlace[] = [
-  { path: 'signupm', anyDevice: true, load: () => import('./core/pages/sign-up/customer.tsx') },
-  { path: 'signup_carrier_owner', anyDevice: true, load: () => import('./core/pages/sign-up/carrier-owner.tsx') },
+  { path: 'signupm', anyDevice: true, load: () => import('./profile/sign-up/customer.tsx') },
+  { path: 'signup_carrier_owner', anyDevice: true, load: () => import('./profile/sign-up/carrier-owner.tsx') },
   { path: 'forgotcred', anyDevice: true, load: () => import('./core/pages/forgot-password.tsx') },
   { path: 'terms', signedInToo: true, load: () => import('./core/pages/terms.tsx') },
   { path: 'privacy', signedInToo: true, load: () => import('./core/pages/privacy.tsx') },

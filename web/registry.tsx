@@ -26,7 +26,7 @@ const pages = {
     load: () => import('./accounting/payment.tsx'),
   },
   carrier: { words: 'authorities', add: 'Add carrier', load: () => import('./admin/carrier.tsx') },
-  apiintegration: { load: () => import('./admin/integration.tsx') },
+  apiintegration: { load: () => import('./telematics/integration.tsx') },
   vehicle: { words: 'trucks trailers', add: 'Add vehicle', load: () => import('./admin/vehicle.tsx') },
   dispatcher: { add: 'Add dispatcher', load: () => import('./admin/dispatcher.tsx') },
   fuel_card: { words: 'diesel pump', add: 'Add fuel card', load: () => import('./admin/fuel-card.tsx') },

@@ -105,8 +105,8 @@ const AHEAD: Record<string, readonly string[]> = {
   'signed-in': ['application.tsx', 'core/shell/shell.tsx', 'core/ui/list/list-page.tsx'],
   '/UI/fleet/fleets': ['fleet/fleet-list.tsx'],
   elsewhere: ['core/pages/phone.tsx'],
-  '/signupm': ['core/pages/sign-up/customer.tsx'],
-  '/signup_carrier_owner': ['core/pages/sign-up/carrier-owner.tsx'],
+  '/signupm': ['profile/sign-up/customer.tsx'],
+  '/signup_carrier_owner': ['profile/sign-up/carrier-owner.tsx'],
   '/forgotcred': ['core/pages/forgot-password.tsx'],
 };
 
@@ -230,7 +230,7 @@ export default defineConfig({
                   { name: 'base', tags: ['$initial' as const] },
                   // With the word that schemas must not try to make functions, which so comes before the first of them.
                   together('shared', ['core/without-eval.ts', ...SHARED], SHARED_INPUTS),
-                  together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
+                  together('sign-up', ['profile/sign-up/customer.tsx', 'profile/sign-up/carrier-owner.tsx']),
                   { name: 'rounding', test: /node_modules\/decimal\.js\/|domain\/core\/rounding/ },
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
                   together('list', ['core/ui/list/list-page.tsx']),

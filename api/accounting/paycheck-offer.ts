@@ -1,5 +1,5 @@
 /** What a paycheck may take: the loads, expenses and balances of a driver in a period (PAY-09, PAY-12). */
-import { netApplied } from '@milepost/domain/accounting/expense-share.ts';
+
 import type {
   FormPlan,
   OfferedBalance,
@@ -10,6 +10,7 @@ import type {
 import { actionOf } from '@milepost/domain/core/actions.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense as expenseRecord } from '@milepost/domain/expense/expense.ts';
+import { netApplied } from '@milepost/domain/expense/expense-share.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
 import { type FileFacts, presentFile } from '../core/listing/present.ts';

@@ -1,5 +1,5 @@
 /** What becomes of an upload: filed where it belongs, once, with its request closed; or rejected, and asked for again. */
-import { PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import { PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
 import { ROAD_TEST_TITLES } from '@milepost/domain/driver-app/road-test.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { readByHand } from '../admin/odometer.ts';

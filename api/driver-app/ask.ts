@@ -1,16 +1,9 @@
 /** Requests to a driver: one email for everything that is requested at once and, where a gateway is set, one text message, with the link to the driver's page. */
 
+import { APPLICATION, ASK_LABELS, ASKING, type Asker, type AskType, isAskedOf } from '@milepost/domain/core/asks.ts';
 import { type Delivery, findDelivery } from '@milepost/domain/core/delivery.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
-import {
-  APPLICATION,
-  ASK_LABELS,
-  ASKING,
-  type Asker,
-  type AskType,
-  isAskedOf,
-} from '@milepost/domain/driver-app/asks.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/collection/spec.ts';
 import { badInput } from '../core/http/errors.ts';

@@ -1,4 +1,4 @@
-import { PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePdf } from '../core/pdf/inspection/testing.ts';

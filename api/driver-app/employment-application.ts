@@ -1,6 +1,7 @@
 /** Applications for employment (APP-01 to APP-15): made with the driver's account, filled in on his page, completed here. */
+
+import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
 import { type ApplicationStatus, employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-app/verification.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';

@@ -1,5 +1,5 @@
 /** The rows of requests to drivers, as the office, the driver's page and an approval change them. */
-import type { AskType } from '@milepost/domain/driver-app/asks.ts';
+import type { AskType } from '@milepost/domain/core/asks.ts';
 import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';

@@ -4,10 +4,6 @@ import { type FallsDue, isDue } from '../core/due.ts';
 import { cents, dollars } from '../core/money.ts';
 import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
-/** An invoice is due this many days after its invoiced date, where nothing else was agreed with its customer. */
-export const INVOICE_TERM_DAYS = 30;
-export const MAX_TERM_DAYS = 180;
-
 export type InvoiceAmounts = {
   payCheckFleetGrossPayment: number;
   payCheckFleetTotalExpense: number;

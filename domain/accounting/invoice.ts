@@ -1,7 +1,7 @@
 import { addDays } from '../core/dates.ts';
 import { boolean, choice, date, integer, longText, money, ownNumber, ref, status } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
-import { INVOICE_TERM_DAYS } from './invoice-calculation.ts';
+import { INVOICE_TERM_DAYS } from '../fleet/terms.ts';
 import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
 import type { RequiredPaper } from './terms.ts';
 

@@ -1,6 +1,6 @@
 /** What is taken from a driver's pay and given back: the expense lines of a statement (PAY-17). */
 import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../core/money.ts';
-import { shareExpense } from './expense-share.ts';
+import { shareExpense } from '../expense/expense-share.ts';
 import type { LineGroup, LineSource, PayExpense, StatementLine } from './pay-types.ts';
 
 /** The total an expense type is deducted under, in the order of the statement. Every other type is `otherExpenses`. */

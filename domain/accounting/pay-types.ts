@@ -1,5 +1,5 @@
 /** What a paycheck is worked out from, and what comes out. Money is in dollars with at most two decimals. */
-import type { SharedExpense } from './expense-share.ts';
+import type { SharedExpense } from '../expense/expense-share.ts';
 import type { LoadFees } from './load-fees.ts';
 import type { PayPlan } from './pay-plan.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumDollars } from '../core/money.ts';
-import { MAX_TERM_DAYS } from './invoice-calculation.ts';
+import { MAX_TERM_DAYS } from '../fleet/terms.ts';
 import { applied, type Owing, reverseLine, settled } from './settlement.ts';
 import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
 

@@ -1,3 +1,4 @@
+import { askedNotices, askingActions } from '../core/asks.ts';
 import {
   boolean,
   choice,
@@ -12,9 +13,8 @@ import {
   year,
 } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
-import { askedNotices, askingActions } from '../driver-app/asks.ts';
-import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from '../expense/fuel-types.ts';
 import { assignmentReason } from './assignment.ts';
+import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from './fuel-types.ts';
 import { MAX_ODOMETER } from './odometer.ts';
 import { hasForbiddenLetter } from './vin.ts';
 

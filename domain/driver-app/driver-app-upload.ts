@@ -1,9 +1,9 @@
 import { MAX_ODOMETER } from '../admin/odometer.ts';
+import { ASK_LABELS, PAPER_TYPES, type PaperType } from '../core/asks.ts';
 import { choice, date, file, integer, jurisdiction, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { MEDICAL_FIELDS } from '../fleet/document.ts';
-import { ASK_LABELS, PAPER_TYPES, type PaperType } from './asks.ts';
 
 /** UPL-04, UPL-09: PENDING is another word for PENDING_REVIEW. CANCELED is what the driver took back (UPL-12). */
 export const UPLOAD_STATUS = defineStatuses({

@@ -1,7 +1,7 @@
+import { ASK_LABELS, ASK_TYPES, type AskType } from '../core/asks.ts';
 import { choice, instant, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { ASK_LABELS, ASK_TYPES, type AskType } from './asks.ts';
 
 /** OPEN until a message has gone out or the code was shown; ANSWERED until the office has approved what came. */
 export const REQUEST_STATUS = defineStatuses({

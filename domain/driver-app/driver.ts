@@ -1,6 +1,6 @@
+import { askedNotices, askingActions } from '../core/asks.ts';
 import { address, boolean, choice, date, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { defineRecord, type Related, type Row } from '../core/record.ts';
-import { askedNotices, askingActions } from './asks.ts';
 
 export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
 

@@ -2,7 +2,7 @@
  * Our standard texts of the policies that drivers sign (DRV-35), for a carrier that has none of its own. Drafts: short, sober, with the section each rests on;
  * a carrier has its lawyer read them (docs/decisions/signatures.md).
  */
-import type { PolicyType } from './asks.ts';
+import type { PolicyType } from '../core/asks.ts';
 import type { TextPart } from './signing.ts';
 
 export type PolicyText = {

@@ -1,11 +1,12 @@
 /** What must be true of an expense over more than one field (EXP-24, EXP-25, EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
-import { expenseAmountFault } from '../accounting/expense-share.ts';
+
+import { fuelCardTypesFor } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { FallsDue } from '../core/due.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
+import { expenseAmountFault } from './expense-share.ts';
 import { type ExpenseValues, PRICED_BY, totalOf } from './expense-values.ts';
-import { fuelCardTypesFor } from './fuel-types.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_SCHEDULE_DAYS,

@@ -1,6 +1,7 @@
 /** What an expense says of itself once its fields are known: its fuel type, its percentages, its amounts. Server and form work it out alike. */
-import { expenseAmount, netApplied } from '../accounting/expense-share.ts';
+
 import type { Day, Weekday } from '../core/dates.ts';
+import { expenseAmount, netApplied } from './expense-share.ts';
 import { type PaidBy, usualPaidBy } from './paid-by.ts';
 import type { ExpenseFrequency } from './recurrence.ts';
 

@@ -1,3 +1,4 @@
+import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from '../admin/fuel-types.ts';
 import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { WEEKDAYS } from '../core/dates.ts';
 import {
@@ -34,7 +35,6 @@ import {
   NO_PROVIDER,
   NO_VEHICLE,
 } from './expense-rules.ts';
-import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from './fuel-types.ts';
 import { PAID_BY, type PaidBy } from './paid-by.ts';
 import {
   EXPENSE_FREQUENCIES,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { netApplied } from '../accounting/expense-share.ts';
+import { netApplied } from './expense-share.ts';
 import { isEscrow, type PaidBy, usualPaidBy } from './paid-by.ts';
 
 const deducted = (expenseType: string, percentage: number | null = 100, company: string | null = null) =>

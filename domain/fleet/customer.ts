@@ -1,4 +1,3 @@
-import { INVOICE_TERM_DAYS, MAX_TERM_DAYS } from '../accounting/invoice-calculation.ts';
 import {
   addressLine,
   authorityNumber,
@@ -13,6 +12,7 @@ import {
   text,
 } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
+import { INVOICE_TERM_DAYS, MAX_TERM_DAYS } from './terms.ts';
 
 export const CUSTOMER_TYPES = ['BROKER', 'SHIPPER', 'CARRIER'] as const;
 

@@ -1,9 +1,9 @@
 import { assignmentReason } from '../admin/assignment.ts';
+import { askedNotices, askingActions } from '../core/asks.ts';
 import { addDays, isDay } from '../core/dates.ts';
 import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { askedNotices, askingActions } from '../driver-app/asks.ts';
 
 export const FLEET_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', to: ['COMPLETE'] },

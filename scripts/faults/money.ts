@@ -46,7 +46,7 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'escrow is income of the carrier',
-    file: 'domain/accounting/expense-share.ts',
+    file: 'domain/expense/expense-share.ts',
     from: 'netAppliedToCarrier: isHeld ? 0n :',
     to: 'netAppliedToCarrier:',
     caughtBy: ['domain/expense/paid-by.test.ts'],

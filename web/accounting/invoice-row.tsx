@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { InvoiceInfo, invoice, UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
-import { INVOICE_STATUS } from '@milepost/domain/accounting/invoice-moves.ts';
+import { fleetTagLabel, INVOICE_STATUS } from '@milepost/domain/accounting/invoice-moves.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { IconAlertTriangle } from '../core/ui/icons/icons.ts';
@@ -14,6 +14,12 @@ export type InvoiceRow = Row<typeof invoice> & {
   invoiceInfo: InvoiceInfo;
   undeliveredMails: UndeliveredMail[];
 };
+
+/** STA-25: how far the invoice is paid, in the words of a load. */
+export function InvoiceTag({ invoice, bare }: { invoice: Pick<InvoiceRow, 'invoiceStatus'>; bare?: boolean }) {
+  const { invoiceStatus: status } = invoice;
+  return <StatusChip value={status} of={INVOICE_STATUS} label={fleetTagLabel(status)} bare={bare} />;
+}
 
 export const NOT_DELIVERED = 'Mail not delivered';
 

@@ -8,9 +8,8 @@ import { drawApplication, rowOf as rowOfRecord, serveApplication } from '../core
 import { drawPage } from '../core/testing/draw-page.tsx';
 import { enter, namesOf, press, textIn } from '../core/testing/form.ts';
 import { type Answer, serve, signedIn } from '../core/testing/session.ts';
-import { InvoiceTag } from '../fleet/fleet-columns.tsx';
 import { List } from './invoice.tsx';
-import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
+import { type InvoiceRow, InvoiceStatus, InvoiceTag } from './invoice-row.tsx';
 
 const CARRIER_ID = '01900000-0000-7000-8000-0000000000b1';
 const CUSTOMER_ID = '01900000-0000-7000-8000-0000000000d1';

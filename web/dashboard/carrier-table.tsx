@@ -10,11 +10,11 @@ import { useDefaultAuthority } from '../core/session/authority.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import type { Columns, Features } from '../core/ui/list/columns.tsx';
+import { addressOf } from '../core/ui/list/list-address.ts';
 import { Pager } from '../core/ui/list/pager.tsx';
 import { RecordTable } from '../core/ui/list/record-table.tsx';
 import { type ListRow, useList } from '../core/ui/list/use-record-list.ts';
 import { pageOf } from '../core/ui/records.ts';
-import { addressOf } from './list-address.ts';
 
 type CarrierRow = ListRow & {
   carrierPrettyName: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { listQuery, readListState } from '../core/ui/list/address.ts';
-import { addressOf } from './list-address.ts';
+import { addressOf } from '../core/ui/list/list-address.ts';
 
 const TABLES = [
   {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ListBehind } from '@milepost/domain/dashboard/financial-overview.ts';
 import { Link } from '@tanstack/react-router';
 import { useRights } from '../core/session/rights.ts';
-import { addressOf } from './list-address.ts';
+import { addressOf } from '../core/ui/list/list-address.ts';
 
 /** DSH-03: the address of the rows behind a figure, for who may see them. Accounts are for owners alone (USR-04). */
 export function useAddressOf(): (list: ListBehind) => string | undefined {

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconRefresh } from '../core/ui/icons/icons.ts';
+import { addressOf } from '../core/ui/list/list-address.ts';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
 import classes from './dashboard.module.css';
-import { addressOf } from './list-address.ts';
 import { useOverview } from './use-overview.ts';
 
 /** So many stand there at once; the rest on demand. */

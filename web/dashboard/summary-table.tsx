@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { addressOf } from '../core/ui/list/list-address.ts';
 import classes from './dashboard.module.css';
-import { addressOf } from './list-address.ts';
 
 export type SummaryRow = { description: string; total: number; page: string; filters: Record<string, string> };
 export type Summary = { title: string; rows: SummaryRow[] };

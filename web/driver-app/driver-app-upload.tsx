@@ -1,7 +1,7 @@
 /** What drivers sent (Driver Submissions, titled Drive Uploads): the list, and one of them beside its picture, to be mended, approved, and on to the next. */
 import { ActionIcon, Button, Group, Kbd, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { isPaper, PAPERS } from '@milepost/domain/driver-app/asks.ts';
+import { isPaper, PAPERS } from '@milepost/domain/core/asks.ts';
 import {
   type DriverAppUploadRow,
   driverAppUpload,

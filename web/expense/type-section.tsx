@@ -1,8 +1,8 @@
 /** What only some types of expense ask: fuel, advances, repairs (EXP-30, EXP-31, EXP-39 to EXP-41). */
 
+import { FUEL_CARD_TYPE_LABELS, fuelCardTypesFor } from '@milepost/domain/admin/fuel-types.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
-import { FUEL_CARD_TYPE_LABELS, fuelCardTypesFor } from '@milepost/domain/expense/fuel-types.ts';
 import { useState } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';

@@ -1,20 +1,19 @@
 /** Columns of a list of loads, on their own page and on that of their customer (FLT-02, FLT-30). */
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
-import { fleetTagLabel, INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
 import type { RequiredPaper } from '@milepost/domain/accounting/terms.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { Warning } from '../accounting/invoice-row.tsx';
+import { InvoiceTag, Warning } from '../accounting/invoice-row.tsx';
 import type { Paid } from '../accounting/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
-import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './fleet.module.css';
 
 /** A load as the API answers it: its fields, and what the money room knows about it. */
@@ -160,12 +159,6 @@ export function InvoiceLink({ invoice }: { invoice: NonNullable<FleetRow['latest
       {invoice.prettyName}
     </LinkCell>
   );
-}
-
-/** STA-25: how far the invoice is paid, in the words of a load. */
-export function InvoiceTag({ invoice, bare }: { invoice: NonNullable<FleetRow['latestInvoice']>; bare?: boolean }) {
-  const { invoiceStatus: status } = invoice;
-  return <StatusChip value={status} of={INVOICE_STATUS} label={fleetTagLabel(status)} bare={bare} />;
 }
 
 /** FLT-29: the invoice of a completed load, its number and how far it is paid. */

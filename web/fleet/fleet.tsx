@@ -6,7 +6,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.ts';
 import { ChangeReason } from '../accounting/change-reason.tsx';
-import { Warning } from '../accounting/invoice-row.tsx';
+import { InvoiceTag, Warning } from '../accounting/invoice-row.tsx';
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useBillRest } from '../accounting/use-bill-rest.tsx';
@@ -24,7 +24,7 @@ import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
 import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
-import { type FleetRow, InvoiceLink, InvoiceTag, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
+import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
 
 /** What few loads have. */

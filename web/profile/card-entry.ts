@@ -2,7 +2,8 @@
  * The card entry of the payment service, alone on a page of its own that the card form shows in a frame: its script runs here and nowhere else, and this
  * page alone is allowed to load it (api/core/http/card-entry-policy.ts). A card's number is typed into the service's own field; out of here goes a token.
  */
-import { type CardEntry, isAsked, type Told } from './card-messages.ts';
+import type { CardEntry } from '../core/session/settings.ts';
+import { isAsked, type Told } from './card-messages.ts';
 
 /** What we call of Square's script, as it is documented. */
 type Tokenized = {

@@ -1,10 +1,5 @@
 /** What the card form and the card entry in its frame say to each other, and what both are told by the server. */
 
-/** How a card is entered on this server: by Square's script, or by the demo's own form. */
-export type CardEntry =
-  | { kind: 'test' }
-  | { kind: 'square'; script: string; applicationId: string; locationId: string };
-
 /** A card as the server takes it. */
 export type EnteredCard = { nonce: string; paymentZipCode: string };
 

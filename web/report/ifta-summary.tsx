@@ -10,11 +10,11 @@ import { useRights } from '../core/session/rights.ts';
 import { Glance } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import { addressOf } from '../core/ui/list/list-address.ts';
 import type { RecordList } from '../core/ui/list/use-record-list.ts';
 import { Chart } from '../core/ui/report/chart.tsx';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
-import { addressOf } from '../dashboard/list-address.ts';
 
 type Line = ReportRow<typeof iftaSummary>;
 type Answer = { detail: Omit<Line, 'id'>[]; summary: IftaSummary };

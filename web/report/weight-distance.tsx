@@ -6,9 +6,9 @@ import { useMemo } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import { addressOf } from '../core/ui/list/list-address.ts';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
-import { addressOf } from '../dashboard/list-address.ts';
 
 type Line = ReportRow<typeof weightDistanceReport>;
 

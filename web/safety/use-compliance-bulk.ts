@@ -1,5 +1,5 @@
 /** What can be done to chosen rows of the compliance lists: each paper is asked of the driver whose it is, and those that are there are saved as one file. */
-import { askFor } from '@milepost/domain/driver-app/asks.ts';
+import { askFor } from '@milepost/domain/core/asks.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';

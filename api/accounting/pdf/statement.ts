@@ -1,5 +1,5 @@
 /** A driver's settlement statement, printed from the snapshot a saved paycheck keeps. It works nothing out again. */
-import { shareExpense } from '@milepost/domain/accounting/expense-share.ts';
+
 import { supplementalFees } from '@milepost/domain/accounting/load-fees.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
 import type { PayAdjustment, PayExpense, PayLoad, PayStatement } from '@milepost/domain/accounting/pay-types.ts';
@@ -14,6 +14,7 @@ import {
   sumDollars,
 } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
+import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
 import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
 import { type Column, table } from '../../core/pdf/table.ts';

@@ -1,5 +1,5 @@
 /** COMPLETE_DRIVER_APPLICATION (APP-11): the office has looked through it. What the driver signed is filed, its histories are made, and what was asked is done. */
-import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
+import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/collection/spec.ts';
 import { notFound } from '../../core/http/errors.ts';

@@ -1,8 +1,8 @@
 /** The office sends an application back with a note: the driver mends it, certifies it anew and hands it in again. */
 
+import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import { longText } from '@milepost/domain/core/fields.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
-import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';

@@ -1,4 +1,6 @@
 /** What the driver certifies is his whole application as it is printed, shown and signed on his page (49 CFR 391.21(b)(12)); signed, it waits for the office. */
+
+import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
 import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
 import {
@@ -10,7 +12,6 @@ import {
   sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
-import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
 import { carrierParty } from '../../accounting/parties.ts';

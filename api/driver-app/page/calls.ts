@@ -1,9 +1,9 @@
 /** The calls of a driver's page. Each is opened by his link alone (`door`), or by it on a phone that told his date of birth (`link`), and is about him and nobody else. */
 
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
+import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { choice, date, integer, jurisdiction, number, ref, text } from '@milepost/domain/core/fields.ts';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
-import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { refused } from '../../core/http/api-document.ts';

@@ -1,5 +1,5 @@
 /** FLT-21: a driver shares where he is; the load he has under way shows it on a map, and what was asked is done. */
-import { LOCATION } from '@milepost/domain/driver-app/asks.ts';
+import { LOCATION } from '@milepost/domain/core/asks.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/collection/spec.ts';
 import { saveChanges } from '../../core/collection/write.ts';

@@ -1,6 +1,6 @@
 /** A file on its way from a phone: begun, sent in pieces that may be cut off and go on, finished once. */
 import { Readable } from 'node:stream';
-import { isPhotographed, PAPERS, type PhotographedType, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { isPhotographed, PAPERS, type PhotographedType, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/collection/insert.ts';

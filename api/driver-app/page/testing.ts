@@ -1,5 +1,5 @@
 /** For tests of a driver's page: a phone that opens it by a link. */
-import { PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { expect } from 'vitest';
 import type { AnyBody, Client, TestServer } from '../../core/testing/server.ts';
 

@@ -1,5 +1,5 @@
 /** DRV-35: a policy is the carrier's own document of that type, or our standard text; signed, it comes to Driver Uploads as what was asked for. */
-import { isPolicy, type PolicyType } from '@milepost/domain/driver-app/asks.ts';
+import { isPolicy, type PolicyType } from '@milepost/domain/core/asks.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
 import sql from 'sql-template-tag';

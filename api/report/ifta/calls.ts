@@ -1,8 +1,9 @@
 /** The calls of the quarterly return: what it says, what to look at first, its rates, closing it, and its paper. */
+
+import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { FuelType } from '@milepost/domain/expense/fuel-types.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import { type OwnRate, type Rate, rateProblems } from '@milepost/domain/report/ifta/rates.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';

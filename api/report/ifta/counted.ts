@@ -1,6 +1,7 @@
 /** Which miles and which fuel the fuel tax counts. Whoever shows or adds them up reads these conditions, so that no figure differs from the rows behind it. */
+
+import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { QUALIFIED_ABOVE } from '@milepost/domain/admin/vehicle.ts';
-import type { FuelType } from '@milepost/domain/expense/fuel-types.ts';
 import { countedAs, RETURN_FUELS } from '@milepost/domain/report/ifta/fuels.ts';
 import { UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';

@@ -1,5 +1,5 @@
 /** What a quarterly return is made of: what was driven and bought by qualified trucks, the rates in force, and what was filed. */
-import type { FuelType } from '@milepost/domain/expense/fuel-types.ts';
+import type { FuelType } from '@milepost/domain/admin/fuel-types.ts';
 import { changesSince, obstacles } from '@milepost/domain/report/ifta/changes.ts';
 import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import { type Rate, ratesInForce } from '@milepost/domain/report/ifta/rates.ts';

@@ -1,6 +1,7 @@
 /** What Bluebonnet asks of its drivers, and what has come from their phones and waits for the office. */
+
+import { ASK_LABELS, type AskType, type PaperType } from '@milepost/domain/core/asks.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import { ASK_LABELS, type AskType, type PaperType } from '@milepost/domain/driver-app/asks.ts';
 import type { RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';

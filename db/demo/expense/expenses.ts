@@ -1,8 +1,9 @@
 /** A year of fuel, tolls, advances, repairs and office costs, and the insurance that is taken from pay every Friday. */
-import { netApplied } from '@milepost/domain/accounting/expense-share.ts';
+
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import { times } from '@milepost/domain/core/rounding.ts';
+import { netApplied } from '@milepost/domain/expense/expense-share.ts';
 import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { describeSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';

@@ -1,5 +1,5 @@
 /** Who bears what a fuel card paid for (FIM-45): money handed to the driver every driver, all else who runs the truck for himself. */
-import type { CashAdvanceType } from '../fuel-types.ts';
+import type { CashAdvanceType } from '../../admin/fuel-types.ts';
 
 export const DEDUCTED_FROM_EVERYBODY = [
   'CASH_ADVANCE',

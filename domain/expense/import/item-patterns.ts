@@ -2,7 +2,7 @@
  * Words by which an item is known that no list has as it is written (FIM-33): portals spell the same fuel in a hundred ways. The first pattern that fits
  * decides. A text is compared in capitals, with one blank for all else but letters, digits, `+`, and `#`, and a blank at both ends.
  */
-import type { FuelType } from '../fuel-types.ts';
+import type { FuelType } from '../../admin/fuel-types.ts';
 
 export type SoundsLike = { type: FuelType; product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' };
 type Pattern = SoundsLike & { words: RegExp };

@@ -2,7 +2,7 @@
  * What an item of a fuel card's file is: product codes of the EFS catalogue and the words that other programs use (FIM-33). Only motor fuel counts for
  * IFTA: "fuel used in refrigeration units is also excluded", "DEF is not fuel".
  */
-import type { CashAdvanceType, FuelType } from '../fuel-types.ts';
+import type { CashAdvanceType, FuelType } from '../../admin/fuel-types.ts';
 import { matchFuel } from './item-patterns.ts';
 import { remember } from './remember.ts';
 import type { ReadRow } from './row.ts';

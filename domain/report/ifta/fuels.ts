@@ -1,5 +1,5 @@
 /** The fuels a quarterly return is made of, one schedule each. */
-import { FUEL_TYPES, type FuelType } from '../../expense/fuel-types.ts';
+import { FUEL_TYPES, type FuelType } from '../../admin/fuel-types.ts';
 
 /** Biodiesel is reported as the diesel it is blended into; what nobody knows is in no return. */
 const REPORTED_AS: Partial<Record<FuelType, FuelType | null>> = { BIODIESEL: 'DIESEL', UN_KNOWN: null };

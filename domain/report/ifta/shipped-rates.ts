@@ -1,5 +1,5 @@
 /** The rates that come with the product. An account's own stand before them; a quarter that is not here is entered or imported by hand. */
-import type { FuelType } from '../../expense/fuel-types.ts';
+import type { FuelType } from '../../admin/fuel-types.ts';
 import type { Rate } from './rates.ts';
 
 const SOURCE = 'IFTA, Inc. tax matrix, 3Q2026 diesel, USD per gallon (iftach.org, by way of haulnumbers)';

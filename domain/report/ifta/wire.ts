@@ -1,8 +1,8 @@
 /** What the return's calls take and answer. */
 import { z } from 'zod/mini';
+import { FUEL_CARD_TYPE_LABELS } from '../../admin/fuel-types.ts';
 import { choice, date, json, ref, text } from '../../core/fields.ts';
 import { fieldsOf } from '../../core/record.ts';
-import { FUEL_CARD_TYPE_LABELS } from '../../expense/fuel-types.ts';
 import type { LineChange } from './changes.ts';
 import { RETURN_FUELS } from './fuels.ts';
 import { QUARTER } from './quarter.ts';

@@ -1,7 +1,11 @@
 import type { Prices } from '@milepost/domain/profile/billing.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { CardEntry } from '../../profile/card-messages.ts';
 import { api } from '../api/client.ts';
+
+/** How a card is entered on this server: by Square's script, or by the demo's own form. */
+export type CardEntry =
+  | { kind: 'test' }
+  | { kind: 'square'; script: string; applicationId: string; locationId: string };
 
 /** What the server tells everyone, signed in or not. */
 export type Settings = {

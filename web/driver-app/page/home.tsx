@@ -1,4 +1,4 @@
-import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/core/asks.ts';
 import type { ReactNode } from 'react';
 import type { Client, Load, Paper, Sent, Shown } from './client.ts';
 import { Employers } from './employers.tsx';

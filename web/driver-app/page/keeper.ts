@@ -1,5 +1,5 @@
 /** What is on its way from this phone, kept in the browser until it has arrived: a page that was reloaded or closed goes on with it. */
-import type { PhotographedType } from '@milepost/domain/driver-app/asks.ts';
+import type { PhotographedType } from '@milepost/domain/core/asks.ts';
 
 export type Unsent = {
   key: string;

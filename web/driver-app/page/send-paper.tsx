@@ -1,5 +1,5 @@
+import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/core/asks.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
-import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/driver-app/asks.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
 import { keep } from './keeper.ts';

@@ -1,5 +1,5 @@
 /** Sends a file in pieces. A line that breaks costs the piece that was on its way: the server says how much it has, and it goes on from there. */
-import { PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import { CallFailed, type Client } from './client.ts';
 
 export type Progress = { sent: number; size: number; isWaiting: boolean };

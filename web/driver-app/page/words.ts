@@ -1,7 +1,7 @@
 /** Every word of the driver's page, in both of its languages. */
 import type { LineGroup } from '@milepost/domain/accounting/pay-types.ts';
+import { ASK_LABELS, type AskType, type Beside } from '@milepost/domain/core/asks.ts';
 import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
-import { ASK_LABELS, type AskType, type Beside } from '@milepost/domain/driver-app/asks.ts';
 
 const en = {
   hello: (name: string) => `Hello ${name}.`,

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core';
 import { CHECK_KINDS, type Check } from '@milepost/domain/report/ifta/wire.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { addressOf } from '../../core/ui/list/list-address.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
-import { addressOf } from '../../dashboard/list-address.ts';
 import classes from './ifta.module.css';
 
 export function Checks({ checks }: { checks: readonly Check[] | undefined }) {

@@ -6,8 +6,8 @@ import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return
 import type { ReactNode } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { addressOf } from '../../core/ui/list/list-address.ts';
 import tableClasses from '../../core/ui/list/table.module.css';
-import { addressOf } from '../../dashboard/list-address.ts';
 import classes from './ifta.module.css';
 
 type Of = { carrier: string; fuelType: string };

@@ -1,7 +1,7 @@
 /** A finding in one line, with the button that leads to what mends it. */
 import { Anchor, Button } from '@mantine/core';
+import { askFor } from '@milepost/domain/core/asks.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
-import { askFor } from '@milepost/domain/driver-app/asks.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
@@ -14,9 +14,9 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { DocumentDialog } from '../../core/ui/documents/document-dialog.tsx';
+import { addressOf } from '../../core/ui/list/list-address.ts';
 import { pageOf, recordNamed } from '../../core/ui/records.ts';
 import { useTell } from '../../core/ui/use-tell.ts';
-import { addressOf } from '../../dashboard/list-address.ts';
 import classes from './audit.module.css';
 
 /** Where a record that mends it is made. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fleetsReport } from '../report/fleets.ts';
-import { applying, isLongPeriod, periodProblems } from './report.ts';
+import { applying, isLongPeriod, periodProblems } from '../core/report.ts';
+import { fleetsReport } from './fleets.ts';
 
 const [FROM, TO] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
 const over = (from: unknown, to: unknown) => ({ [FROM]: from, [TO]: to });

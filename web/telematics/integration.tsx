@@ -3,14 +3,14 @@ import { Alert, Anchor, Button, Skeleton, Text, Title, VisuallyHidden } from '@m
 import { CARD_KINDS } from '@milepost/domain/admin/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import classes from '../admin/admin.module.css';
+import { Logo } from '../admin/logo.tsx';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
-import classes from './admin.module.css';
 import { Actions, type Card, Connect, isReading, Standing } from './connection.tsx';
-import { Logo } from './logo.tsx';
 import { useConsent } from './use-consent.ts';
 
 const AGAIN_MS = 2000;

@@ -1,8 +1,8 @@
 import type { AnyRecord, Problems } from '@milepost/domain/core/record.ts';
 import { SIGN_UP_FAULTS, typedProblems } from '@milepost/domain/profile/sign-up.ts';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import type { CardFormHandle } from '../../../profile/card-form.tsx';
-import { asApiError, newKey } from '../../api/client.ts';
+import { asApiError, newKey } from '../../core/api/client.ts';
+import type { CardFormHandle } from '../card-form.tsx';
 
 export type Typed = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import { MAX_MONEY } from '../core/limits.ts';
 import { type Cents, cents, dollars, formatMoney } from '../core/money.ts';
 import { percentOf, times } from '../core/rounding.ts';
-import { isEscrow, type PaidBy } from '../expense/paid-by.ts';
+import { isEscrow, type PaidBy } from './paid-by.ts';
 
 export const INVALID_EXPENSE_AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
 export const EXPENSE_AMOUNT_TOO_LARGE = `Expense Amount is at most ${formatMoney(MAX_MONEY)}`;

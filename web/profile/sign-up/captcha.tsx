@@ -2,8 +2,8 @@
 import { Checkbox, Input, Loader } from '@mantine/core';
 import type { Challenge } from 'altcha-lib';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../api/client.ts';
-import type { Settings } from '../../session/settings.ts';
+import { api } from '../../core/api/client.ts';
+import type { Settings } from '../../core/session/settings.ts';
 
 export type CaptchaProps = {
   shown: Settings['captcha'];

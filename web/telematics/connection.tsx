@@ -6,6 +6,7 @@ import { formatCount } from '@milepost/domain/core/count.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import { useState } from 'react';
+import classes from '../admin/admin.module.css';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -15,7 +16,6 @@ import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { UnknownItemList } from '../expense/import/unknown-item-list.tsx';
-import classes from './admin.module.css';
 
 export type Connection = {
   id: string;

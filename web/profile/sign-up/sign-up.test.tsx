@@ -5,9 +5,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentSession } from '../../session/session.ts';
-import { drawWayIn, serveApplication } from '../../testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { currentSession } from '../../core/session/session.ts';
+import { drawWayIn, serveApplication } from '../../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 
 const SETTINGS = {
   ...{ signUp: 'open', cardEntry: null, looksUpCarriers: true, captcha: { kind: 'altcha' } },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { dispatcher } from '../admin/dispatcher.ts';
-import { vehicle } from '../admin/vehicle.ts';
-import { driver } from '../driver-app/driver.ts';
-import { customer } from '../fleet/customer.ts';
-import { document } from '../fleet/document.ts';
-import { records } from '../registry.ts';
-import { namedAs } from './naming.ts';
+import { dispatcher } from './admin/dispatcher.ts';
+import { vehicle } from './admin/vehicle.ts';
+import { namedAs } from './core/naming.ts';
+import { driver } from './driver-app/driver.ts';
+import { customer } from './fleet/customer.ts';
+import { document } from './fleet/document.ts';
+import { records } from './registry.ts';
 
 test('a name goes into the field that it is, a person’s into the first and the last', () => {
   expect(namedAs(customer, ' Gulf Paper Co ')).toEqual({ customerName: 'Gulf Paper Co' });

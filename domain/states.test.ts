@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { EXPENSE_STATUS } from '../expense/expense.ts';
-import { FLEET_STATUS } from '../fleet/fleet.ts';
-import { RECORD_STATES, stateActions } from './states.ts';
-import { valuesOf } from './statuses.ts';
+import { RECORD_STATES, stateActions } from './core/states.ts';
+import { valuesOf } from './core/statuses.ts';
+import { EXPENSE_STATUS } from './expense/expense.ts';
+import { FLEET_STATUS } from './fleet/fleet.ts';
 
 it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a deleted record none', () => {
   const offered = RECORD_STATES.map((state) => [state, stateActions(state)]);

@@ -3,7 +3,7 @@ import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { JURISDICTIONS, MAX_JURISDICTION } from '@milepost/domain/core/jurisdiction-codes.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { AddressFields, type StateInputProps } from '../../ui/form/inputs/address-fields.tsx';
+import { AddressFields, type StateInputProps } from '../../core/ui/form/inputs/address-fields.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
 /** What browsers fill in by themselves. */

@@ -1,4 +1,4 @@
-import { writeListState } from '../core/ui/list/address.ts';
+import { writeListState } from './address.ts';
 
 /** The address of a list with filters as its call takes them: days from and to are one range there. */
 export function addressOf({ page, filters }: { page: string; filters: Readonly<Record<string, string>> }): string {

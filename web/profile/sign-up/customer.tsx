@@ -2,9 +2,9 @@
 import { Checkbox } from '@mantine/core';
 import { customerSignUp } from '@milepost/domain/profile/sign-up.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/client.ts';
-import { beginSession, type LoginAnswer, signIn } from '../../session/sign-in.ts';
-import classes from '../entrance.module.css';
+import { call } from '../../core/api/client.ts';
+import classes from '../../core/pages/entrance.module.css';
+import { beginSession, type LoginAnswer, signIn } from '../../core/session/sign-in.ts';
 import { SignUpField } from './sign-up-field.tsx';
 import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
 import { type Typed, useSignUp } from './use-sign-up.ts';
