@@ -14,7 +14,7 @@ import { forgetTokens, keepTokens } from './telematics/tokens.ts';
 
 const { policy } = apiintegration;
 
-export const apiintegrations: CollectionSpec = {
+export const apiintegrations: CollectionSpec<typeof apiintegration> = {
   record: apiintegration,
   table: 'apiintegration',
   list: { sort: ['apiIntegrationProvider'] },

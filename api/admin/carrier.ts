@@ -1,13 +1,12 @@
 import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
-import type { Address } from '@milepost/domain/core/addresses.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import type { Changes, CollectionSpec, Context, Row } from '../core/collection/spec.ts';
 import { historyLine } from '../core/history.ts';
 import { badInput } from '../core/http/errors.ts';
 import { timeZoneChange } from '../profile/time-zone.ts';
 
-export const carriers: CollectionSpec = {
+export const carriers: CollectionSpec<typeof carrier> = {
   record: carrier,
   table: 'carrier',
   list: { sort: ['carrierName', 'carrierDOT', 'carrierMC', 'carrierType'] },
@@ -15,7 +14,7 @@ export const carriers: CollectionSpec = {
   isFoundByName: true,
   // CAR-16: it is deactivated through its Status.
   offers: (action) => action === 'DELETE',
-  present: (row) => ({ carrierLocation: carrierLocation(row.address as Address) }),
+  present: (row) => ({ carrierLocation: carrierLocation(row.address) }),
   before: {
     // CAR-13: status and the record state are one thing with two names.
     create: async (_context, values) => ({ state: values.status }),
@@ -30,9 +29,13 @@ export const carriers: CollectionSpec = {
 };
 
 /** The first authority of a new account has got its address: unless the owner has chosen, the account goes by the zone of that state from now on. */
-async function proposeTimeZone({ tx, session }: Context, row: Stored, { address }: Values): Promise<void> {
-  const timeZone = timeZoneOfState((address as Address | undefined)?.state);
-  if (!timeZone || (row.address as Address | null)?.state) return;
+async function proposeTimeZone(
+  { tx, session }: Context,
+  row: Row<typeof carrier>,
+  { address }: Changes<typeof carrier>,
+): Promise<void> {
+  const timeZone = timeZoneOfState(address?.state);
+  if (!timeZone || row.address?.state) return;
   const set = await tx.query(
     sql`update account set time_zone = ${timeZone} where id = current_account() and time_zone is null returning id`,
   );

@@ -1,7 +1,7 @@
 import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 
-export const dispatchers: CollectionSpec = {
+export const dispatchers: CollectionSpec<typeof dispatcher> = {
   record: dispatcher,
   table: 'dispatcher',
   list: { search: ['carrier'], sort: ['dispatcherFirstName', 'dispatcherLastName', 'dispatcherEmail'] },

@@ -2,7 +2,7 @@ import { cardDigits, fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import type { CollectionSpec, Values } from '../core/collection/spec.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
 
-export const fuelCards: CollectionSpec = {
+export const fuelCards: CollectionSpec<typeof fuelCard> = {
   record: fuelCard,
   table: 'fuel_card',
   list: {

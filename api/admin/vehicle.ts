@@ -9,7 +9,7 @@ import { readByHand, refuseEmptied } from './odometer.ts';
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
 
-export const vehicles: CollectionSpec = {
+export const vehicles: CollectionSpec<typeof vehicle> = {
   record: vehicle,
   table: 'vehicle',
   list: {

@@ -5,7 +5,7 @@ import { findAccountDuplicates } from './driver-duplicates.ts';
 import { addDriverOf, followAccount } from './linked.ts';
 
 /** Driver accounts (DRV-29): profiles of type DRIVER. One is deleted with its driver record, never alone. */
-export const driverAccounts: CollectionSpec = {
+export const driverAccounts: CollectionSpec<typeof driverAccount> = {
   record: driverAccount,
   table: 'profile',
   list: { sort: ['driverType', 'driverAccessID', 'username'] },

@@ -12,7 +12,7 @@ function written({ documentID, documentIssuedState, documentIssuedDate, document
 /** UPL-05, UPL-12: what the driver took back offers nothing. */
 const isSent = ({ driverAppUploadStatus }: Stored) => driverAppUploadStatus !== 'CANCELED';
 
-export const driverAppUploads: CollectionSpec = {
+export const driverAppUploads: CollectionSpec<typeof driverAppUpload> = {
   record: driverAppUpload,
   table: 'driver_app_upload',
   list: { search: ['driverProfile'], sort: ['driverAppUploadDate'] },

@@ -5,7 +5,7 @@ import type { CollectionSpec } from '../core/collection/spec.ts';
 import { sendRequests } from './ask.ts';
 import { isAwaited, moveRequest, REQUEST_TABLE } from './request-rows.ts';
 
-export const driverRequests: CollectionSpec = {
+export const driverRequests: CollectionSpec<typeof driverRequest> = {
   record: driverRequest,
   table: REQUEST_TABLE,
   list: { search: ['driver'], sort: [] },

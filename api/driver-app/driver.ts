@@ -40,7 +40,7 @@ const factsIn = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as 
 const asked = askingActions('driver');
 
 /** The drivers of an account (DRV-29). */
-export const drivers: CollectionSpec = {
+export const drivers: CollectionSpec<typeof driver> = {
   record: driver,
   table: 'driver',
   list: {

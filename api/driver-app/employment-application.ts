@@ -41,7 +41,7 @@ function factsIn(row: Stored): VerificationFacts {
   };
 }
 
-export const employmentApplications: CollectionSpec = {
+export const employmentApplications: CollectionSpec<typeof employmentApplication> = {
   record: employmentApplication,
   table: APPLICATION_TABLE,
   list: { search: ['driverProfile'], sort: ['applicationStatus', 'applicationDate'] },

@@ -20,7 +20,7 @@ import { takeBack } from './import/undo.ts';
 const MOST_ERRORS = 2000;
 
 /** Imports of fuel purchases and of miles. They are made by an upload or by a connected service, and deleting one takes back what it made (IMP-26). */
-export const dataImports: CollectionSpec = {
+export const dataImports: CollectionSpec<typeof dataImport> = {
   record: dataImport,
   table: 'data_import',
   list: {

@@ -21,7 +21,7 @@ import { firstDay, makeFurther, startGroup } from './schedule.ts';
 const GROUP_IS_GONE = "coalesce(ref_expense_recurring_group_id.state = 'DELETED', false)";
 
 /** Expenses (EXP-01 to EXP-50). */
-export const expenses: CollectionSpec = {
+export const expenses: CollectionSpec<typeof expense> = {
   record: expense,
   table: 'expense',
   list: {

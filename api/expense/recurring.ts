@@ -3,7 +3,7 @@ import type { CollectionSpec } from '../core/collection/spec.ts';
 import { describeWaiting, removeWaiting, restoreRemoved } from './group-changes.ts';
 
 /** Groups of scheduled expenses (REC-01 to REC-18); they are made by saving an expense that repeats. */
-export const recurringExpenses: CollectionSpec = {
+export const recurringExpenses: CollectionSpec<typeof recurring> = {
   record: recurring,
   table: 'recurring',
   list: {

@@ -8,7 +8,7 @@ import {
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { findCustomerDuplicates } from './customer-duplicates.ts';
 
-export const customers: CollectionSpec = {
+export const customers: CollectionSpec<typeof customer> = {
   record: customer,
   table: 'customer',
   list: { search: ['carrier'], sort: ['customerName', 'customerType'] },

@@ -18,7 +18,7 @@ import { badInput, missingField } from '../core/http/errors.ts';
 import { supersede } from './document-versions.ts';
 
 /** Documents: each belongs to one record, whose page shows it and whose policy guards it. */
-export const documents: CollectionSpec = {
+export const documents: CollectionSpec<typeof document> = {
   record: document,
   table: 'document',
   list: { sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate', 'updated'] },

@@ -19,7 +19,7 @@ import { dispatcherFor, truckOn } from './proposals.ts';
 import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
-export const fleets: CollectionSpec = {
+export const fleets: CollectionSpec<typeof fleet> = {
   record: fleet,
   table: 'fleet',
   list: {

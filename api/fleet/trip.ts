@@ -5,7 +5,7 @@ import { truckDriverOn } from '../expense/complete.ts';
 import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
 
 /** Trips, in menus Mileages (TRP-01 to TRP-16). */
-export const trips: CollectionSpec = {
+export const trips: CollectionSpec<typeof trip> = {
   record: trip,
   table: 'trip',
   list: {

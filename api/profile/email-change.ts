@@ -2,9 +2,10 @@
 import { factsOf, password, text } from '@milepost/domain/core/fields.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { currentPassword } from '@milepost/domain/profile/password.ts';
+import type { profile } from '@milepost/domain/profile/profile.ts';
 import { code } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import type { Context, Row, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { missingField } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -66,10 +67,10 @@ function refuseMissing(proof: Proof, isFactorOn: boolean): void {
 }
 
 /** Ends the user's other sessions, deletes reset links that went to the old email, and tells the old email. */
-export async function followEmail({ tx, session, services }: Context, row: Stored): Promise<void> {
+export async function followEmail({ tx, session, services }: Context, row: Row<typeof profile>): Promise<void> {
   await tx.query(sql`select end_sessions_of(${row.id}, ${session.tokenHash})`);
   await tx.query(sql`delete from password_reset where profile_id = ${row.id}`);
-  const before = { id: row.id, email: String(row.profileEmail) };
+  const before = { id: row.id, email: row.profileEmail };
   await sendSecurityNotice(tx, services, before, {
     kind: 'EMAIL_CHANGED',
     subject: 'Your email was changed',

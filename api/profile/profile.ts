@@ -1,4 +1,4 @@
-import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import { formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/policies.ts';
 import { type Billed, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
@@ -6,7 +6,7 @@ import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { isBillingOff } from '../core/billing.ts';
 import { actionsFor } from '../core/collection/actions.ts';
-import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
+import type { CollectionSpec, Context, Row } from '../core/collection/spec.ts';
 import { noRight } from '../core/http/errors.ts';
 import { fixed } from '../core/listing/present.ts';
 import type { Services } from '../core/services.ts';
@@ -18,8 +18,11 @@ import { countUsername } from './limits.ts';
 const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', a.payment_amount, 'users', ${PAID_USERS},
   'due', a.next_payment_date, 'refused', a.renewal_refused, 'tries', a.renewal_tries, 'tryOn', a.renewal_try_on)`;
 
+type Computed = { ownerSubscriptionStatus: string; ownerSubscription: Subscribed; isFounder: boolean };
+type ProfileRow = Row<typeof profile, Computed>;
+
 /** The users of an account (PRF-14). Their calls are written out in users.ts, because everyone may read and change the own profile. */
-export const profiles: CollectionSpec = {
+export const profiles: CollectionSpec<typeof profile, Computed> = {
   record: profile,
   table: 'profile',
   list: { sort: ['username', 'profileType', 'profileId', 'state'] },
@@ -36,7 +39,7 @@ export const profiles: CollectionSpec = {
   joins: 'join account a on a.id = r.account_id',
   present: (row, session) => ({
     profileName: row.prettyName,
-    profileLocationAsText: formatAddress(row.address as Address | null),
+    profileLocationAsText: formatAddress(row.address),
     profile_summary: {
       username: row.username,
       profileType: row.profileType,
@@ -64,15 +67,15 @@ export const profiles: CollectionSpec = {
 };
 
 /** The same with what the account pays, to its owners, by the prices of this server; where nobody is billed none does. */
-export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): CollectionSpec {
+export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): typeof profiles {
   const isBilled = !isBillingOff({ BILLING });
   return {
     ...profiles,
     present: (row, session, answered) => ({
       ...profiles.present?.(row, session, answered),
-      ownerSubscriptionStatus: subscriptionShown(String(row.ownerSubscriptionStatus), isBilled),
+      ownerSubscriptionStatus: subscriptionShown(row.ownerSubscriptionStatus, isBilled),
       ...(isBilled && isOwner(session)
-        ? shownSubscription(row.ownerSubscription as Subscribed, PRICES)
+        ? shownSubscription(row.ownerSubscription, PRICES)
         : { ownerSubscription: null, ownerRefusedRenewal: null }),
     }),
   };
@@ -92,22 +95,22 @@ function shownSubscription({ due, refused, tries, tryOn, ...billed }: Subscribed
 }
 
 /** USR-45: everyone but oneself and the founding owner may be deactivated or deleted. */
-function isRemovable(row: Stored, session: Session): boolean {
-  return row.id !== session.profileId && row.isFounder !== true;
+function isRemovable(row: ProfileRow, session: Session): boolean {
+  return row.id !== session.profileId && !row.isFounder;
 }
 
-function refuseUnremovable(row: Stored, session: Session): void {
+function refuseUnremovable(row: ProfileRow, session: Session): void {
   if (row.id === session.profileId) throw noRight('You cannot deactivate or delete yourself');
   if (row.isFounder) throw noRight('The founding owner of the account cannot be deactivated or deleted');
 }
 
 /** Reset links go to the email: whoever could change it could sign in as the founding owner. */
-function refuseEmailOfFounder(row: Stored, session: Session): void {
+function refuseEmailOfFounder(row: ProfileRow, session: Session): void {
   if (row.isFounder && row.id !== session.profileId)
     throw noRight("Only the founding owner can change the founding owner's email");
 }
 
 /** Whoever may no longer sign in is out at once. */
-async function signOut({ tx }: Context, row: Stored): Promise<void> {
+async function signOut({ tx }: Context, row: ProfileRow): Promise<void> {
   await tx.query(sql`select close_sessions_of(${row.id})`);
 }

@@ -8,7 +8,7 @@ import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts
 import { refuseProblems } from '../core/http/errors.ts';
 
 /** Accidents and traffic violations, in one collection (ACC-27). */
-export const accidentOrViolationRegisters: CollectionSpec = {
+export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViolationRegister> = {
   record: accidentOrViolationRegister,
   table: 'accident_or_violation_register',
   list: {

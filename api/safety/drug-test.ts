@@ -2,7 +2,7 @@ import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import type { CollectionSpec, Values } from '../core/collection/spec.ts';
 
 /** Drug and alcohol tests (DRG-11). */
-export const drugTests: CollectionSpec = {
+export const drugTests: CollectionSpec<typeof drugTest> = {
   record: drugTest,
   table: 'drug_test',
   list: {

@@ -4,7 +4,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { refuseProblems } from '../core/http/errors.ts';
 
 /** Earlier hires of drivers: entered here, or kept by a rehire (`api/driver-app/rehire.ts`). */
-export const earlierHires: CollectionSpec = {
+export const earlierHires: CollectionSpec<typeof earlierHire> = {
   record: earlierHire,
   table: 'earlier_hire',
   list: {

@@ -5,7 +5,7 @@ import { inquiryActions, inquiryEvents } from './inquiry/ask.ts';
 import { RESPONSES_TO_DECIDE } from './inquiry/responses.ts';
 
 /** Employment histories (RTE-29). */
-export const employmentHistories: CollectionSpec = {
+export const employmentHistories: CollectionSpec<typeof employmentHistory> = {
   record: employmentHistory,
   table: 'employment_history',
   list: {

@@ -2,7 +2,7 @@ import { event } from '@milepost/domain/safety/event.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 
 /** Disciplinable events (EVT-01 to EVT-18). */
-export const events: CollectionSpec = {
+export const events: CollectionSpec<typeof event> = {
   record: event,
   table: 'event',
   list: {

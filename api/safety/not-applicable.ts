@@ -3,7 +3,7 @@ import { REQUIRED_OF } from '@milepost/domain/safety/requirements.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 
 /** Rules that do not apply to one owner, each with who said so and why. */
-export const notApplicables: CollectionSpec = {
+export const notApplicables: CollectionSpec<typeof notApplicable> = {
   record: notApplicable,
   table: 'not_applicable',
   list: {},

@@ -2,7 +2,7 @@ import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 
 /** Where drivers lived (RTE-29). */
-export const residentHistories: CollectionSpec = {
+export const residentHistories: CollectionSpec<typeof residentHistory> = {
   record: residentHistory,
   table: 'resident_history',
   list: {

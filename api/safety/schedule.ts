@@ -56,7 +56,7 @@ const PAST_DUE = `select j.schedule from scheduled_job j where ${isOpen('j')} an
     where ${isOpen('j')} and j.scheduled_mileage < v.vehicle_current_odometer`;
 
 /** Maintenance schedules (SCH-01 to SCH-39). */
-export const schedules: CollectionSpec = {
+export const schedules: CollectionSpec<typeof schedule> = {
   record: schedule,
   table: 'schedule',
   list: {

@@ -14,7 +14,7 @@ export const isPast = (j: string, v: string) =>
   `(coalesce(${j}.scheduled_job_date < (select current_day()), false) or coalesce(${j}.scheduled_mileage < ${v}.vehicle_current_odometer, false))`;
 
 /** The jobs of maintenance schedules (JOB-01 to JOB-22); they are made by saving a schedule. */
-export const scheduledJobs: CollectionSpec = {
+export const scheduledJobs: CollectionSpec<typeof scheduledJob> = {
   record: scheduledJob,
   table: 'scheduled_job',
   list: {

@@ -2,7 +2,7 @@ import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts
 import type { CollectionSpec, Values } from '../core/collection/spec.ts';
 
 /** Vehicle inspections (INS-01 to INS-20). */
-export const vehicleInspections: CollectionSpec = {
+export const vehicleInspections: CollectionSpec<typeof vehicleInspection> = {
   record: vehicleInspection,
   table: 'vehicle_inspection',
   list: {

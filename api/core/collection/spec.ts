@@ -2,24 +2,47 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FallsDue } from '@milepost/domain/core/due.ts';
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
+import type { StoredFile } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.ts';
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { AnyRecord, RecordDefinition } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import type { Sql } from 'sql-template-tag';
+import type { z } from 'zod/mini';
 import type { Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 
-/** A row as the database holds it: wire names, refs as ids with `<ref>__name`, `<ref>__state` and the like beside them. */
-export type Stored = Record<string, unknown> & {
-  id: string;
-  prettyName: string;
-  state: string;
-  created: string;
-  updated: string;
-};
+/** The columns that every record has. */
+type BaseColumns = { id: string; prettyName: string; state: string; created: string; updated: string };
+
+/** A row of any record as the database holds it: wire names, refs as ids with `<ref>__name`, `<ref>__state` and the like beside them. */
+export type Stored = Record<string, unknown> & BaseColumns;
+
+/** The value of a field as the database holds it: a relation is its id. */
+type Held<T> = T extends z.core.$brand<'ref'> ? string : T extends z.core.$brand<'file'> ? StoredFile : T;
+
+type RefOf<S, K extends keyof S> = S[K] extends z.core.$ZodType
+  ? z.output<S[K]> extends z.core.$brand<'ref'> | null
+    ? K & string
+    : never
+  : never;
+
+/** The name and the state of each related record, null where the field is empty. */
+type RelatedColumns<S> = { [K in keyof S as `${RefOf<S, K>}__name` | `${RefOf<S, K>}__state`]: string | null };
+
+/** A row of the record `R` as the database holds it: `Row<typeof customer>`. What the collection adds in `columns` or `related` is in `Extra`. */
+export type Row<R, Extra = unknown> =
+  R extends RecordDefinition<string, infer S>
+    ? BaseColumns & { [K in keyof S]: Held<z.output<S[K]>> } & RelatedColumns<S> & Extra
+    : Stored;
+
+/** Values of a new record of `R`, or what changes of one: only the fields that are set. */
+export type Changes<R> =
+  R extends RecordDefinition<string, infer S>
+    ? { [K in keyof S]?: Held<z.output<S[K]>> | null } & { state?: string }
+    : Values;
 
 /** Everything a hook may need. `today` is the session's: the date at the account's time zone. */
 export type Context = { tx: Tx; session: Session; services: Services; today: Day };
@@ -38,13 +61,13 @@ export type Lookup = { values: Values; id: string | null; sets: (...fields: read
 
 export type FindDuplicates = (tx: Queryable, lookup: Lookup) => Promise<Duplicate[]>;
 
-export type Event = {
+export type Event<R = Stored> = {
   /** Who may: flags that must all be held. */
   needs: readonly (readonly [PolicyId | '*', Flag])[];
   /** Refuses in words of its own, before an action that is not offered is refused in general. */
-  check?(row: Stored): void;
+  check?(row: R): void;
   /** What it answers besides nothing is told to whoever did it. */
-  run(context: Context, row: Stored): Promise<Told> | Promise<void>;
+  run(context: Context, row: R): Promise<Told> | Promise<void>;
 };
 
 export type DueSpec = FallsDue & {
@@ -56,20 +79,30 @@ export type DueSpec = FallsDue & {
   ahead?: string;
 };
 
-export type CollectionSpec = Omit<Listing, 'groups'> & {
-  record: AnyRecord;
+/** `CollectionSpec<typeof customer>` types the rows and values of every hook by the record's fields, and by `Extra` what the collection's own columns add. */
+export type CollectionSpec<R extends AnyRecord = AnyRecord, Extra = unknown> = Spec<
+  R,
+  Specific<R, Row<R, Extra>, Stored>,
+  Specific<R, Changes<R>, Values>
+>;
+
+/** `Known` of a certain record, `Any` where it may be any. */
+type Specific<R, Known, Any> = AnyRecord extends R ? Any : Known;
+
+type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
+  record: R;
   /** The newest first when no order is said, and in a picker by name (API-21); `search`: the relations by whose names rows are searched, beside their own text. */
   list: Listing['list'] & { search?: readonly string[] };
   /** Last touch before a row is answered: adds values to those `answered`, or replaces those of `columns`; fields are what the database says. */
-  present?(row: Stored, session: Session, answered: Values): Values;
+  present?(row: StoredRow, session: Session, answered: Values): Values;
   /** What is answered of one record beside what lists show of it. */
-  ofOne?(tx: Queryable, row: Stored): Promise<Values>;
+  ofOne?(tx: Queryable, row: StoredRow): Promise<Values>;
   /** Record states other than ACTIVE and INACTIVE that a write may set, also with a new record where `makeable` has them, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; makeable?: readonly string[]; flag(to: string): Flag };
   /** Other names by which a new record may be sent, each with its words in the API document, and what its value says in the record's own fields; null when nothing. */
   alsoSent?: Readonly<Record<string, { description: string; read(value: string): Values | null }>>;
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
-  policyOf?(values: Values): AnyPolicy;
+  policyOf?(values: Sent): AnyPolicy;
   /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */
   isForOwners?: boolean;
   /** Read-only relations without which a deleted row does not come back; others come back with it. */
@@ -79,28 +112,28 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   /** What becomes true of these records by the date alone: on its day, and with the write that changes the date. */
   fallsDue?: DueSpec;
   /** Counts a new record before its write begins, so that one that is refused counts too. @throws Refusal 429 */
-  countNew?(services: Services, session: Session, values: Values): Promise<void>;
+  countNew?(services: Services, session: Session, values: Sent): Promise<void>;
   /** Finds the records that a save may be a duplicate of, for whoever sends `asksAboutDuplicates` (`asksAboutDuplicates` of the record: its forms do). */
   findDuplicates?: FindDuplicates;
   before?: {
     /** Checks and completes the values of a new record; what it returns is added to them. Throws a refusal. */
-    create?(context: Context, values: Values): Promise<Values>;
+    create?(context: Context, values: Sent): Promise<Values>;
     /** Checks and completes the changes of an existing record. */
-    update?(context: Context, row: Stored, changes: Values): Promise<Values>;
-    delete?(context: Context, row: Stored): Promise<void>;
-    restore?(context: Context, row: Stored): Promise<void>;
+    update?(context: Context, row: StoredRow, changes: Sent): Promise<Values>;
+    delete?(context: Context, row: StoredRow): Promise<void>;
+    restore?(context: Context, row: StoredRow): Promise<void>;
   };
   after?: {
-    create?(context: Context, id: string, values: Values): Promise<void>;
-    update?(context: Context, row: Stored, changes: Values): Promise<void>;
-    delete?(context: Context, row: Stored): Promise<void>;
+    create?(context: Context, id: string, values: Sent): Promise<void>;
+    update?(context: Context, row: StoredRow, changes: Sent): Promise<void>;
+    delete?(context: Context, row: StoredRow): Promise<void>;
   };
   /** The ids of what a row offers of the record's own actions, already filtered by the rights of the session. */
-  actions?(row: Stored, session: Session): readonly string[];
+  actions?(row: StoredRow, session: Session): readonly string[];
   /** Whether the standard Activate, Deactivate and Delete are offered for this row; all by default. */
-  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: Stored): boolean;
+  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: StoredRow): boolean;
   /** What the record's own actions do, where that is more than a change of a field; one without its event does not start. */
-  events?: Readonly<Record<string, Event>>;
+  events?: Readonly<Record<string, Event<StoredRow>>>;
   /** Whether the command bar finds these records; their table then has a search function. */
   isFoundByName?: boolean;
   /** Other tables that may point here without protecting the row from deletion. */
