@@ -4,11 +4,12 @@ import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/i
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, Stored, Values } from '../core/collection/spec.ts';
-import { type Change, changeLines, historyLines } from '../core/history.ts';
+import { type Change, changeLines } from '../core/history.ts';
 import type { ExtraColumn } from '../core/listing/listing.ts';
 import type { Session } from '../core/session/session.ts';
 import { missingPapers } from './invoice-documents.ts';
 import { generateInvoice } from './invoice-generate.ts';
+import { recordHistories } from './invoice-history.ts';
 import { billRest } from './invoice-rest.ts';
 
 /** What of its invoices stands. */
@@ -113,7 +114,6 @@ async function noteLoad(
   invoices: readonly { id: string }[],
   changes: readonly Change[],
 ): Promise<void> {
-  if (invoices.length === 0) return;
   const lines = invoices.map(({ id }) => ({ recordId: id, changes }));
-  await context.tx.query(historyLines(context, 'invoice', 'UPDATE', lines));
+  await recordHistories(context, 'UPDATE', lines);
 }

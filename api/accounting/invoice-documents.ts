@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
 import type { Queryable } from '../core/db/statement.ts';
 import type { StoredFile } from '../core/files/files.ts';
-import { historyLine } from '../core/history.ts';
 import { badInput } from '../core/http/errors.ts';
 import { listSent } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
+import { recordHistory } from './invoice-history.ts';
 
 /** Papers `d` of a load that can go with an invoice: kept, of a known type, and with a file. */
 const PAPERS = sql`d.owner_record = 'fleet' and d.state in ('COMPLETE', 'EXPIRED') and d.document_file is not null`;
@@ -43,10 +43,11 @@ export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
 
 /** Ticks these papers of its load for an invoice, and no others. @throws Refusal 400 for one that is no paper of it */
 export async function tickDocuments(
-  { tx, session }: Context,
+  context: Context,
   invoice: { id: string; fleet: string | null },
   ids: readonly string[],
 ): Promise<void> {
+  const { tx } = context;
   const before = await documentsOf(tx, invoice);
   if (!ids.every((id) => before.some((each) => each.id === id)))
     throw badInput({ documents: 'Choose papers of the load that have a file' });
@@ -58,9 +59,7 @@ export async function tickDocuments(
   await tx.query(sql`insert into invoice_document (account_id, invoice, document)
     select current_account(), ${invoice.id}, id from unnest(${[...ids]}::uuid[]) as t (id) on conflict do nothing`);
   const changes = [{ field: 'documents', label: 'Papers of the load with it', from: named(was), to: named(now) }];
-  await tx.query(
-    historyLine({ record: 'invoice', recordId: invoice.id, profile: session.profileId, action: 'UPDATE', changes }),
-  );
+  await recordHistory(context, invoice.id, { action: 'UPDATE', changes });
 }
 
 /**

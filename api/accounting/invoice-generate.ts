@@ -1,6 +1,6 @@
 /** Billing a complete load: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
 import { feeAmounts } from '@milepost/domain/accounting/bill-rest.ts';
-import { FACTORING_PROVIDERS, type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice.ts';
+import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice.ts';
 import { type InvoiceLine, invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
@@ -12,8 +12,7 @@ import { nextNumber } from '../core/collection/numbers.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
-import type { Party } from '../core/pdf/letterhead.ts';
-import type { RoomSettings } from '../core/settings.ts';
+import { type FactoringSettings, providerParty } from './invoice-factor.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 import { carrierParty, customerParty, factorParty } from './parties.ts';
 import type { InvoicedLoad } from './pdf/invoice.ts';
@@ -109,6 +108,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
   const id = newId();
   await insertRow(INVOICE, context, id, fields, names, {
     factory_provider: provider,
+    billed_provider: provider,
     billed_fees: feeAmounts(fees),
     document: JSON.stringify(document),
   });
@@ -138,12 +138,6 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
   if (!load) throw notFound('Fleet');
   return load;
 }
-
-function providerParty(provider: FactoringProvider, settings: FactoringSettings): Party {
-  return { name: FACTORING_PROVIDERS[provider], email: settings[`FACTORING_EMAIL_${provider}`] ?? null };
-}
-
-type FactoringSettings = Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>;
 
 /** The first factoring company that has an address, else the first. */
 function connectedProvider(settings: FactoringSettings): FactoringProvider {

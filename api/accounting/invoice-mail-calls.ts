@@ -21,9 +21,9 @@ import type { Session } from '../core/session/session.ts';
 import { invoices } from './invoice.ts';
 import { askCustomer, customerAddress, proposedLetter } from './invoice-letter.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
+import { recallInvoiceEmail } from './invoice-recall.ts';
 import { emailInvoice } from './invoice-send.ts';
-import { takeInvoiceBack } from './invoice-take-back.ts';
-import { MESSAGE } from './withdraw-mail.ts';
+import { MESSAGE } from './recall-email.ts';
 
 const WRITTEN = defineInput({
   to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
@@ -136,7 +136,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
       const { values } = await readBody(request, services, null);
       const message = readId(readInput(MESSAGE, values).message, 'Message');
       const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/mail/take_back`, values);
-      const answer = await acted(session, id, once, (context, row) => takeInvoiceBack(context, row, message));
+      const answer = await acted(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
       return reply.type('application/json; charset=utf-8').send(answer.body);
     },
   );

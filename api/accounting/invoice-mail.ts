@@ -1,11 +1,11 @@
 /** What an invoice's mail carries, made by a job: the packet, beside it what could not be joined, and a sentence for each paper that is not inside. */
 import type { Tx } from '../core/db/database.ts';
 import { accountOf, type Files, type StoredFile } from '../core/files/files.ts';
-import { historyLine } from '../core/history.ts';
 import type { Attachment, Prepared } from '../core/mail/message.ts';
 import { type Letter, writeLetter } from '../core/mail/templates.ts';
 import { inspectInWorker } from '../core/pdf/inspection/worker.ts';
 import type { Services } from '../core/services.ts';
+import { recordHistory } from './invoice-history.ts';
 import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
@@ -78,5 +78,5 @@ async function isSafeToSend(file: StoredFile, files: Pick<Files, 'bytes'>): Prom
 async function noteOutside(tx: Tx, id: string, sentences: readonly string[]): Promise<void> {
   if (sentences.length === 0) return;
   const changes = sentences.map((to) => ({ field: 'packet', label: 'Mailed packet', from: '', to }));
-  await tx.query(historyLine({ record: 'invoice', recordId: id, profile: null, action: 'PREPARE_MAIL', changes }));
+  await recordHistory({ tx, session: null }, id, { action: 'PREPARE_MAIL', changes });
 }

@@ -4,8 +4,8 @@ import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import type { Queryable } from '../core/db/statement.ts';
-import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
+import { recordHistory } from './invoice-history.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 import { INVOICES } from './invoice-table.ts';
 import { carrierParty, customerParty } from './parties.ts';
@@ -28,9 +28,7 @@ export async function reissue(context: Context, row: Stored): Promise<void> {
     [name, address].filter(Boolean).join(', '),
   );
   const changes = [{ field: 'document', label: 'Printed anew for', from: from as string, to: to as string }];
-  await tx.query(
-    historyLine({ record: 'invoice', recordId: row.id, profile: session.profileId, action: 'REISSUE', changes }),
-  );
+  await recordHistory(context, row.id, { action: 'REISSUE', changes });
   await saveChanges(INVOICES, context, row, { invoiceTermDays: kept.termDays }, {}, 'REISSUE');
 }
 

@@ -22,10 +22,10 @@ import { yesNo } from '../core/listing/yes-no.ts';
 import { DID_NOT_ARRIVE } from '../core/mail/record-mail.ts';
 import { missingPapers } from './invoice-documents.ts';
 import { soldTo } from './invoice-factor.ts';
-import { moved, moveInvoice } from './invoice-move.ts';
 import { reissue } from './invoice-reissue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
+import { changeStatus, transitionTo } from './invoice-transitions.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { owingOf } from './payable.ts';
 
@@ -138,7 +138,7 @@ export const invoices: CollectionSpec = {
       const edited = { ...row, ...edits };
       return {
         ...edits,
-        ...(to === status ? await settledBy(context, row, edited) : await moved(context, edited, to)),
+        ...(to === status ? await settledBy(context, row, edited) : await transitionTo(context, edited, to)),
       };
     },
     async delete(context, row) {
@@ -177,7 +177,7 @@ function isDeletable(row: Stored): boolean {
 }
 
 function move(to: InvoiceStatus): Event {
-  return withFleet((context, row) => moveInvoice(context, row, to, to));
+  return withFleet((context, row) => changeStatus(context, row, to));
 }
 
 /** Every action but deleting needs the load (INV-31), and that no other invoice bills it. */

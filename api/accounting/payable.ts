@@ -4,7 +4,8 @@ import type { Owing, Payable } from '@milepost/domain/accounting/settlement.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
-import { changeLines, historyLines } from '../core/history.ts';
+import { changeLines } from '../core/history.ts';
+import { recordHistories } from './invoice-history.ts';
 import { type LoadPaid, noteLoadsPaid } from './load-paid.ts';
 
 export type LockedInvoice = Payable & { fleet: string | null };
@@ -67,7 +68,7 @@ export async function writeInvoices(
     recordId: before.id,
     changes: changeLines(invoice, before, moneyOf(after), {}),
   }));
-  await context.tx.query(historyLines(context, 'invoice', action, lines));
+  await recordHistories(context, action, lines);
   await noteLoadsPaid(
     context,
     changes.flatMap((change) => paidDayOf(change, day)),

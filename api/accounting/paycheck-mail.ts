@@ -40,7 +40,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     ...writeLetter(letter),
     ...{ to, subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`, fromName: carrier.name },
     ...(carrier.email && { replyTo: carrier.email }),
-    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft, before: {} },
+    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft, isRecallable: true },
   };
   const sent = await services.mail.queue(tx, message);
   const told = tellDelivery(services.mail, payCheckID, `mailed to ${to} with its statement`);

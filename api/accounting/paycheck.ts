@@ -6,7 +6,7 @@ import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { takeAgain } from './paycheck-restore.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
-import { withdrawMail } from './withdraw-mail.ts';
+import { stopQueuedEmail } from './recall-email.ts';
 
 /** Saved paychecks, the newest first. They are made by their own call, which takes the selection beside the form. */
 export const paychecks: CollectionSpec = {
@@ -44,7 +44,11 @@ export const paychecks: CollectionSpec = {
       await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
       await unsettle(context, row.id);
       // What has not left yet would tell a driver of pay that he does not get.
-      await withdrawMail(context, { record: 'paycheck', id: row.id }, 'The paycheck was deleted before this was sent.');
+      await stopQueuedEmail(
+        context,
+        { record: 'paycheck', id: row.id },
+        'The paycheck was deleted before this was sent.',
+      );
     },
     restore: takeAgain,
   },

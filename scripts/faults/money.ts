@@ -325,9 +325,9 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'a paid invoice is created again by recalling its email',
-    file: 'api/accounting/invoice-take-back.ts',
-    from: "!invoiced || row.invoiceStatus !== 'INVOICED'",
-    to: '!invoiced',
-    caughtBy: ['api/accounting/invoice-take-back.test.ts'],
+    file: 'api/accounting/invoice-transitions.ts',
+    from: "  if (row.invoiceStatus !== 'INVOICED') return;",
+    to: '',
+    caughtBy: ['api/accounting/invoice-recall.test.ts'],
   },
 ];

@@ -21,7 +21,7 @@ import { needs } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
 import { answerSoon, patienceOf } from '../../core/tasks/later.ts';
 import { mailPaycheck, mailPaychecks } from '../paycheck-mail.ts';
-import { MESSAGE, takeMailBack } from '../withdraw-mail.ts';
+import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
 import { bankList, statementsZip } from './files.ts';
 import { type Period, paidOf, payRun } from './pay-run.ts';
@@ -141,7 +141,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
         );
         if (!row) throw notFound(paycheck.label);
         const of = { record: 'paycheck', id, ...row } as const;
-        return { told: await takeMailBack(contextOf(tx, session, services), of, readId(message, 'Message')) };
+        return { told: await recallEmail(contextOf(tx, session, services), of, readId(message, 'Message')) };
       });
     },
   );

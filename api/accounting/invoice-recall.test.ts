@@ -195,6 +195,22 @@ describe('an invoice that is mailed', () => {
     expect(body).toMatchObject({ invoiceStatus: 'CREATED', invoiceInfo: { factory: { provider: 1 } } });
   });
 
+  test('says in its history who is paid again when a factoring request is recalled', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    const { name } = factored.invoiceInfo.factory;
+
+    const { body } = await takeBack(sent);
+
+    expect((await historyOf(factored))[0]?.changes).toEqual([
+      { field: 'factory', label: 'Payee', from: sent.invoiceInfo.factory.name, to: name },
+      { field: 'email', label: 'Not sent to', from: '', to: 'two@factor.example.com' },
+    ]);
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain(name);
+  });
+
   test('keeps the factor that it was sold to after the request that is taken back', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
     const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
@@ -206,6 +222,65 @@ describe('an invoice that is mailed', () => {
 
     expect([body.invoiceStatus, body.factor.id]).toEqual(['CREATED', factor.id]);
     expect((await readPdf(server, body.payCheckFile.url)).text).toContain(factor.factorName);
+  });
+
+  test('keeps the date typed before it was emailed when the email is recalled', async () => {
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: server.today() });
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: server.today() });
+  });
+
+  test('says in its history that the recall made it Created, in an entry of its own', async () => {
+    await takeBack((await act(owner, made, 'EMAIL_INVOICE')).body);
+
+    const [recalled, created, emailed] = await historyOf(made);
+    expect([recalled?.action, created?.action, emailed?.action]).toEqual([
+      ...['TAKE_MAIL_BACK', 'TAKE_MAIL_BACK', 'EMAIL_INVOICE'],
+    ]);
+    expect(recalled?.changes).toEqual([{ field: 'email', label: 'Not sent to', from: '', to: TO }]);
+    expect(created?.changes).toEqual([
+      { field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Created' },
+      { field: 'invoicedDate', label: 'Invoiced Date', from: server.today(), to: '' },
+    ]);
+  });
+
+  test('that a person marked invoiced after canceling it stays invoiced when its next email is recalled', async () => {
+    await act(owner, made, 'EMAIL_INVOICE');
+    await act(owner, made, 'CANCELED');
+    await act(owner, made, 'INVOICED');
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
+  });
+
+  test('that was paid while its email was recalled stays invoiced when a later email is recalled', async () => {
+    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, made, 'PAID');
+    await takeBack(first);
+    await act(owner, made, 'INVOICED');
+    const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(second)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('is neither invoiced nor emailed where the server dies after the email was queued', async () => {
+    const { mail } = server.services;
+    const { queue } = mail;
+    mail.queue = async (...args) => {
+      await queue(...args);
+      throw new Error('The server died.');
+    };
+    const before = await historyOf(made);
+
+    const { status } = await act(owner, made, 'EMAIL_INVOICE').finally(() => {
+      mail.queue = queue;
+    });
+
+    expect([status, await mailsAbout(made), await historyOf(made)]).toEqual([500, [], before]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      ...{ invoiceStatus: 'CREATED', invoicedDate: null },
+    });
   });
 
   test('is taken back by nobody of another account', async () => {
