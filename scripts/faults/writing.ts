@@ -114,21 +114,21 @@ export const WRITING_FAULTS: Fault[] = [
     file: 'api/core/pdf/join-files.ts',
     from: '...pieceOf(papers), signal });',
     to: '...pieceOf(papers) });',
-    caughtBy: ['api/accounting/invoice-packet-call.test.ts'],
+    caughtBy: ['api/accounting/invoice/invoice-packet-call.test.ts'],
   },
   {
     name: 'an invoice whose second email is queued is Created again when the first is recalled',
-    file: 'api/accounting/invoice-transitions.ts',
+    file: 'api/accounting/invoice/invoice-transitions.ts',
     from: 'not exists (select from mail_message where record_id',
     to: 'not exists (select from mail_message where false and record_id',
-    caughtBy: ['api/accounting/invoice-recall.test.ts'],
+    caughtBy: ['api/accounting/invoice/invoice-recall.test.ts'],
   },
   {
     name: 'a mail leaves before it can be taken back',
     file: 'api/core/mail/mail.ts',
     from: 'const wait = !isDraft && heldUntil !== null &&',
     to: 'const wait = isDraft && heldUntil !== null &&',
-    caughtBy: ['api/accounting/invoice-recall.test.ts'],
+    caughtBy: ['api/accounting/invoice/invoice-recall.test.ts'],
   },
   {
     name: 'Undo where a status has no way back',
@@ -163,9 +163,9 @@ export const WRITING_FAULTS: Fault[] = [
   },
   {
     name: 'two names are called alike in the journal',
-    file: 'domain/accounting/journal.ts',
+    file: 'domain/accounting/journal/journal.ts',
     from: 'for (let number = 2; taken.has(own.toLowerCase()); number++)',
     to: 'for (let number = 2; taken.has(own); number++)',
-    caughtBy: ['domain/accounting/journal.test.ts'],
+    caughtBy: ['domain/accounting/journal/journal.test.ts'],
   },
 ];
