@@ -1,6 +1,6 @@
 /** How long a driver's statement of 60 rows takes to print, after a warm-up. */
-import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
-import type { PayExpense, PayLoad } from '@milepost/domain/accounting/pay-types.ts';
+import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import type { PayExpense, PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { renderStatement } from '../api/accounting/pdf/statement.ts';
 
 const RUNS = 60;

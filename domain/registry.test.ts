@@ -1,7 +1,7 @@
 /** What the ledger says of all records at once: the values each choice offers, the policy each stands under. */
 import { describe, expect, it } from 'vitest';
-import { FUNDING_METHODS, FUNDING_TIMES } from './accounting/invoice.ts';
-import { PAYMENT_STRATEGIES } from './accounting/pay-plan.ts';
+import { FUNDING_METHODS, FUNDING_TIMES } from './accounting/invoice/invoice.ts';
+import { PAYMENT_STRATEGIES } from './accounting/paycheck/pay-plan.ts';
 import { CARRIER_TYPES } from './admin/carrier.ts';
 import { COMPANY_CODES, COMPANY_TYPE_LABELS, COMPANY_TYPES } from './admin/company.ts';
 import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './admin/fuel-types.ts';

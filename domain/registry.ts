@@ -1,9 +1,10 @@
 /** Every record type of the product, and every report. */
-import { payplan } from './accounting/driver-pay-plan.ts';
-import { factor } from './accounting/factor.ts';
-import { invoice } from './accounting/invoice.ts';
-import { paycheck } from './accounting/paycheck.ts';
-import { payment } from './accounting/payment.ts';
+
+import { factor } from './accounting/factoring/factor.ts';
+import { invoice } from './accounting/invoice/invoice.ts';
+import { payplan } from './accounting/paycheck/driver-pay-plan.ts';
+import { paycheck } from './accounting/paycheck/paycheck.ts';
+import { payment } from './accounting/payment/payment.ts';
 import { apiintegration } from './admin/apiintegration.ts';
 import { carrier } from './admin/carrier.ts';
 import { company } from './admin/company.ts';

@@ -12,18 +12,18 @@ const WITHIN = null;
 
 /** The page of every record; path, name and right are the record's own. A record that is forgotten here does not compile. */
 const pages = {
-  paycheck: { words: 'pay settlements', add: 'Add paycheck', load: () => import('./accounting/paycheck.tsx') },
+  paycheck: { words: 'pay settlements', add: 'Add paycheck', load: () => import('./accounting/paycheck/paycheck.tsx') },
   payplan: WITHIN,
-  invoice: { also: 'edit', words: 'bills factoring', load: () => import('./accounting/invoice.tsx') },
+  invoice: { also: 'edit', words: 'bills factoring', load: () => import('./accounting/invoice/invoice.tsx') },
   factor: {
     words: 'factoring company advance reserve recourse',
     add: 'Add factor',
-    load: () => import('./accounting/factor.tsx'),
+    load: () => import('./accounting/factoring/factor.tsx'),
   },
   payment: {
     words: 'checks received remittances deposits',
     add: 'Add payment',
-    load: () => import('./accounting/payment.tsx'),
+    load: () => import('./accounting/payment/payment.tsx'),
   },
   carrier: { words: 'authorities', add: 'Add carrier', load: () => import('./admin/carrier.tsx') },
   apiintegration: { load: () => import('./telematics/integration.tsx') },
@@ -234,7 +234,7 @@ const others: readonly Place[] = [
     title: 'Journal',
     policy: 6000,
     words: 'quickbooks bookkeeping month end accounts export',
-    load: () => import('./accounting/journal.tsx'),
+    load: () => import('./accounting/journal/journal.tsx'),
   }),
   placed({
     path: 'safety_and_compliance/audit',

@@ -7,9 +7,9 @@ import type { Files, FileType } from '../core/files/files.ts';
 import { zipped } from '../core/files/zip.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
 import { mergeInWorker } from '../core/pdf/merge.ts';
-import { owingCustomers, statementName, statementPaper } from './customer-statement.ts';
-import { joinPapers } from './invoice-packet.ts';
-import { packetName, readPapers } from './invoice-papers.ts';
+import { joinPapers } from './invoice/invoice-packet.ts';
+import { packetName, readPapers } from './invoice/invoice-papers.ts';
+import { owingCustomers, statementName, statementPaper } from './payment/customer-statement.ts';
 import { printCustomerStatement } from './pdf/print.ts';
 
 export type As = 'PDF' | 'ZIP';

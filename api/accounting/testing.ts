@@ -1,5 +1,5 @@
 /** For tests of the money room: the loads and expenses of PAY-19, and the builder's form for them. */
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
@@ -7,7 +7,7 @@ import { expenseInput } from '../../db/demo/expense/expense.ts';
 import { settleAll } from '../core/due/settle.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { INVOICES } from './invoice-table.ts';
+import { INVOICES } from './invoice/invoice-table.ts';
 
 /** Where paychecks are tried: one server and owner for a test file, a crew of its own for each test. */
 export type Desk = {

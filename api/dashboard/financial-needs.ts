@@ -1,8 +1,8 @@
 /** What the Financial Overview asks for today: money that waits for somebody in the office. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts';
-import { invoices } from '../accounting/invoice.ts';
-import { paychecks } from '../accounting/paycheck.ts';
+import { invoices } from '../accounting/invoice/invoice.ts';
+import { paychecks } from '../accounting/paycheck/paycheck.ts';
 import { needs } from '../core/session/right.ts';
 import { fleets } from '../fleet/fleet.ts';
 import type { Needs } from './needs-today.ts';

@@ -1,5 +1,5 @@
 /** DSH-32 to DSH-38, FIN-07 to FIN-16: the figures of the Financial Overview, each of which is what the list behind it counts or adds up. */
-import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice-moves.ts';
+import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import { cents } from '@milepost/domain/core/money.ts';
 import { perUnit } from '@milepost/domain/core/rounding.ts';

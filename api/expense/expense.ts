@@ -5,7 +5,7 @@ import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts';
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
-import { paidColumns } from '../accounting/paid-rows.ts';
+import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { referenced } from '../core/http/errors.ts';

@@ -4,7 +4,7 @@ import {
   customerMoneyJoin,
   presentCustomerMoney,
   requireSettled,
-} from '../accounting/customer-money.ts';
+} from '../accounting/payment/customer-money.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { findCustomerDuplicates } from './customer-duplicates.ts';
 

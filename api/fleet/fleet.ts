@@ -5,7 +5,7 @@ import {
   giveInvoicesBack,
   keepCanceledInvoices,
   presentFleetInvoice,
-} from '../accounting/fleet-invoicing.ts';
+} from '../accounting/invoice/fleet-invoicing.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { yesNo } from '../core/listing/yes-no.ts';

@@ -1,6 +1,6 @@
 /** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
-import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/fleet-invoicing.ts';
-import { paidColumns } from '../accounting/paid-rows.ts';
+import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
+import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
 import type { Stored } from '../core/collection/spec.ts';
 import type { ExtraColumn } from '../core/listing/listing.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
-import { isOverdue } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { isOverdue } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';

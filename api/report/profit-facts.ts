@@ -1,8 +1,8 @@
 /** What profit is worked out from: the loads of a period with those around it, what was spent and driven on their days, and the trucks that were active. */
-import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
-import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
-import { earningsOf } from '@milepost/domain/accounting/pay-earnings.ts';
-import type { PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
+import type { PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import {
   type ActiveTruck,
   MOST_LOAD_DAYS,

@@ -1,4 +1,4 @@
-import { lastPayWeek } from '@milepost/domain/accounting/pay-run.ts';
+import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

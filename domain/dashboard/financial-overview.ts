@@ -1,6 +1,6 @@
 /** The Financial Overview: its figures, and of each the list that shows the rows behind it (DSH-20 to DSH-36, FIN-13 to FIN-16). */
-import { invoice } from '../accounting/invoice.ts';
-import { paycheck } from '../accounting/paycheck.ts';
+import { invoice } from '../accounting/invoice/invoice.ts';
+import { paycheck } from '../accounting/paycheck/paycheck.ts';
 import { dispatcher } from '../admin/dispatcher.ts';
 import { fuelCard } from '../admin/fuel-card.ts';
 import { vehicle } from '../admin/vehicle.ts';

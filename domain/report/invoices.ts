@@ -1,5 +1,5 @@
-import { invoice } from '../accounting/invoice.ts';
-import { INVOICE_STATUS } from '../accounting/invoice-moves.ts';
+import { invoice } from '../accounting/invoice/invoice.ts';
+import { INVOICE_STATUS } from '../accounting/invoice/invoice-moves.ts';
 import { date, money, ref, status, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 

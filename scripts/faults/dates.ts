@@ -74,10 +74,10 @@ export const DATES_FAULTS: Fault[] = [
   },
   {
     name: 'overdue on the due day already',
-    file: 'domain/accounting/invoice-calculation.ts',
+    file: 'domain/accounting/invoice/invoice-calculation.ts',
     from: "plus: 'invoiceTermDays', days: 1 }",
     to: "plus: 'invoiceTermDays', days: 0 }",
-    caughtBy: ['api/accounting/invoice.test.ts'],
+    caughtBy: ['api/accounting/invoice/invoice.test.ts'],
   },
   {
     name: 'today by the server’s zone',

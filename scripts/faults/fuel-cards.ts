@@ -125,9 +125,9 @@ export const FUEL_CARDS_FAULTS: Fault[] = [
   },
   {
     name: 'a check number is looked for by two people at once',
-    file: 'api/accounting/payment-write.ts',
+    file: 'api/accounting/payment/payment-write.ts',
     from: '  await lockReference(tx, String(customer ?? factor), reference);\n',
     to: '',
-    caughtBy: ['api/accounting/payment.test.ts'],
+    caughtBy: ['api/accounting/payment/payment.test.ts'],
   },
 ];

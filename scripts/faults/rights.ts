@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const RIGHTS_FAULTS: Fault[] = [
   {
     name: 'a right left out of a route',
-    file: 'api/accounting/paycheck-balance.ts',
+    file: 'api/accounting/paycheck/paycheck-balance.ts',
     from: "right: needs(6000, 'view')",
     to: "right: 'any'",
     caughtBy: ['api/core/rights.test.ts'],
@@ -182,7 +182,7 @@ export const RIGHTS_FAULTS: Fault[] = [
     file: 'api/core/mail/delivery.ts',
     from: "sends ? 'QUEUED' : 'EMAIL_OFF'",
     to: "sends ? 'QUEUED' : 'QUEUED'",
-    caughtBy: ['api/accounting/statement.test.ts'],
+    caughtBy: ['api/accounting/payment/statement.test.ts'],
   },
   {
     name: 'a bulk resend sends what may have arrived',

@@ -1,5 +1,5 @@
 /** The eight charts of the Financial Overview and the two further panels (DSH-25 to DSH-31). A colour means the same in all of them. */
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import {
   AGAINST_INCOME,

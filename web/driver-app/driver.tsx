@@ -6,7 +6,7 @@ import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/dri
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
-import { DriverBalance } from '../accounting/driver-balance.tsx';
+import { DriverBalance } from '../accounting/paycheck/driver-balance.tsx';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

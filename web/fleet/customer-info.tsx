@@ -1,7 +1,7 @@
 /** Who the customer of a load is, without leaving the load (FLT-06, FLT-31). */
 
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
-import { termWords } from '@milepost/domain/accounting/terms.ts';
+import { termWords } from '@milepost/domain/accounting/invoice/terms.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { fieldsOf, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';

@@ -1,14 +1,14 @@
 /** Columns of a list of loads, on their own page and on that of their customer (FLT-02, FLT-30). */
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
-import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
-import type { RequiredPaper } from '@milepost/domain/accounting/terms.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import type { RequiredPaper } from '@milepost/domain/accounting/invoice/terms.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { InvoiceTag, Warning } from '../accounting/invoice-row.tsx';
-import type { Paid } from '../accounting/paid-with.tsx';
+import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
+import type { Paid } from '../accounting/paycheck/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';

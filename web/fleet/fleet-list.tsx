@@ -1,7 +1,7 @@
 /** The list of loads, apart from the page of one: a dispatcher starts his day with it, and its rows need none of what a form is made of. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
-import { useBillRest } from '../accounting/use-bill-rest.tsx';
+import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
 import { useRights } from '../core/session/rights.ts';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';

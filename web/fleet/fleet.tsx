@@ -1,15 +1,15 @@
 /** A load: what is hauled, by whom, for whom and for how much. */
-import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
-import { paperWords } from '@milepost/domain/accounting/terms.ts';
+import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.ts';
 import { ChangeReason } from '../accounting/change-reason.tsx';
-import { InvoiceTag, Warning } from '../accounting/invoice-row.tsx';
+import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
+import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
-import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
-import { useBillRest } from '../accounting/use-bill-rest.tsx';
+import { ChangedChip, PaidWith } from '../accounting/paycheck/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';

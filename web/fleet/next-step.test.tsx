@@ -1,4 +1,4 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

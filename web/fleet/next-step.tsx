@@ -1,9 +1,9 @@
 /** A load's way from booked to paid, and the button that takes it the next step. */
-import { type LoadStep, loadSteps } from '@milepost/domain/accounting/money-steps.ts';
+import { type LoadStep, loadSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
 import { nextStep } from '@milepost/domain/core/steps.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type ReactNode, useState } from 'react';
-import { useMoneyStep } from '../accounting/use-money-step.tsx';
+import { useMoneyStep } from '../accounting/invoice/use-money-step.tsx';
 import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';

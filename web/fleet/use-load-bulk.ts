@@ -1,10 +1,10 @@
 /** What can be done to many loads at once: they are completed, billed, mailed, and their packets saved. */
 
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice-moves.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { actionOf } from '@milepost/domain/core/actions.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { usePackets } from '../accounting/use-packets.ts';
+import { usePackets } from '../accounting/invoice/use-packets.ts';
 import { useRights } from '../core/session/rights.ts';
 import { type BulkAction, offers } from '../core/ui/list/bulk-actions.ts';
 import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';

@@ -1,4 +1,4 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { invoicesReport } from '@milepost/domain/report/invoices.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';

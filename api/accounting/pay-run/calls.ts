@@ -1,7 +1,7 @@
 /** The calls of the pay run: what it comes to, saving and sending what is right, and the files of what is saved. */
 
-import { lastPayWeek } from '@milepost/domain/accounting/pay-run.ts';
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
 import { date } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,8 +20,8 @@ import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
 import { answerSoon, patienceOf } from '../../core/tasks/later.ts';
-import { mailPaycheck, mailPaychecks } from '../paycheck-mail.ts';
-import { MESSAGE, takeMailBack } from '../withdraw-mail.ts';
+import { mailPaycheck, mailPaychecks } from '../paycheck/paycheck-mail.ts';
+import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
 import { bankList, statementsZip } from './files.ts';
 import { type Period, paidOf, payRun } from './pay-run.ts';
@@ -141,7 +141,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
         );
         if (!row) throw notFound(paycheck.label);
         const of = { record: 'paycheck', id, ...row } as const;
-        return { told: await takeMailBack(contextOf(tx, session, services), of, readId(message, 'Message')) };
+        return { told: await recallEmail(contextOf(tx, session, services), of, readId(message, 'Message')) };
       });
     },
   );

@@ -4,7 +4,7 @@ import { refused } from '../../core/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
 import type { Input } from '../../core/http/input.ts';
 import { PREFER, TASK_ANSWER } from '../../core/tasks/later.ts';
-import { MESSAGE } from '../withdraw-mail.ts';
+import { MESSAGE } from '../recall-email.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };

@@ -1,6 +1,6 @@
 /** The files of a pay run: the statements of a period in one ZIP, and what to pay whom for the bank. */
 import { Readable } from 'node:stream';
-import type { PaidRow } from '@milepost/domain/accounting/pay-run.ts';
+import type { PaidRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { csvFile } from '../../core/csv.ts';

@@ -1,4 +1,4 @@
-import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck.ts';
+import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -8,8 +8,8 @@ import {
   payExceptions,
   takesNothing,
   USUAL_OF,
-} from '@milepost/domain/accounting/pay-run.ts';
-import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+} from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
@@ -17,12 +17,12 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
 import type { Services } from '../../core/services.ts';
-import { CHANGED_PAYCHECKS } from '../paycheck-adjustments.ts';
-import { emailedTo } from '../paycheck-mail.ts';
-import { lastNets } from '../paycheck-past.ts';
-import { plansAt } from '../paycheck-plans.ts';
-import { previewsOf } from '../paycheck-preview.ts';
-import { startingPlan } from '../paycheck-scope.ts';
+import { CHANGED_PAYCHECKS } from '../paycheck/paycheck-adjustments.ts';
+import { emailedTo } from '../paycheck/paycheck-mail.ts';
+import { lastNets } from '../paycheck/paycheck-past.ts';
+import { plansAt } from '../paycheck/paycheck-plans.ts';
+import { previewsOf } from '../paycheck/paycheck-preview.ts';
+import { startingPlan } from '../paycheck/paycheck-scope.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 
 export type Period = { start: Day; end: Day };

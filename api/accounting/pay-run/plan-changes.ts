@@ -1,9 +1,10 @@
 /** Pay plans entered, changed, or deleted after paychecks were saved whose loads they pay. */
-import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
-import { isSamePlan, type PayPlan, planOn } from '@milepost/domain/accounting/pay-plan.ts';
-import type { PlanChange } from '@milepost/domain/accounting/pay-run.ts';
-import type { PayLoad } from '@milepost/domain/accounting/pay-types.ts';
-import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+
+import type { PlanChange } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { isSamePlan, type PayPlan, planOn } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 

@@ -1,5 +1,5 @@
 /** Saving and sending a run: a paycheck and its mail in one transaction for each driver, so that the trouble of one is nobody else's. */
-import type { PayRunResult } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { deliveryWords, isHindered } from '@milepost/domain/core/delivery.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
@@ -10,9 +10,9 @@ import { inWords } from '../../core/http/error-handler.ts';
 import { notOffered, Refusal } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import type { Run } from '../../core/tasks/kind.ts';
-import { mailPaycheck } from '../paycheck-mail.ts';
-import { savePaycheck } from '../paycheck-save.ts';
-import { readScope } from '../paycheck-scope.ts';
+import { mailPaycheck } from '../paycheck/paycheck-mail.ts';
+import { savePaycheck } from '../paycheck/paycheck-save.ts';
+import { readScope } from '../paycheck/paycheck-scope.ts';
 import { formOf, type Payee, type Period, workedOf } from './pay-run.ts';
 
 /** Whom to pay, and the net that was seen. */

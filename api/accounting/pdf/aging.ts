@@ -6,7 +6,7 @@ import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receiv
 import { closeSheet, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
 import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
 import { type Column, table } from '../../core/pdf/table.ts';
-import type { Aging, AgingRow } from '../receivables.ts';
+import type { Aging, AgingRow } from '../payment/receivables.ts';
 
 export type AgingPaper = Aging & { from: Party; day: string };
 

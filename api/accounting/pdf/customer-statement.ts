@@ -1,5 +1,9 @@
 /** A customer's statement on paper: how old what is open is, each open invoice with the balance up to it, and what is due. */
-import { AGES, type CustomerStatement, type StatementLine } from '@milepost/domain/accounting/customer-statement.ts';
+import {
+  AGES,
+  type CustomerStatement,
+  type StatementLine,
+} from '@milepost/domain/accounting/payment/customer-statement.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
 import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';

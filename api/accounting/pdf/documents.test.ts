@@ -1,6 +1,6 @@
-import { invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
-import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
-import type { PayExpense, PayInput, PayLoad } from '@milepost/domain/accounting/pay-types.ts';
+import { invoiceLines } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import type { PayExpense, PayInput, PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type InvoiceDocument, renderInvoice } from './invoice.ts';

@@ -1,5 +1,5 @@
 /** The invoice of a load, as the customer gets it: what was hauled, what it costs, and whom to pay. */
-import { dueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { dueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/fleet/terms.ts';

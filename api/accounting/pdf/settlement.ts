@@ -1,5 +1,10 @@
 /** The reckoning on a statement: its figures at a glance, and its lines with how each comes about. */
-import { LINE_GROUPS, netLabel, type PayStatement, type StatementLine } from '@milepost/domain/accounting/pay-types.ts';
+import {
+  LINE_GROUPS,
+  netLabel,
+  type PayStatement,
+  type StatementLine,
+} from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { formatAmount, formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import {
   box,

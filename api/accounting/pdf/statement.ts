@@ -1,8 +1,13 @@
 /** A driver's settlement statement, printed from the snapshot a saved paycheck keeps. It works nothing out again. */
 
-import { supplementalFees } from '@milepost/domain/accounting/load-fees.ts';
-import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
-import type { PayAdjustment, PayExpense, PayLoad, PayStatement } from '@milepost/domain/accounting/pay-types.ts';
+import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import type {
+  PayAdjustment,
+  PayExpense,
+  PayLoad,
+  PayStatement,
+} from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Cents,

@@ -1,4 +1,4 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { date, money, text } from '@milepost/domain/core/fields.ts';
 import { defineReport } from '@milepost/domain/core/report.ts';
 import { describe, expect, test } from 'vitest';

@@ -10,18 +10,19 @@ import { type Drafts, openDrafts, type Ready } from './drafts.ts';
 import { FIRST_MS, LATER_MS, watchDeliveries } from './lanes.ts';
 import { listRecipients, type Message } from './message.ts';
 import {
+  deleteRecalled,
   insertMessage,
   MAX_ATTEMPTS,
   makeWaiting,
   markWithdrawn,
   readRecipients,
-  takeBack,
   type Way,
   waysOf,
 } from './outbox.ts';
 import { takeUpWaiting, tidyMail } from './waiting.ts';
 
 export type { Message } from './message.ts';
+export type { Recalled } from './outbox.ts';
 export {
   listUndelivered,
   resendUndelivered,
@@ -48,8 +49,8 @@ export type Mailer = Drafts & {
   again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
   /** Messages about a record that have not left yet do not, for this reason; `again` takes one up. Answers their recipients. */
   withdraw(tx: Tx, recordId: string, reason: string): Promise<string[]>;
-  /** Takes a message about a record back that was written with `before`, while it has not left: as if it had never been written. */
-  takeBack: typeof takeBack;
+  /** Deletes a recallable message about a record while it has not left, as if it had never been written. */
+  recall: typeof deleteRecalled;
 };
 
 const JOB = 'mail';
@@ -141,7 +142,7 @@ export function openMail(
       return waiting !== undefined;
     },
     withdraw: markWithdrawn,
-    takeBack,
+    recall: deleteRecalled,
   };
 }
 
@@ -163,6 +164,6 @@ function leave(tx: Tx, message: Message): Promise<Ready> {
     html: message.html ?? null,
     addressee: message.addressee ?? null,
     draft: message.draft ?? null,
-    ...(message.before && { before: message.before }),
+    isRecallable: message.isRecallable ?? false,
   });
 }

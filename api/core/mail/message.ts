@@ -26,8 +26,8 @@ export type Message = {
   addressee?: string;
   /** What its attachments are still to be made of, by who prepares messages of this kind (`Mailer.prepares`); it goes out when they are. */
   draft?: object;
-  /** What its record was before it was mailed: the message waits a moment, in which it can be taken back. */
-  before?: object;
+  /** Whether it waits a moment, in which it can be recalled. */
+  isRecallable?: boolean;
 };
 
 /** What a draft became: the attachments, the text that speaks of them, and what is written in the transaction that makes it ready. */

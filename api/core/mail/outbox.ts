@@ -52,16 +52,16 @@ const IS_HERE = raw(`state = 'QUEUED' and handed_over is null`);
 /** Adds a message; answers its id, and until when it waits to be recalled. */
 export async function insertMessage(
   tx: Tx,
-  row: Omit<MailRow, 'id' | 'attachments' | 'attempts' | 'created' | 'isCanceled'> & { before?: object },
+  row: Omit<MailRow, 'id' | 'attachments' | 'attempts' | 'created' | 'isCanceled'> & { isRecallable: boolean },
 ): Promise<{ id: string; heldUntil: string | null }> {
   const id = newId();
-  const holds = row.before ? MAIL_WAITS_SECONDS : null;
+  const holds = row.isRecallable ? MAIL_WAITS_SECONDS : null;
   const [held] = await tx.query<{ heldUntil: string | null }>(sql`
     insert into mail_message
-      (account_id, id, way, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, addressee, draft, before, held_until)
+      (account_id, id, way, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, addressee, draft, held_until)
     values (${tx.accountId}, ${id}, ${row.way}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
       ${row.subject}, ${row.text}, ${row.html}, ${row.addressee}, ${row.draft && JSON.stringify(row.draft)},
-      ${row.before ? JSON.stringify(row.before) : null}, date_trunc('milliseconds', now() + make_interval(secs => ${holds})))
+      date_trunc('milliseconds', now() + make_interval(secs => ${holds})))
     returning held_until as "heldUntil"`);
   return { id, heldUntil: held?.heldUntil ?? null };
 }
@@ -186,16 +186,15 @@ export async function markWithdrawn(tx: Tx, recordId: string, error: string): Pr
   return rows.flatMap(({ recipients }) => recipients);
 }
 
-/** Takes a message back as if it had never been written, if it has not left: what its record was before it, and to whom it would have gone. */
-export async function takeBack(
-  tx: Tx,
-  recordId: string,
-  id: string,
-): Promise<{ before: object; recipients: string[] } | undefined> {
-  const [row] = await tx.query<{ before: object; recipients: string[] }>(sql`
+/** A message that did not leave: to whom it would have gone. */
+export type Recalled = Pick<MailRow, 'recipients' | 'addressee'>;
+
+/** Deletes a recallable message, as if it had never been written; undefined when it has left. */
+export async function deleteRecalled(tx: Tx, recordId: string, id: string): Promise<Recalled | undefined> {
+  const [row] = await tx.query<Recalled>(sql`
     delete from mail_message where account_id = ${tx.accountId} and id = ${id} and record_id = ${recordId}
-      and ${IS_HERE} and before is not null
-    returning before, recipients`);
+      and ${IS_HERE} and held_until is not null
+    returning recipients, addressee`);
   return row;
 }
 
@@ -209,7 +208,7 @@ export async function makeWaiting(
   recipients: readonly string[] | null,
 ): Promise<{ isDraft: boolean; way: Way } | undefined> {
   const [row] = await tx.query<{ isDraft: boolean; way: Way }>(sql`
-    update mail_message set state = 'QUEUED', attempts = 0, error = null, failure = null, created = now(), held_until = null, before = null,
+    update mail_message set state = 'QUEUED', attempts = 0, error = null, failure = null, created = now(), held_until = null,
       claimed = null, recipients = coalesce(${recipients}::text[], recipients)
     where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null and ${IS_FREE} and not is_stripped
     returning draft is not null as "isDraft", way`);

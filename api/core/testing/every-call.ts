@@ -1,5 +1,5 @@
 /** Every call of the API document, what would be right for it, and requests that are wrong. */
-import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal.ts';
+import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
 import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';

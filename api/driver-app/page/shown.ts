@@ -1,5 +1,5 @@
 /** What a driver's page shows: what is asked of him, what he sent, his papers, his pay, his load. Of anybody else nothing. */
-import type { DriversPaycheck } from '@milepost/domain/accounting/pay-question.ts';
+import type { DriversPaycheck } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { PAPER_TYPES, PAPERS } from '@milepost/domain/core/asks.ts';
 import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';

@@ -1,4 +1,4 @@
-import type { factor } from '@milepost/domain/accounting/factor.ts';
+import type { factor } from '@milepost/domain/accounting/factoring/factor.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { Cast } from '../core/cast.ts';
 import { type DemoRow, idOf } from '../core/rows.ts';

@@ -1,8 +1,13 @@
 /** A year of what a factor paid: it funds the day after an invoice went out, releases the reserve on Fridays, and has charged two back. */
-import { advanceOf, type FactorTerms, factorLine, type SoldLine } from '@milepost/domain/accounting/factoring.ts';
-import type { FactorKind } from '@milepost/domain/accounting/payment.ts';
-import { applied, type Owing } from '@milepost/domain/accounting/settlement.ts';
-import { NOT_SOLD } from '@milepost/domain/accounting/sold.ts';
+import {
+  advanceOf,
+  type FactorTerms,
+  factorLine,
+  type SoldLine,
+} from '@milepost/domain/accounting/factoring/factoring.ts';
+import { NOT_SOLD } from '@milepost/domain/accounting/factoring/sold.ts';
+import type { FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
+import { applied, type Owing } from '@milepost/domain/accounting/payment/settlement.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';

@@ -1,6 +1,6 @@
 /** Two drivers asked about a line of their last paycheck: one waits for the office, one has his answer. */
-import { lineName } from '@milepost/domain/accounting/pay-question.ts';
-import type { StatementLine } from '@milepost/domain/accounting/pay-types.ts';
+import { lineName } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/db/statement.ts';

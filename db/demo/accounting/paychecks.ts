@@ -1,6 +1,6 @@
 /** A paycheck per driver and closed week, worked out by the product's own arithmetic; what falls below zero waits for the next one. */
-import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
-import type { PayBalance } from '@milepost/domain/accounting/pay-types.ts';
+import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import type { PayBalance } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/core/pdf/letterhead.ts';
 import type { Hand } from '../core/cast.ts';

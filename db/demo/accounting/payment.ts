@@ -1,4 +1,4 @@
-import type { payment } from '@milepost/domain/accounting/payment.ts';
+import type { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
 type Payment = Omit<Input<typeof payment>, 'paymentStatus' | 'paymentKind'>;

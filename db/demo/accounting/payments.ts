@@ -1,7 +1,8 @@
 /** A year of money received: customers pay on Fridays what came due, one check over several invoices, and now and then not all of it. */
-import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
-import type { AdjustmentReason } from '@milepost/domain/accounting/payment.ts';
-import type { SoldEffect } from '@milepost/domain/accounting/sold.ts';
+
+import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import type { AdjustmentReason } from '@milepost/domain/accounting/payment/payment.ts';
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, sumDollars } from '@milepost/domain/core/money.ts';
 import { percentOf } from '@milepost/domain/core/rounding.ts';

@@ -1,6 +1,6 @@
 /** Who works where: authorities, drivers with their trucks and plans, trailers, dispatchers, customers, contacts. */
 
-import type { PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import type { PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { carrierInput } from '../admin/carrier.ts';
 import { makeCompanies } from '../admin/companies.ts';

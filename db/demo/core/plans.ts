@@ -1,5 +1,5 @@
 /** How each driver of the cast is paid. */
-import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import { driverTypeOf } from './people.ts';
 import type { DemoRow } from './rows.ts';
 import { castRow, type Stage } from './stage.ts';

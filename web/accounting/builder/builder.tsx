@@ -1,6 +1,6 @@
 /** A new paycheck: who and when at the left, what it takes in the middle, the statement always in view at the right. */
 import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { FileViewer } from '../../core/ui/file/viewer.tsx';
@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
-import { BelowZero, Statement } from '../statement.tsx';
+import { BelowZero, Statement } from '../paycheck/statement.tsx';
 import { WithoutMiles } from './miles.tsx';
 import { Offers } from './offers.tsx';
 import { PlanSection } from './pay-plan.tsx';

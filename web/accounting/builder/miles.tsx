@@ -1,6 +1,6 @@
 /** Miles of a load that is paid by the mile: without them it pays nothing, so they are asked for where that is seen. */
 import { ActionIcon, Alert, Group, TextInput, Tooltip } from '@mantine/core';
-import type { OfferedLoad } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { OfferedLoad } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,6 +1,6 @@
 /** A new paycheck: begun empty, or by the pay run with its driver and period, to which it then leads back. */
 import { Alert, Anchor, Skeleton } from '@mantine/core';
-import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { asApiError } from '../../core/api/client.ts';

@@ -1,13 +1,13 @@
 /** What the builder offers: loads, then expenses, then the balance (PAY-26). */
 import { Anchor, Button } from '@mantine/core';
-import { effectOnNet } from '@milepost/domain/accounting/pay-calculation.ts';
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type {
   OfferedAdjustment,
   OfferedBalance,
   OfferedExpense,
   OfferedLoad,
-} from '@milepost/domain/accounting/paycheck-preview.ts';
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';

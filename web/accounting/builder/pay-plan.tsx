@@ -1,9 +1,9 @@
 /** How the driver is paid: the plan that holds, changed for this paycheck or kept for the driver from a day on. */
 import { Alert, Button, Group, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { payplan } from '@milepost/domain/accounting/driver-pay-plan.ts';
-import { describePayPlan } from '@milepost/domain/accounting/pay-plan.ts';
-import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
+import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
+import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,13 +1,13 @@
 /** For tests: the paycheck builder without a browser, before a server that offers what the test says. */
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import {
   type FormPlan,
   type OfferedLoad,
   type PaycheckPreview,
   statementOf,
-} from '@milepost/domain/accounting/paycheck-preview.ts';
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';

@@ -1,6 +1,6 @@
 /** Which rows of an offer a paycheck takes: all that can be taken but those left out. */
-import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
-import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 
 /** `sources` tells a change since a paycheck from a balance that the same paycheck left. */
 export type OfferedRow = { id: string; isSelectable: boolean; sources?: unknown };

@@ -1,8 +1,12 @@
 /** The paycheck builder: the form, what it is offered, what is ticked, and the statement that comes of it. */
-import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
-import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
-import { lastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck.ts';
-import { type FormPlan, type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { lastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import {
+  type FormPlan,
+  type PaycheckPreview,
+  statementOf,
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useRouter } from '@tanstack/react-router';

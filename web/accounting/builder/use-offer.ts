@@ -1,6 +1,6 @@
 /** What the server offers to pay a driver for a period. */
 import { useDebouncedValue } from '@mantine/hooks';
-import type { FormPlan, PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { FormPlan, PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /** The pay plan of the builder: the driver's, which the server tells, until somebody changes it for this paycheck. */
-import { paycheck, planProblems } from '@milepost/domain/accounting/paycheck.ts';
-import type { FormPlan } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { paycheck, planProblems } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,5 +1,9 @@
 /** A pay far above what the driver gets is asked about once, with both figures, before it is saved. */
-import { isFarAbove, type PaidConstant, type PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+import {
+  isFarAbove,
+  type PaidConstant,
+  type PaycheckPreview,
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useRef } from 'react';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';

@@ -1,6 +1,6 @@
 /** Who is to be paid: first whom somebody has to look at, then those that are right. Each opens in the builder. */
 import { Anchor, Button, VisuallyHidden } from '@mantine/core';
-import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 /** The paychecks of the period that are saved: their statements as mails and as one file, and what the bank has to pay. */
 import { Button, Group } from '@mantine/core';
-import type { PaidRow } from '@milepost/domain/accounting/pay-run.ts';
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import type { PaidRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { useDownload } from '../../core/tasks/use-download.ts';
@@ -9,7 +9,7 @@ import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
-import { useStatementMail } from '../use-statement-mail.ts';
+import { useStatementMail } from '../paycheck/use-statement-mail.ts';
 import { Sheet } from './drivers.tsx';
 import { daysOf, type Period } from './use-pay-run.ts';
 

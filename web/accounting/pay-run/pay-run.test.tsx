@@ -1,4 +1,4 @@
-import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';

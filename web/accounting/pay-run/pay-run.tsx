@@ -1,6 +1,6 @@
 /** Friday's pay: all drivers of a period on one page, what needs a look first, what is right saved and sent at once. */
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { PayRun } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { asApiError } from '../../core/api/client.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';

@@ -1,7 +1,7 @@
 /** What a run that saves and sends has done: how far it is, then the trouble it had, driver by driver. */
 import { Alert, Progress, Text } from '@mantine/core';
-import type { PayRunResult } from '@milepost/domain/accounting/pay-run.ts';
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import type { PayRunResult } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { useEffect, useRef } from 'react';
 import { useChanged } from '../../core/ui/data.ts';
 import { LinkCell } from '../../core/ui/list/cells.tsx';

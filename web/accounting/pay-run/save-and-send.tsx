@@ -1,6 +1,6 @@
 /** Saves and sends what is right, at the nets that are on the screen: asked once, done beside. */
 import { Button } from '@mantine/core';
-import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { useState } from 'react';

@@ -1,6 +1,11 @@
 /** The pay run of a period as the server works it out, and its address. */
-import { lastPayWeek, type PayRun, type PayRunResult, type PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import {
+  lastPayWeek,
+  type PayRun,
+  type PayRunResult,
+  type PayRunRow,
+} from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { type Day, formatDay, isDay } from '@milepost/domain/core/dates.ts';
 import { isUnderWay } from '@milepost/domain/core/task.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /** What a payment did to which invoices; what was released since is quieter. */
 import { Alert, Skeleton } from '@mantine/core';
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import { ADJUSTMENT_REASONS, type ShownLine } from '@milepost/domain/accounting/payment.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { ADJUSTMENT_REASONS, type ShownLine } from '@milepost/domain/accounting/payment/payment.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';

@@ -1,6 +1,6 @@
 /** Applying what is left of a payment: the customer's open invoices, and a button of its own. */
 import { Button, Group } from '@mantine/core';
-import { payment } from '@milepost/domain/accounting/payment.ts';
+import { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { useRef, useState } from 'react';

@@ -1,8 +1,13 @@
 /** The open invoices of a customer, the oldest first, and what a check pays of each: whole, in part, or less for a reason. */
 import { Alert, Button, Checkbox, Select, Skeleton, VisuallyHidden } from '@mantine/core';
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import { type AdjustmentReason, type PayingKind, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
-import { quickPayOf } from '@milepost/domain/accounting/terms.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { quickPayOf } from '@milepost/domain/accounting/invoice/terms.ts';
+import {
+  type AdjustmentReason,
+  type PayingKind,
+  payment,
+  reasonsOf,
+} from '@milepost/domain/accounting/payment/payment.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -13,7 +18,7 @@ import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { Figure } from '../figure.tsx';
-import { InvoiceStatus } from '../invoice-row.tsx';
+import { InvoiceStatus } from '../invoice/invoice-row.tsx';
 import { amountOf, type LineInvoice, type Lines, lineWith, type TypedLine } from './use-lines.ts';
 
 const AMOUNT = { ...fieldsOf(payment).paymentApplied, optional: true } as NonNullable<

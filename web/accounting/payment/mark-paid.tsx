@@ -1,14 +1,14 @@
 /** "Mark fully paid" asks what it means: the day and the amount that came in for one invoice, and why less is owed where it is less. */
 import { Anchor, Select, Text } from '@mantine/core';
-import { type AdjustmentReason, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
-import { quickPayOf } from '@milepost/domain/accounting/terms.ts';
+import { quickPayOf } from '@milepost/domain/accounting/invoice/terms.ts';
+import { type AdjustmentReason, payment, reasonsOf } from '@milepost/domain/accounting/payment/payment.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../core/ui/form/field.tsx';
 import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { useToday } from '../../core/ui/use-today.ts';
-import type { InvoiceRow } from '../invoice-row.tsx';
+import type { InvoiceRow } from '../invoice/invoice-row.tsx';
 import { amountOf, useLines } from './use-lines.ts';
 
 const REST = reasonsOf('CUSTOMER');

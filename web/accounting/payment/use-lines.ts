@@ -1,4 +1,6 @@
 /** What a check pays of which open invoices, as it is typed; until somebody does, the oldest first. */
+
+import { proposedLines } from '@milepost/domain/accounting/invoice/terms.ts';
 import {
   type AdjustmentReason,
   type CustomerOpen,
@@ -7,9 +9,8 @@ import {
   type PaymentLine,
   payment,
   type SoldInvoice,
-} from '@milepost/domain/accounting/payment.ts';
-import { paymentTotals } from '@milepost/domain/accounting/settlement.ts';
-import { proposedLines } from '@milepost/domain/accounting/terms.ts';
+} from '@milepost/domain/accounting/payment/payment.ts';
+import { paymentTotals } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';

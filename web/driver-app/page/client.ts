@@ -1,6 +1,6 @@
 /** The calls of the driver's page, with the link and what this phone was given for the date of birth; and those of guests, with theirs. */
-import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
-import type { LineGroup } from '@milepost/domain/accounting/pay-types.ts';
+import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import type { LineGroup } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { AskType, PaperType } from '@milepost/domain/core/asks.ts';
 
 export type Asked = { id: string; type: AskType; of: string | null };

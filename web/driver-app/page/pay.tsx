@@ -1,4 +1,4 @@
-import type { DriversPaycheck } from '@milepost/domain/accounting/pay-question.ts';
+import type { DriversPaycheck } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { usePeriod, useWords } from './language.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

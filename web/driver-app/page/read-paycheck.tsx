@@ -1,5 +1,5 @@
-import { MAX_QUESTION, type PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
-import { LINE_GROUPS } from '@milepost/domain/accounting/pay-types.ts';
+import { MAX_QUESTION, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { LINE_GROUPS } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { CallFailed, type Client, type PaycheckLines } from './client.ts';
 import { useDay, usePeriod, useWords } from './language.tsx';

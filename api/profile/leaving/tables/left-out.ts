@@ -32,7 +32,6 @@ export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'data_import.task': 'Work of the application',
   'file.key': 'Where the server keeps it',
   'invoice.auto_invoice_workflow_id': 'Work of the application',
-  'mail_message.before': 'Work of the application',
   'mail_message.body_html': 'The same as the text',
   'mail_message.claimed': 'Work of the application',
   'mail_message.claimed_by': 'Work of the application',

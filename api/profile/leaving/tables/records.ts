@@ -40,6 +40,9 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
   fleet: PAID_LOAD,
   invoice: {
     factory_provider: 'The factor it was sent to',
+    billed_provider: 'The factor it was billed with',
+    status_set_by_email: 'Whether an email marked it invoiced',
+    date_set_by_email: 'Whether that email set the date it was invoiced',
     document: 'What was billed, as it was printed',
     billed_fees: 'The fees of the load that it bills',
     deleted_fleet: 'Its load, where that was deleted',

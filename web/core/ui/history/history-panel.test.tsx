@@ -1,4 +1,4 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';

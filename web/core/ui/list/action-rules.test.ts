@@ -1,5 +1,5 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import { invoiceActions } from '@milepost/domain/accounting/invoice-moves.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { invoiceActions } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import { actionOf } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';

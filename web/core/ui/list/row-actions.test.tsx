@@ -1,4 +1,4 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { actionOf } from '@milepost/domain/core/actions.ts';
 import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test } from 'vitest';

@@ -1,0 +1,94 @@
+/** The invoices that a factor's payment can be entered over, with what it may take of each. */
+import { advanceOf, recourseEnds, takesOf } from '@milepost/domain/accounting/factoring/factoring.ts';
+import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
+import type { Owing } from '@milepost/domain/accounting/payment/settlement.ts';
+import { choice, ref } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { FUNDED_ON } from '../payment/payment-lines.ts';
+
+const ASKED = defineInput({
+  factor: ref('factor', 'Factor', { message: 'Say whose invoices' }),
+  paymentKind: choice('Kind', ['FUNDED', 'RESERVE', 'CHARGEBACK'], { message: 'Invalid Kind' }),
+});
+
+export function factorCalls(app: FastifyInstance, { db }: Services): void {
+  app.get('/api/payment/sold/', { config: { right: needs(6000, 'view') }, schema: SOLD }, ({ session, query }) => {
+    const { factor, paymentKind } = readInput(ASKED, query);
+    return db.read(session.accountId, async (tx) => {
+      const results = await soldOf(tx, String(factor), paymentKind as FactorKind);
+      return { results, count: results.length };
+    });
+  });
+}
+
+type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
+type Found = Owing & Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
+
+/** What each kind looks at, what was charged back before last: what was not funded, what holds a reserve, what may still be charged back or was paid by nobody. */
+const WHICH: Record<FactorKind, string> = {
+  FUNDED: 'i.invoice_factored = 0 and i.invoice_balance > 0',
+  RESERVE: 'i.invoice_reserve > 0',
+  CHARGEBACK: `i.invoice_factored > 0 and (i.invoice_balance > 0 or ${FUNDED_ON} + o.factor_recourse_days >= current_day())`,
+};
+
+async function soldOf(tx: Tx, factor: string, kind: FactorKind): Promise<SoldInvoice[]> {
+  const [terms] = await tx.query<Terms>(sql`select factor_advance as "factorAdvance", factor_fee as "factorFee",
+      factor_recourse_days as "recourseDays" from factor where id = ${factor} and state <> 'DELETED'`);
+  if (!terms) throw notFound('Factor');
+  const found =
+    await tx.query<Found>(sql`select i.id, i.pretty_name as "prettyName", i.invoice_status as "invoiceStatus",
+      i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross, i.pay_check_net as "payCheckNet",
+      i.invoice_applied as "invoiceApplied", i.invoice_factored as "invoiceFactored", i.invoice_reserve as "invoiceReserve",
+      jsonb_build_object('id', u.id, 'prettyName', u.pretty_name) as customer,
+      case when f.id is null then null else jsonb_build_object('id', f.id, 'prettyName', f.pretty_name) end as fleet,
+      f.fleet_other_reference_number as reference, ${raw(FUNDED_ON)} as "fundedOn"
+    from invoice i join factor o on o.account_id = i.account_id and o.id = i.factor
+    join customer u on u.account_id = i.account_id and u.id = i.customer
+    left join fleet f on f.account_id = i.account_id and f.id = i.fleet
+    where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
+    order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
+  return found.map((row) => soldInvoice(kind, row, terms));
+}
+
+function soldInvoice(kind: FactorKind, row: Found, terms: Terms): SoldInvoice {
+  const { id, prettyName, invoiceStatus, invoicedDate, gross, fleet, reference, customer, fundedOn } = row;
+  const balance = takesOf(kind, row);
+  const { received, fee } = kind === 'FUNDED' ? advanceOf(balance, terms) : { received: balance, fee: 0 };
+  return {
+    ...{ id, prettyName, invoiceStatus, invoicedDate, gross, balance, fleet, reference, customer },
+    ...{ proposed: received, fee },
+    recourseEnds: fundedOn && recourseEnds(fundedOn, terms.recourseDays),
+  };
+}
+
+const TEXT = { type: 'string' };
+const AMOUNT = { type: 'number' };
+const DAY = { type: ['string', 'null'], format: 'date' };
+const RELATED = { type: ['object', 'null'], properties: { id: { ...TEXT, format: 'uuid' }, prettyName: TEXT } };
+
+const SOLD = {
+  tags: ['Payments'],
+  summary: 'The invoices that a factor’s payment can be over',
+  description:
+    'Needs view on policy 6000. `balance` is what such a payment may take: what is open to be funded, held in reserve, or paid and not charged back; `proposed` and `fee` follow from the terms of the factor.',
+  querystring: inputSchema(ASKED),
+  response: {
+    200: rowsAnswer('The invoices, the oldest first', {
+      type: 'object',
+      properties: {
+        ...{ id: { ...TEXT, format: 'uuid' }, prettyName: TEXT, invoiceStatus: TEXT, invoicedDate: DAY, gross: AMOUNT },
+        ...{ balance: AMOUNT, proposed: AMOUNT, fee: AMOUNT, customer: RELATED, fleet: RELATED, recourseEnds: DAY },
+        reference: { type: ['string', 'null'] },
+      },
+    }),
+    404: refused('No such factor'),
+  },
+};

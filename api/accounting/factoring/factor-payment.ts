@@ -1,0 +1,28 @@
+/** Entering what a factor did: it funded invoices, released their reserve, or charged them back. */
+import { factorLine, factorProblems } from '@milepost/domain/accounting/factoring/factoring.ts';
+import type { FactorKind, PaymentLine } from '@milepost/domain/accounting/payment/payment.ts';
+import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
+import type { Context } from '../../core/collection/spec.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { type LockedInvoice, lockInvoices } from '../payment/payable.ts';
+import { insertPayment, type Names, type Received, refuseTwice, writeLines } from '../payment/payment-write.ts';
+
+/** Enters a factor's payment over any number of its invoices; answers its id. @throws Refusal 400 naming each line that is wrong, 409 for a reference twice */
+export async function enterFactorPayment(
+  context: Context,
+  fields: Received & { factor: string; paymentKind: FactorKind },
+  names: Names,
+  lines: readonly PaymentLine[],
+): Promise<string> {
+  const { paymentKind: kind, factor, paymentAmount: amount, paymentDate } = fields;
+  const ids = lines.map(({ invoice }) => invoice);
+  const invoices = await lockInvoices(context.tx, ids);
+  const problems = factorProblems({ kind, factor, amount }, lines, invoices);
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  await refuseTwice(context, fields);
+  const done = lines.map((line) => factorLine(kind, line, invoices.get(line.invoice) as LockedInvoice));
+  const paymentAmount = dollars(sum(done.map(({ applied }) => cents(applied))));
+  const id = await insertPayment(context, { ...fields, paymentAmount }, names, done);
+  await writeLines(context, done, invoices, paymentDate);
+  return id;
+}

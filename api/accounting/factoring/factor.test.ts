@@ -1,0 +1,589 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factorInput } from '../../../db/demo/accounting/factor.ts';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, NO_FEES, readPdf } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let factor: AnyBody;
+let today: string;
+let reference = 20_000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+  today = server.today();
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+  factor = await makeFactor();
+  await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+async function makeFactor(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const { status, body } = await owner.post('/api/factor/', { ...factorInput({ carrier: crew.carrier }), ...over });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+/** An invoiced load of the crew's customer over so much. */
+async function invoiceOver(fleetLoadFee: number): Promise<AnyBody> {
+  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
+  return (await act(owner, made, 'INVOICED')).body;
+}
+type Line = { invoice: string; applied: number; adjustment?: number; adjustmentReason?: string };
+const line = ({ id }: AnyBody, applied: number): Line => ({ invoice: id, applied });
+const funds = (invoice: AnyBody, applied: number, adjustment: number): Line => ({
+  ...{ ...line(invoice, applied), adjustment, adjustmentReason: 'FACTORING_FEE' },
+});
+const send = (paymentKind: string, paymentAmount: number, lines: Line[], over: Record<string, unknown> = {}) =>
+  owner.post('/api/payment/', {
+    ...{ carrier: crew.carrier, factor: factor.id, paymentKind, paymentAmount, lines, paymentDate: today },
+    ...{ paymentMethod: 'ACH', paymentReference: String(++reference), ...over },
+  });
+async function sent(...of: Parameters<typeof send>): Promise<AnyBody> {
+  const { status, body } = await send(...of);
+  expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
+  return body;
+}
+const fund = (invoice: AnyBody) => sent('FUNDED', 2610, [funds(invoice, 2610, 90)]);
+const invoiceNow = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
+const reverse = (payment: AnyBody) => act(owner, payment, 'REVERSED', 'payment');
+/** Status, total expense, received, reserve, balance and the fee kept of an invoice. */
+const owes = async (invoice: AnyBody) => {
+  const row = await invoiceNow(invoice);
+  const { invoiceStatus, payCheckFleetTotalExpense, invoiceApplied, invoiceReserve, invoiceBalance } = row;
+  return [invoiceStatus, payCheckFleetTotalExpense, invoiceApplied, invoiceReserve, invoiceBalance, row.invoiceFeeKept];
+};
+const journalOf = async (invoice: AnyBody) => {
+  const { body } = await owner.get(`/api/journal/?journalDate__gte=${today}&journalDate__lte=${today}&per_page=100`);
+  const [entry] = body.results.filter(({ recordId }: AnyBody) => recordId === invoice.id);
+  return entry.lines.map(({ account, amount }: AnyBody) => `${account} ${amount}`);
+};
+
+describe('a factor', () => {
+  test('is kept under an authority with its address and terms, and tells all that is missing', async () => {
+    expect(factor).toMatchObject({
+      ...{ prettyName: 'Capital Plains Factoring', factorAdvance: 90, factorFee: 3, factorRecourseDays: 90 },
+      account: { advanced: 0, reserve: 0, invoices: 0 },
+    });
+    expect((await owner.post('/api/factor/', {})).body.errors).toEqual({
+      ...{ carrier: 'Invalid Carrier', factorName: 'Invalid Name', factorRemitTo: expect.any(String) },
+      factorEmail: expect.any(String),
+    });
+    const terms = {
+      ...factorInput({ carrier: crew.carrier }),
+      factorAdvance: 101,
+      factorFee: -1,
+      factorRecourseDays: 366,
+    };
+    expect(Object.keys((await owner.post('/api/factor/', terms)).body.errors)).toEqual([
+      ...['factorAdvance', 'factorFee', 'factorRecourseDays'],
+    ]);
+    expect((await owner.patch(`/api/factor/${factor.id}`, { factorFee: 90 })).body.errors).toEqual({
+      factorFee: 'Leaves nothing of the advance',
+    });
+  });
+
+  test('needs policy 6000, and another account sees nothing of it', async () => {
+    const viewer = await server.personnel(owner, { 6000: 'view' });
+    const other = await server.personnel(owner, { 7000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await viewer.get(`/api/factor/${factor.id}`)).status).toBe(200);
+    expect((await viewer.post('/api/factor/', factorInput({ carrier: crew.carrier }))).status).toBe(403);
+    expect((await other.get('/api/factor/')).status).toBe(403);
+    expect((await stranger.get(`/api/factor/${factor.id}`)).status).toBe(404);
+    expect((await stranger.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).status).toBe(404);
+    expect((await other.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).status).toBe(403);
+  });
+
+  test('of a customer is that of its invoices: the paper says its address and the notice of assignment', async () => {
+    const invoice = await invoiceOver(3000);
+
+    const { text } = await readPdf(server, invoice.payCheckFile.url);
+
+    expect([invoice.factor.id, invoice.invoiceInfo.factory]).toEqual([
+      factor.id,
+      expect.objectContaining({ provider: null, name: 'Capital Plains Factoring' }),
+    ]);
+    expect(text).toContain('Capital Plains Factoring');
+    expect(text).toContain('PO Box 610028, Dallas, TX 75261');
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      `Capital Plains Factoring has bought invoice ${invoice.prettyName} and alone is to be paid for it`,
+    );
+  });
+
+  test('of an invoice is changed or taken away while nothing was paid of it, and the paper follows', async () => {
+    const invoice = await invoiceOver(3000);
+    const other = await makeFactor({ factorName: 'Lone Star Funding' });
+    const sell = (to: string | null) => owner.patch(`/api/invoice/${invoice.id}`, { factor: to });
+
+    await sell(other.id);
+    expect((await readPdf(server, invoice.payCheckFile.url)).text).toContain('Lone Star Funding');
+    expect((await sell(null)).body).toMatchObject({ factor: null, invoiceInfo: { factory: null }, fundingTime: null });
+    expect((await readPdf(server, invoice.payCheckFile.url)).text).not.toContain('Notice of assignment');
+    await sell(factor.id);
+    await fund(invoice);
+
+    expect((await sell(null)).body.errors).toEqual({ factor: 'Can be changed while nothing was paid of it' });
+  });
+
+  test('of an overdue invoice stays as it is once the customer paid a part', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { factor: null });
+    const invoice = await invoiceOver(3000);
+    await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
+    const part = { factor: undefined, customer: crew.customer };
+    await sent('CUSTOMER', 300, [line(invoice, 300)], part);
+
+    const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { factor: factor.id });
+
+    expect((await invoiceNow(invoice)).invoiceStatus).toBe('OVERDUE');
+    expect(body.errors).toEqual({ factor: 'Can be changed while nothing was paid of it' });
+  });
+
+  test('gets the packet mailed instead of the two providers, until it has funded', async () => {
+    const invoice = await invoiceOver(3000);
+    const offered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
+    expect(offered(invoice)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_TO_FACTOR']);
+
+    expect((await act(owner, invoice, 'SEND_TO_FACTOR')).status).toBe(200);
+
+    const [noted] = (await owner.get(`/api/history/?record=invoice&recordId=${invoice.id}`)).body.results;
+    expect([noted.action, noted.changes[0].to]).toEqual(['SEND_TO_FACTOR', 'schedules@capitalplains.example.com']);
+    await fund(invoice);
+    expect(offered(await invoiceNow(invoice))).toEqual([]);
+  });
+
+  test('the only one of its authority buys what is generated as a factory invoice', async () => {
+    const account = await server.account('Alamo Freight LLC');
+    const own = await makeCrew(account, account.carrierId);
+    const { body } = await account.post('/api/factor/', factorInput({ carrier: own.carrier }));
+    const load = await makeCompleteLoad(account, own);
+
+    const made = await billed(account, load, 'GENERATE_FACTORY_INVOICE');
+
+    expect([made.factor.id, made.fundingTime]).toEqual([body.id, 'NEXT_DAY']);
+  });
+
+  test('is guessed while it is the only active one of its authority, and is paid only while it is active', async () => {
+    const account = await server.account('Alamo Freight LLC');
+    const own = await makeCrew(account, account.carrierId);
+    const factorOf = async (factorName: string, carrier = own.carrier): Promise<AnyBody> => {
+      const { status, body } = await account.post('/api/factor/', factorInput({ carrier, factorName }));
+      expect([status, body.errors]).toEqual([201, undefined]);
+      return body;
+    };
+    const setState = async ({ id }: AnyBody, state: string) =>
+      expect((await account.patch(`/api/factor/${id}`, { state })).body.state).toBe(state);
+    const soldTo = async (action?: string) =>
+      (await billed(account, await makeCompleteLoad(account, own), action)).factor?.prettyName ?? null;
+    const guessed = () => soldTo('GENERATE_FACTORY_INVOICE');
+    const only = await factorOf('Alamo Factoring');
+    const leased = carrierInput({ carrierName: 'Hill Country', carrierMC: '99' });
+    await factorOf('Hill Country Factoring', (await account.post('/api/carrier/', leased)).body.id);
+    expect(await guessed()).toBe('Alamo Factoring');
+
+    const second = await factorOf('Lone Star Funding');
+    expect(await guessed()).toBeNull();
+    await setState(second, 'INACTIVE');
+    expect(await guessed()).toBe('Alamo Factoring');
+
+    await account.patch(`/api/customer/${own.customer}`, { factor: only.id });
+    expect(await soldTo()).toBe('Alamo Factoring');
+    await setState(only, 'INACTIVE');
+    expect([await soldTo(), await guessed()]).toEqual([null, null]);
+    await setState(second, 'ACTIVE');
+    expect(await guessed()).toBeNull();
+  });
+});
+
+describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
+  test('2,610 is received and 300 held; the release makes 2,910; invoice, load, customer and factor say so', async () => {
+    const invoice = await invoiceOver(3000);
+    const offer = (await owner.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).body.results[0];
+    expect([offer.balance, offer.proposed, offer.fee]).toEqual([3000, 2610, 90]);
+
+    const funded = await fund(invoice);
+
+    expect(funded).toMatchObject({ paymentAmount: 2610, paymentApplied: 2610, paymentAdjusted: 90, paymentCredit: 0 });
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
+    expect((await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.metaData.invoice).toEqual({
+      ...{ totalPaid: 2610, balance: 300, reserve: 300 },
+    });
+    expect((await owner.get(`/api/customer/${crew.customer}`)).body.account).toEqual({
+      ...{ open: 300, overdue: 0, credit: 0, reserve: 300 },
+    });
+    expect((await owner.get(`/api/factor/${factor.id}`)).body.account).toMatchObject({ advanced: 2610, reserve: 300 });
+    expect((await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body.results).toEqual([]);
+    expect(await journalOf(invoice)).toEqual([
+      ...['Accounts Receivable 2910', 'Freight Income -3000', 'Factoring Fees 90'],
+    ]);
+    const held = (await owner.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=RESERVE`)).body.results;
+    expect(held.map((row: AnyBody) => [row.id, row.balance, row.recourseEnds])).toEqual([
+      [invoice.id, 300, addDays(today, 90)],
+    ]);
+
+    await sent('RESERVE', 300, [line(invoice, 300)]);
+
+    expect(await owes(invoice)).toEqual(['PAID', 90, 2910, 0, 0, 0]);
+    expect((await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate).toBe(today);
+  });
+
+  test('a chargeback of 2,610 opens the 3,000 again and the fee stays a cost, in the journal too', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+
+    expect(back).toMatchObject({ paymentAmount: -2610, paymentApplied: -2610, paymentAdjusted: -90, paymentCredit: 0 });
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 90]);
+    expect(await journalOf(invoice)).toEqual([
+      ...['Accounts Receivable 3000', 'Freight Income -3000', 'Factoring Fees 90', 'Due to Factor -90'],
+    ]);
+    await sent('FUNDED', 2610, [funds(invoice, 2610, 90)]);
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 90]);
+  });
+
+  test.each([
+    ['canceled', (invoice: AnyBody) => act(owner, invoice, 'CANCELED')],
+    [
+      'canceled and deleted',
+      async (invoice: AnyBody) => {
+        await act(owner, invoice, 'CANCELED');
+        await owner.delete(`/api/invoice/${invoice.id}`);
+      },
+    ],
+  ])(
+    'the fee that the factor kept stays a cost once the invoice is %s, in the journal and in profit',
+    async (_, end) => {
+      const invoice = await invoiceOver(3000);
+      await fund(invoice);
+      await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+
+      await end(invoice);
+
+      expect(await journalOf(invoice)).toEqual(['Factoring Fees 90', 'Due to Factor -90']);
+      const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}/profit/`);
+      expect(body.givenUp).toBe(90);
+    },
+  );
+
+  test('a chargeback is not reversed on an invoice that was canceled or deleted since, which is named', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const told = async () => (await reverse(back)).body.default_detail;
+
+    await act(owner, invoice, 'CANCELED');
+    expect(await told()).toBe(
+      `ERROR_REFERENCE_PROTECTION: ${invoice.prettyName} is canceled. Mark it invoiced before you reverse ${back.prettyName}.`,
+    );
+    await owner.delete(`/api/invoice/${invoice.id}`);
+    expect(await told()).toBe(
+      `ERROR_REFERENCE_PROTECTION: ${invoice.prettyName} was deleted. Restore it before you reverse ${back.prettyName}.`,
+    );
+    await act(owner, invoice, 'RESTORE');
+    await act(owner, invoice, 'INVOICED');
+    expect((await reverse(back)).status).toBe(200);
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
+  });
+
+  test('a customer never pays what the factor holds in reserve', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    const check = (applied: number) =>
+      owner.post('/api/payment/', {
+        ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount: 300 }),
+        lines: [line(invoice, applied)],
+      });
+
+    expect((await check(300)).body.errors).toEqual({
+      'lines.0.applied': `Of ${invoice.prettyName} $0.00 is open; what is above can stay the customer's credit`,
+    });
+    await sent('CHARGEBACK', 200, [line(invoice, 200)]);
+    expect((await check(200.01)).status).toBe(400);
+    expect((await check(200)).status).toBe(201);
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
+  });
+
+  test('after a chargeback the customer pays all of it to the carrier', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const check = await owner.post('/api/payment/', {
+      ...{ carrier: crew.carrier, customer: crew.customer, paymentAmount: 3000, paymentDate: today },
+      lines: [line(invoice, 3000)],
+    });
+    expect([check.status, await owes(invoice)]).toEqual([201, ['PAID', 0, 3000, 0, 0, 90]]);
+
+    const { status, body } = await reverse(back);
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${check.body.prettyName} came after ${back.prettyName} on ${invoice.prettyName}. Reverse that first.`,
+    ]);
+    expect(await owes(invoice)).toEqual(['PAID', 0, 3000, 0, 0, 90]);
+  });
+
+  test('after a chargeback the statement and the invoice tell the customer to pay the carrier', async () => {
+    const invoice = await invoiceOver(3000);
+    const payTo = async () =>
+      (await owner.get(`/api/customer/${crew.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
+    const paper = async () => (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text;
+    expect([await payTo(), (await paper()).includes('alone is to be paid')]).toEqual([[factor.prettyName], true]);
+    await fund(invoice);
+
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+
+    expect(await payTo()).toEqual([null]);
+    expect(await paper()).not.toContain('alone is to be paid');
+    await reverse(back);
+    expect(await paper()).toContain('alone is to be paid');
+  });
+
+  test('a chargeback of all is one too where the factor takes no fee, and a part is none', async () => {
+    const [whole, part] = [await invoiceOver(3000), await invoiceOver(3000)];
+    for (const invoice of [whole, part]) await sent('FUNDED', 2610, [line(invoice, 2610)]);
+
+    await sent('CHARGEBACK', 2610, [line(whole, 2610)]);
+    await sent('CHARGEBACK', 10, [line(part, 10)]);
+
+    const paper = async (invoice: AnyBody) =>
+      (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text.includes('alone is to be paid');
+    expect([await paper(whole), await paper(part)]).toEqual([false, true]);
+  });
+
+  test('canceled after a chargeback, the customer’s money is its credit, and what the factor did stands', async () => {
+    const invoice = await invoiceOver(3000);
+    const advance = await fund(invoice);
+    const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    const part = await sent('CUSTOMER', 300, [line(invoice, 300)], { factor: undefined, customer: crew.customer });
+
+    expect((await act(owner, invoice, 'CANCELED')).status).toBe(200);
+
+    const released = async ({ id }: AnyBody) =>
+      (await owner.get(`/api/payment/${id}/lines/`)).body.results.map(({ releasedOn }: AnyBody) => releasedOn);
+    expect([await released(advance), await released(back), await released(part)]).toEqual([[null], [null], [today]]);
+    expect((await owner.get(`/api/payment/${part.id}`)).body).toMatchObject({ paymentApplied: 0, paymentCredit: 300 });
+  });
+
+  test('reversing each gives back exactly what was there, the last one first', async () => {
+    const invoice = await invoiceOver(3000);
+    const states = [await owes(invoice)];
+    const steps = [];
+    for (const step of [
+      () => fund(invoice),
+      () => sent('RESERVE', 250, [{ ...line(invoice, 250), adjustment: 50, adjustmentReason: 'SHORT_PAY' }]),
+      () => sent('CHARGEBACK', 2860, [line(invoice, 2860)]),
+    ]) {
+      steps.push(await step());
+      states.push(await owes(invoice));
+    }
+    expect(states.slice(2)).toEqual([
+      ['PAID', 140, 2860, 0, 0, 0],
+      ['PARTIAL_PAID', 50, 0, 0, 2950, 90],
+    ]);
+    expect((await reverse(steps[0])).status).toBe(409);
+
+    for (const at of [2, 1, 0]) {
+      expect((await reverse(steps[at])).status).toBe(200);
+      expect(await owes(invoice)).toEqual(states[at]);
+    }
+  });
+
+  test('what is charged back in part is owed to the carrier again, and stands on the statement of the customer', async () => {
+    const invoice = await invoiceOver(3000);
+    const statement = async () => (await owner.get(`/api/customer/${crew.customer}/statement/`)).body;
+    await fund(invoice);
+    expect((await statement()).lines).toEqual([]);
+
+    await sent('CHARGEBACK', 1000, [line(invoice, 1000)]);
+
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 1610, 300, 1300, 0]);
+    const { lines, open } = await statement();
+    expect([open, lines]).toEqual([
+      1000,
+      [expect.objectContaining({ id: invoice.id, gross: 3000, paid: 2000, balance: 1000, payTo: null })],
+    ]);
+    const { carrier, customer } = crew;
+    const check = await owner.post('/api/payment/', {
+      ...paymentInput({ carrier, customer, paymentAmount: 1000 }),
+      lines: [line(invoice, 1000)],
+    });
+    expect([check.status, (await statement()).lines]).toEqual([201, []]);
+  });
+
+  test('one advice funds invoices of several customers', async () => {
+    const first = await invoiceOver(3000);
+    const here = crew;
+    crew = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+    const second = await invoiceOver(1000);
+
+    const made = await sent('FUNDED', 3480, [funds(first, 2610, 90), funds(second, 870, 30)]);
+
+    const { results } = (await owner.get(`/api/payment/${made.id}/lines/`)).body;
+    expect(results.map((row: AnyBody) => [row.applied, row.adjustment, row.recourseEnded])).toEqual([
+      ...[
+        [2610, 90, null],
+        [870, 30, null],
+      ],
+    ]);
+    expect(here.customer).not.toBe(crew.customer);
+    expect((await owner.get(`/api/payment/?factor=${factor.id}`)).body.results).toMatchObject([
+      { id: made.id, customer: null, factor: { id: factor.id }, paymentKind: 'FUNDED' },
+    ]);
+  });
+
+  test('a sold invoice is neither marked paid nor canceled, and its expense stays: the factor is named', async () => {
+    const invoice = await invoiceOver(3000);
+    await fund(invoice);
+    const told = `Capital Plains Factoring has paid $2,610.00 of ${invoice.prettyName}. Enter what it releases or charges back instead.`;
+
+    const answers = [
+      await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'PAID' }),
+      await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'CANCELED' }),
+      await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 200 }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      ...[
+        [400, told],
+        [400, told],
+        [400, told],
+      ],
+    ]);
+    await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+    await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'CANCELED' });
+    expect(await owes(invoice)).toEqual(['CANCELED', 0, 0, 0, 0, 90]);
+  });
+});
+
+describe('bad input', () => {
+  test('a chargeback without an advance, and a release of what was not funded', async () => {
+    const invoice = await invoiceOver(3000);
+    const told = { 'lines.0.invoice': `${invoice.prettyName} has no advance` };
+
+    expect((await send('CHARGEBACK', 2610, [line(invoice, 2610)])).body.errors).toEqual(told);
+    expect((await send('RESERVE', 300, [line(invoice, 300)])).body.errors).toEqual(told);
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 0]);
+  });
+
+  test('a release above the reserve, a chargeback above what was paid, an advance above what is open', async () => {
+    const [sold, fresh] = [await invoiceOver(3000), await invoiceOver(500)];
+    await fund(sold);
+    const errors = async (kind: string, amount: number, of: Line) => (await send(kind, amount, [of])).body.errors;
+
+    expect(await errors('RESERVE', 300.01, line(sold, 300.01))).toEqual({
+      'lines.0.applied': `Of ${sold.prettyName} $300.00 is held in reserve`,
+    });
+    expect(await errors('CHARGEBACK', 2610.01, line(sold, 2610.01))).toEqual({
+      'lines.0.applied': `Of ${sold.prettyName} $2,610.00 was paid by the factor`,
+    });
+    expect(await errors('FUNDED', 490, funds(fresh, 490, 10.01))).toEqual({
+      'lines.0.applied': `Of ${fresh.prettyName} $500.00 is open`,
+    });
+    expect(await errors('FUNDED', 480, line(fresh, 490))).toEqual({ paymentAmount: 'The lines come to $490.00' });
+    expect(await errors('FUNDED', 400, { ...line(fresh, 400), adjustment: 10, adjustmentReason: 'CLAIM' })).toEqual({
+      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+    });
+    expect((await send('FUNDED', 0, [])).body.errors).toEqual({ lines: 'Choose at least one invoice' });
+  });
+
+  test('twice: an invoice funded, released or charged back again, on two lines, with one reference, in two windows', async () => {
+    const invoice = await invoiceOver(3000);
+    const made = await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentReference: 'ADV 77' });
+    const funded = { 'lines.0.invoice': `${invoice.prettyName} was funded already` };
+    expect((await send('FUNDED', 300, [line(invoice, 300)])).body.errors).toEqual(funded);
+    const other = await invoiceOver(1000);
+    const same = await send('FUNDED', 870, [funds(other, 870, 30)], { paymentReference: 'adv 77' });
+    expect([same.status, same.body.errors]).toEqual([
+      409,
+      { paymentReference: `${made.prettyName} of ${today} over $2,610.00 has this reference already` },
+    ]);
+    expect((await send('FUNDED', 870, [line(other, 435), line(other, 435)])).body.errors).toEqual({
+      'lines.1.invoice': `${other.prettyName} stands on another line`,
+    });
+
+    const both = await Promise.all([1, 2].map(() => send('RESERVE', 300, [line(invoice, 300)])));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    await sent('CHARGEBACK', 2910, [line(invoice, 2910)]);
+    expect((await send('CHARGEBACK', 2910, [line(invoice, 2910)])).body.errors).toEqual({
+      'lines.0.invoice': `${invoice.prettyName} has no advance`,
+    });
+  });
+
+  test('another factor’s invoice, another authority’s factor, a customer beside it, or nobody', async () => {
+    const invoice = await invoiceOver(3000);
+    const other = await makeFactor({ factorName: 'Lone Star Funding' });
+    const { body: leased } = await owner.post(
+      '/api/carrier/',
+      carrierInput({ carrierName: 'Hill Country', carrierMC: '99' }),
+    );
+    const theirs = (await owner.post('/api/factor/', factorInput({ carrier: leased.id }))).body;
+    const of = [funds(invoice, 2610, 90)];
+
+    expect((await send('FUNDED', 2610, of, { factor: other.id })).body.errors).toEqual({
+      'lines.0.invoice': `${invoice.prettyName} is sold to Capital Plains Factoring`,
+    });
+    expect((await send('FUNDED', 2610, of, { factor: theirs.id })).body.errors).toEqual({
+      factor: 'No Factor Selected/Found Under Carrier',
+    });
+    const told = 'No Factor Selected/Found Under Carrier';
+    expect((await owner.patch(`/api/customer/${crew.customer}`, { factor: theirs.id })).body.errors).toEqual({
+      factor: told,
+    });
+    expect((await owner.patch(`/api/invoice/${invoice.id}`, { factor: theirs.id })).body.errors).toEqual({
+      factor: told,
+    });
+    expect((await send('FUNDED', 2610, of, { factor: null })).body.errors).toEqual({ factor: told });
+    expect((await send('FUNDED', 2610, of, { customer: crew.customer })).body.errors).toEqual({
+      customer: 'A factor pays this one',
+    });
+    expect((await send('CUSTOMER', 5, [], { customer: crew.customer })).body.errors).toEqual({
+      paymentKind: 'Say what the factor did',
+    });
+    const fee = await send('CUSTOMER', 2610, of, { customer: crew.customer, factor: null });
+    expect(fee.body.errors).toEqual({ 'lines.0.adjustmentReason': 'Only a factor takes a fee' });
+    expect((await send('BRIBE', 5, [])).body.errors).toMatchObject({ paymentKind: 'Invalid Kind' });
+  });
+
+  test('a factor that holds money is not deleted, and told with what it holds', async () => {
+    const [first] = [await invoiceOver(3000), await invoiceOver(1000)];
+    await fund(first);
+
+    const { status, body } = await owner.delete(`/api/factor/${factor.id}`);
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: Capital Plains Factoring holds $300.00 in reserve on ${first.prettyName}. Enter what it releases or charges back first, or deactivate the factor instead.`,
+    ]);
+    await sent('RESERVE', 300, [line(first, 300)]);
+    expect((await owner.delete(`/api/factor/${factor.id}`)).body.default_detail).toMatch(
+      /Capital Plains Factoring paid PMT-\d+\. What was received stays: deactivate the factor instead\.$/,
+    );
+    const unused = await makeFactor({ factorName: 'Never Used' });
+    expect((await owner.delete(`/api/factor/${unused.id}`)).status).toBe(204);
+  });
+
+  test('a chargeback past the recourse days is taken, and pointed out; on the last day it is not', async () => {
+    const back = async (days: number) => {
+      const invoice = await invoiceOver(3000);
+      await sent('FUNDED', 2610, [funds(invoice, 2610, 90)], { paymentDate: addDays(today, -days) });
+      const made = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
+      return (await owner.get(`/api/payment/${made.id}/lines/`)).body.results[0].recourseEnded;
+    };
+
+    expect([await back(90), await back(91)]).toEqual([null, addDays(today, -1)]);
+  });
+});

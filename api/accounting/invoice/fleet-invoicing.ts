@@ -1,0 +1,119 @@
+/** What the money room adds to a load: its latest invoice, what was paid for it, and the actions that bill it (FLT-14, FLT-20, FLT-29). */
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import sql from 'sql-template-tag';
+import type { Context, Event, Stored, Values } from '../../core/collection/spec.ts';
+import { type Change, changeLines } from '../../core/history.ts';
+import type { ExtraColumn } from '../../core/listing/listing.ts';
+import type { Session } from '../../core/session/session.ts';
+import { missingPapers } from './invoice-documents.ts';
+import { generateInvoice } from './invoice-generate.ts';
+import { recordHistories } from './invoice-history.ts';
+import { billRest } from './invoice-rest.ts';
+
+/** What of its invoices stands. */
+const LIVE = "filter (where i.invoice_status <> 'CANCELED')";
+
+/**
+ * The invoices of a load `r` in one look: the latest of those that stand, else the one canceled last, what they have brought in, and what of it none bills yet.
+ * The rest is known while they are of its customer.
+ */
+export const fleetInvoiceJoin = `left join lateral (
+  select (array_agg(jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
+      order by i.invoice_status = 'CANCELED', i.created desc))[1] as latest,
+    coalesce(sum(i.invoice_applied), 0) as paid, coalesce(sum(i.invoice_balance), 0) as open, coalesce(sum(i.invoice_reserve), 0) as reserve,
+    case when bool_and(i.customer = r.customer) ${LIVE}
+      then r.fleet_load_fee + r.supplemental_fees - sum(i.pay_check_fleet_gross_payment) ${LIVE} end as rest
+  from invoice i where i.fleet = r.id and i.state <> 'DELETED'
+) bill on true`;
+
+export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
+  latestInvoice: { kind: 'json', label: 'Latest Invoice', sql: 'bill.latest' },
+  metaData: {
+    kind: 'json',
+    label:
+      'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them; invoice.reserve: what of that a factor holds',
+    sql: "json_object('invoice': json_object('totalPaid': bill.paid, 'balance': bill.open, 'reserve': nullif(bill.reserve, 0) absent on null))",
+  },
+  missingPapers: {
+    kind: 'json',
+    label: 'Papers that its customer wants with the invoice and that it does not have',
+    sql: missingPapers('ref_customer', 'r'),
+  },
+  toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
+};
+
+/** As the load's row answers it: the invoice with the words of its tag. */
+export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: InvoiceStatus; label: string };
+
+/** The invoice tag stands on complete loads and is for those who may see invoices (FLT-03, STA-24, STA-25). */
+export function presentFleetInvoice(load: Stored, session: Session): Values {
+  if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null, toBill: null };
+  const latest = latestOf(load);
+  if (load.status !== 'COMPLETE' || !latest) return { latestInvoice: null };
+  return { latestInvoice: { ...latest, label: fleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
+}
+
+function latestOf(load: Stored): Omit<LatestInvoice, 'label'> | null {
+  return load.latestInvoice as Omit<LatestInvoice, 'label'> | null;
+}
+
+/** Whether the load has an invoice that is not canceled. */
+export function liveInvoiceOf(load: Stored): string | null {
+  const latest = latestOf(load);
+  return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
+}
+
+/** A complete load is billed whole, and later over what came since; then it offers nothing else. */
+export function fleetInvoiceActions(load: Stored, session: Session): string[] {
+  if (load.status !== 'COMPLETE' || !can(session, 6000, 'create')) return [];
+  if (liveInvoiceOf(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
+  return Number(load.toBill ?? 0) > 0 ? ['BILL_REST'] : [];
+}
+
+export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
+  GENERATE_STANDARD_INVOICE: {
+    needs: [[6000, 'create']],
+    run: (context, load) => generateInvoice(context, load.id, false),
+  },
+  GENERATE_FACTORY_INVOICE: {
+    needs: [[6000, 'create']],
+    run: (context, load) => generateInvoice(context, load.id, true),
+  },
+  BILL_REST: {
+    needs: [[6000, 'create']],
+    run: async (context, load) => void (await billRest(context, load.id, [])),
+  },
+};
+
+/** INV-31: a load that is deleted leaves its canceled invoices behind, without it. */
+export async function keepCanceledInvoices(context: Context, load: Stored): Promise<void> {
+  const left = await context.tx.query<{
+    id: string;
+  }>(sql`update invoice set fleet = null, deleted_fleet = ${load.id}, updated = date_trunc('milliseconds', clock_timestamp())
+    where fleet = ${load.id} and invoice_status = 'CANCELED' returning id`);
+  await noteLoad(
+    context,
+    left,
+    changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {}),
+  );
+}
+
+/** A load that comes back has the invoices again that it left behind. */
+export async function giveInvoicesBack(context: Context, load: Stored): Promise<void> {
+  const back = await context.tx.query<{
+    id: string;
+  }>(sql`update invoice set fleet = deleted_fleet, deleted_fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
+    where deleted_fleet = ${load.id} returning id`);
+  await noteLoad(context, back, changeLines(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }));
+}
+
+async function noteLoad(
+  context: Context,
+  invoices: readonly { id: string }[],
+  changes: readonly Change[],
+): Promise<void> {
+  const lines = invoices.map(({ id }) => ({ recordId: id, changes }));
+  await recordHistories(context, 'UPDATE', lines);
+}

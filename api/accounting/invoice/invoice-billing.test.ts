@@ -1,0 +1,210 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { act, billed, makeExampleLoads, makeInvoice, readPdf } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+
+const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+
+describe('billing a load', () => {
+  test('INV-04 INV-05 INV-08 INV-23 INV-25 FLT-14 a complete load gives a standard invoice of its fees', async () => {
+    const [load] = await makeExampleLoads(owner, crew);
+    const answer = await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet');
+    expect([answer.status, answer.body.id]).toEqual([200, load.id]);
+    const made = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body.results[0];
+    expect(made).toMatchObject({
+      payCheckID: 'INV-000001',
+      prettyName: 'INV-000001',
+      payCheckType: 'INVOICE',
+      invoiceStatus: 'CREATED',
+      fleet: { id: load.id, prettyName: load.fleetLoadNumber },
+      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
+      carrier: { id: crew.carrier },
+      payCheckFleetStartDate: '2026-03-04',
+      payCheckFleetEndDate: '2026-03-04',
+      payCheckFleetGrossPayment: 2300,
+      payCheckFleetTotalExpense: 0,
+      payCheckNet: 2300,
+      invoicedDate: null,
+      invoiceDeliveredVerification: false,
+      fundingTime: null,
+      fundingMethod: null,
+      desc: null,
+      invoiceInfo: {
+        factory: null,
+        fleetMaybeOutOfSync: false,
+        fleetPickUpDate: '2026-03-04',
+        autoInvoiceWorkflowID: '',
+        invoiceStatus: 'CREATED',
+      },
+    });
+    const { text } = await readPdf(server, made.payCheckFile.url);
+    for (const words of [
+      'INV-000001',
+      'Prairie Star Logistics',
+      'Load fee',
+      '2,000.00',
+      'Lumper',
+      '150.00',
+      'Total due',
+      '$2,300.00',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Notice of assignment');
+  });
+
+  test('INV-23 prints what the load says to the customer and what its miscellaneous fee is for, never a description', async () => {
+    const words = {
+      printedNote: 'Seal 88213 intact on arrival.',
+      fleetMiscFeeName: 'Extra stop in Joplin, MO',
+      desc: 'short paid 100, claim pending; reserve 300',
+    };
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, words));
+    expect(made).toMatchObject({ printedNote: words.printedNote, desc: null });
+
+    await owner.patch(`/api/invoice/${made.id}`, { desc: 'disputed; do not call' });
+
+    const first = (await readPdf(server, made.payCheckFile.url)).text;
+    expect(first).toContain(words.printedNote);
+    expect(first).toContain(words.fleetMiscFeeName);
+    for (const inner of ['Miscellaneous', 'short paid', 'disputed']) expect(first).not.toContain(inner);
+    await owner.patch(`/api/invoice/${made.id}`, { printedNote: 'Seal 88214 intact.' });
+    const second = (await readPdf(server, made.payCheckFile.url)).text;
+    expect([second.includes('Seal 88214 intact.'), second.includes('88213')]).toEqual([true, false]);
+  });
+
+  test('INV-05 INV-24 INV-25 a factory invoice is to be paid to the factoring company', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const made = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    expect(made).toMatchObject({
+      fundingTime: 'NEXT_DAY',
+      fundingMethod: 'BANK_ACCT',
+      invoiceInfo: {
+        factory: {
+          provider: 1,
+          name: 'Invoice Factoring 1',
+          supportsSettingFundingTime: true,
+          supportsSettingFundingMethod: true,
+        },
+      },
+    });
+    expect((await readPdf(server, made.payCheckFile.url)).text).toContain('Notice of assignment');
+  });
+
+  test('FLT-20 INV-17 only a complete load is billed, and once at a time', async () => {
+    const running = await makeLoad(owner, crew);
+    expect(idsOf(running.workflowActionItems)).not.toContain('GENERATE_STANDARD_INVOICE');
+    expect(await act(owner, running, 'GENERATE_STANDARD_INVOICE', 'fleet')).toMatchObject({
+      status: 400,
+      body: { default_detail: 'General - Error' },
+    });
+
+    const load = await makeCompleteLoad(owner, crew);
+    const [first, second] = await Promise.all([
+      act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet'),
+      act(owner, load, 'GENERATE_FACTORY_INVOICE', 'fleet'),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, expect.toBeOneOf([400, 409])]);
+    const { results } = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body;
+    expect(results).toHaveLength(1);
+    const after = (await owner.get(`/api/fleet/${load.id}`)).body;
+    expect(idsOf(after.workflowActionItems)).toEqual([]);
+    expect((await owner.delete(`/api/fleet/${load.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.errors).toEqual({
+      status: `The load is on ${results[0].payCheckID}; cancel that invoice first`,
+    });
+
+    await act(owner, results[0], 'CANCELED');
+    expect((await billed(owner, load)).invoiceStatus).toBe('CREATED');
+    // Two live invoices of one load are impossible: the canceled one cannot come back beside the new one.
+    expect(await act(owner, results[0], 'PAID')).toMatchObject({ status: 409, body: { code: 'ERROR_NON_UNIQUE' } });
+  });
+
+  test('FLT-20 needs the create right on 6000', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit delete' });
+    expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual(['DELETE']);
+    expect((await act(dispatch, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(403);
+  });
+
+  test('INV-23 INV-27 its amounts and its print are frozen; a load changed since is told, and billed again by hand', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const made = await billed(owner, load);
+    const before = await readPdf(server, made.payCheckFile.url);
+    await owner.patch(`/api/fleet/${load.id}`, {
+      ...{ fleetLoadFee: 2500, fleetDeliveryLocation: 'Nome, AK', changeReason: 'Rate corrected' },
+    });
+    await owner.patch(`/api/customer/${crew.customer}`, { customerPhysicalAddress: '1 Other St, Reno, NV 89501' });
+    await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-7777' });
+    const after = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect([after.payCheckFleetGrossPayment, after.payCheckNet, after.invoiceInfo.fleetMaybeOutOfSync]).toEqual([
+      2300,
+      2300,
+      true,
+    ]);
+    expect(await readPdf(server, after.payCheckFile.url)).toEqual(before);
+
+    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2000, changeReason: 'Rate corrected' });
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(false);
+    const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
+      .body;
+    await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceInfo.fleetMaybeOutOfSync).toBe(true);
+    await act(owner, made, 'CANCELED');
+    expect(await billed(owner, load)).toMatchObject({
+      customer: { prettyName: 'Other' },
+      invoiceInfo: { fleetMaybeOutOfSync: false },
+    });
+  });
+});
+
+describe('the latest invoice of a load', () => {
+  test('FLT-29 STA-24 STA-25 INV-20 shows the number and the words of the tag, on complete loads only', async () => {
+    const words = {
+      CREATED: 'Not Invoiced',
+      INVOICED: 'Invoiced',
+      PARTIAL_PAID: 'Paid',
+      PAID: 'Paid',
+      OVERDUE: 'Overdue',
+      CANCELED: 'Canceled',
+    };
+    for (const status of INVOICE_STATUSES) {
+      const made = await invoiceIn(status);
+      const { body } = await owner.get(`/api/fleet/${made.fleet.id}`);
+      expect(body.latestInvoice).toEqual({
+        id: made.id,
+        prettyName: made.payCheckID,
+        invoiceStatus: status,
+        label: words[status],
+      });
+    }
+    const canceled = await invoiceIn('CANCELED');
+    await owner.patch(`/api/fleet/${canceled.fleet.id}`, { status: 'IN_PROGRESS' });
+    expect((await owner.get(`/api/fleet/${canceled.fleet.id}`)).body.latestInvoice).toBeNull();
+  });
+
+  test('FLT-03 FLT-11 INV-23 what was paid is for those who may see invoices', async () => {
+    const paid = await invoiceIn('PAID');
+    const load = (await owner.get(`/api/fleet/${paid.fleet.id}`)).body;
+    expect(load.metaData).toEqual({ invoice: { totalPaid: 2300, balance: 0 } });
+    const dispatch = await server.personnel(owner, { 3000: 'all' });
+    expect((await dispatch.get(`/api/fleet/${paid.fleet.id}`)).body).toMatchObject({
+      latestInvoice: null,
+      metaData: null,
+    });
+  });
+});

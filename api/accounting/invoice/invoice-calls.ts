@@ -1,0 +1,62 @@
+/** The invoice's own calls: the filtered list, and the PDF and the packet by their signed addresses. */
+import type { FastifyInstance } from 'fastify';
+import { describeCollection } from '../../core/collection/describe.ts';
+import { listPage, readListQuery } from '../../core/collection/list.ts';
+import { presenter } from '../../core/collection/present.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import { rightsOf } from '../../core/collection/rights.ts';
+import type { Values } from '../../core/collection/spec.ts';
+import { describedLater } from '../../core/http/described.ts';
+import { notFound } from '../../core/http/errors.ts';
+import type { IdParams } from '../../core/http/params.ts';
+import { isId } from '../../core/ids.ts';
+import { pageAnswer } from '../../core/listing/page.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
+import type { Services } from '../../core/services.ts';
+import { invoices } from './invoice.ts';
+import { mailInvoices } from './invoice-mail.ts';
+import type { Papers } from './invoice-packet.ts';
+import { packetCall } from './invoice-packet-call.ts';
+import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
+
+export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const present = presenter(invoices, services);
+  const docs = describedLater(['list'], () => ({
+    list: { ...describeCollection(invoices).list, summary: 'Filter invoices' },
+  }));
+
+  app.get(
+    '/api/invoice/filter/',
+    { config: { right: rightsOf(registry, invoices).csv, readsFilters: true }, schema: docs.list },
+    async (request) => {
+      const page = await services.admission.asking(request, async (asked) =>
+        listPage(asked, invoices, readListQuery(invoices, request.query as Values), registry.tableOf),
+      );
+      const rows = page.rows.map((row) => present(row, request.session));
+      return pageAnswer(rows, page);
+    },
+  );
+
+  mailInvoices(services);
+  packetCall(app, services, registry);
+
+  const printed = {
+    file: invoicePdf,
+    packet: (papers: Papers) => invoicePacket(services.files, papers),
+  };
+  for (const [path, print] of Object.entries(printed)) {
+    app.get<IdParams>(
+      `/api/invoice/:id/${path}/`,
+      { config: { right: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { id } = request.params;
+        const query = request.query as Values;
+        // The address is signed: whoever holds it was allowed to see the invoice.
+        if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
+        const papers = await services.db.system((tx) => readPapers(tx, id));
+        const { name, pdf } = await print(papers);
+        return sendPdf(reply, name, pdf);
+      },
+    );
+  }
+}

@@ -1,0 +1,83 @@
+/** Papers of a load that were ticked to go with its invoice, such as a lumper receipt. */
+import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import type { StoredFile } from '../../core/files/files.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { listSent } from '../../core/http/params.ts';
+import { isId } from '../../core/ids.ts';
+import { recordHistory } from './invoice-history.ts';
+
+/** Papers `d` of a load that can go with an invoice: kept, of a known type, and with a file. */
+const PAPERS = sql`d.owner_record = 'fleet' and d.state in ('COMPLETE', 'EXPIRED') and d.document_file is not null`;
+
+/** The words of a paper's type. */
+const WORDS = sql`coalesce((select min(c.pretty_name) from choice c where coalesce(c.account_id, d.account_id) = d.account_id
+  and c.choice_category = 'document' and c.choice_sub_category = 'fleet' and c.choice_value = d.document_type), d.pretty_name)`;
+
+/** What of a load's papers can be ticked, and what is, for one of its invoices or for one to come. */
+export function documentsOf(
+  tx: Queryable,
+  { id, fleet }: { id: string | null; fleet: string | null },
+): Promise<PacketDocument[]> {
+  return tx.query(sql`select d.id, d.document_type as "documentType", ${WORDS} as words,
+      d.document_file ->> 'name' as name,
+      exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isTicked",
+      d.document_type = any(u.required_papers) as "isWanted"
+    from document d join fleet f on f.account_id = d.account_id and f.id = d.owner_id join customer u on u.account_id = f.account_id and u.id = f.customer
+    where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
+}
+
+type Ticked = { words: string; file: StoredFile };
+
+/** What goes with an invoice beside the rate confirmation and the bill of lading, ticked or wanted by its customer, in the order in which it is joined. */
+export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
+  return tx.query(sql`select ${WORDS} as words, d.document_file as file
+    from invoice i join customer u on u.account_id = i.account_id and u.id = i.customer
+    join document d on d.account_id = i.account_id and d.owner_id = i.fleet
+    where i.id = ${invoice} and ${PAPERS} and (d.document_type = any(u.required_papers)
+      or exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = i.id))
+    order by words, d.document_issued_date, d.id`);
+}
+
+/** Ticks these papers of its load for an invoice, and no others. @throws Refusal 400 for one that is no paper of it */
+export async function tickDocuments(
+  context: Context,
+  invoice: { id: string; fleet: string | null },
+  ids: readonly string[],
+): Promise<void> {
+  const { tx } = context;
+  const before = await documentsOf(tx, invoice);
+  if (!ids.every((id) => before.some((each) => each.id === id)))
+    throw badInput({ documents: 'Choose papers of the load that have a file' });
+  const was = before.filter(({ isTicked }) => isTicked);
+  const now = before.filter(({ id }) => ids.includes(id));
+  const named = (papers: readonly PacketDocument[]) => papers.map(({ words, name }) => `${words}: ${name}`).join(', ');
+  if (named(was) === named(now)) return;
+  await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
+  await tx.query(sql`insert into invoice_document (account_id, invoice, document)
+    select current_account(), ${invoice.id}, id from unnest(${[...ids]}::uuid[]) as t (id) on conflict do nothing`);
+  const changes = [{ field: 'documents', label: 'Papers of the load with it', from: named(was), to: named(now) }];
+  await recordHistory(context, invoice.id, { action: 'UPDATE', changes });
+}
+
+/**
+ * SQL of what a customer wants with an invoice and its load does not have, as an array of types, over what these are joined as; a lumper's receipt
+ * only where a lumper is billed.
+ */
+export function missingPapers(customer: string, fleet: string): string {
+  return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.id is not null then
+    (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
+    where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
+      select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${PAPERS.sql}))
+    else '[]' end`;
+}
+
+/** Ids as sent: a list, or its JSON text in a form. @throws Refusal 400 */
+export function readDocuments(sent: unknown): string[] {
+  const list = listSent(sent);
+  const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));
+  if (!isList) throw badInput({ documents: 'Send a list of documents' });
+  return list as string[];
+}

@@ -1,0 +1,256 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { settleAll } from '../../core/due/settle.ts';
+import { atOnce } from '../../core/testing/at-once.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, makeInvoice, readPdf } from '../testing.ts';
+import { INVOICES } from './invoice-table.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  today = server.today();
+});
+afterAll(() => server.close());
+
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+
+const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+
+describe('editing an invoice', () => {
+  test('INV-23 INV-29 date, verification, expense and description; the net follows to the cent', async () => {
+    const made = await invoiceIn('INVOICED');
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, {
+      ...{
+        invoicedDate: '03/15/2026',
+        invoiceDeliveredVerification: true,
+        payCheckFleetTotalExpense: 69,
+        desc: 'Short pay',
+      },
+    });
+    expect(body).toMatchObject({
+      ...{ invoicedDate: '2026-03-15', invoiceDeliveredVerification: true, desc: 'Short pay' },
+      ...{ payCheckFleetGrossPayment: 2300, payCheckFleetTotalExpense: 69, payCheckNet: 2231 },
+    });
+    const more = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 2300.01 });
+    expect(more.body.errors).toEqual({ payCheckFleetTotalExpense: 'Invalid Amount' });
+    const gross = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetGrossPayment: 1, payCheckNet: 1 });
+    expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
+  });
+
+  test('a date whose day of payment cannot be written is refused; the last one that can is printed', async () => {
+    const made = await invoiceIn('CREATED');
+    const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${made.id}`, { invoicedDate });
+
+    expect((await dated('9999-12-02')).body.errors).toEqual({ invoicedDate: 'Invalid Date' });
+    const { body } = await dated('9999-12-01');
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain('Dec 31, 9999');
+  });
+
+  test('INV-23 the amounts of a paid and of a canceled invoice stay as they are', async () => {
+    for (const status of ['PAID', 'CANCELED'] as const) {
+      const made = await invoiceIn(status);
+      const { status: answer, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 5 });
+      expect([answer, Object.keys(body.errors)]).toEqual([400, ['payCheckFleetTotalExpense']]);
+      expect((await owner.patch(`/api/invoice/${made.id}`, { desc: 'Noted' })).body).toMatchObject({
+        desc: 'Noted',
+        payCheckNet: 2300,
+      });
+    }
+  });
+
+  test('INV-23 a paid invoice is not opened again by a lower expense', async () => {
+    const made = await invoiceIn('INVOICED');
+    await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 75 });
+    await act(owner, made, 'PAID');
+
+    const { status, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 0 });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { payCheckFleetTotalExpense: 'The amounts of a paid invoice stay as they are' },
+    ]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      invoiceStatus: 'PAID',
+      payCheckNet: 2225,
+    });
+  });
+
+  test('INV-06 INV-07 INV-14 INV-24 funding is set on factory invoices while they are Created or Over Due', async () => {
+    const standard = await invoiceIn('CREATED');
+    expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
+      fundingTime: 'Only factory invoices are funded',
+    });
+    const factory = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const fund = (fundingTime: string, fundingMethod: string) =>
+      owner.patch(`/api/invoice/${factory.id}`, { fundingTime, fundingMethod });
+    expect((await fund('SAME_DAY', 'ZELLE')).body).toMatchObject({ fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
+    expect((await fund('SOON', 'CASH')).body.errors).toEqual({
+      fundingTime: 'Invalid Funding Time',
+      fundingMethod: 'Invalid Funding Method',
+    });
+    await act(owner, factory, 'INVOICED');
+    const late = {
+      fundingTime: 'Can be changed while the invoice is Created or Over Due',
+      fundingMethod: 'Can be changed while the invoice is Created or Over Due',
+    };
+    expect((await fund('NEXT_DAY', 'CHECK')).body.errors).toEqual(late);
+    await settleAll(server.services.db, INVOICES, addDays(today, 31));
+    expect((await fund('NEXT_DAY', 'CHECK')).body).toMatchObject({ invoiceStatus: 'OVERDUE', fundingMethod: 'CHECK' });
+  });
+});
+
+describe('deleting an invoice', () => {
+  test('INV-30 a created or canceled one is deleted, and its load may be billed again; any other is refused', async () => {
+    for (const status of INVOICE_STATUSES) {
+      const made = await invoiceIn(status);
+      const answer = await owner.delete(`/api/invoice/${made.id}`);
+      expect([status, answer.status]).toEqual([status, status === 'CREATED' || status === 'CANCELED' ? 204 : 409]);
+      if (answer.status !== 204) continue;
+      expect((await owner.get(`/api/fleet/${made.fleet.id}`)).body.latestInvoice).toBeNull();
+      const again = await billed(owner, made.fleet);
+      const back = await owner.post(`/api/invoice/${made.id}/event/`, { eventType: 'RESTORE' });
+      expect([status, again.invoiceStatus, back.status]).toEqual([status, 'CREATED', status === 'CREATED' ? 409 : 200]);
+    }
+  });
+
+  test('INV-16 INV-31 ERR-06 a canceled invoice outlives its load and can then only be deleted', async () => {
+    const made = await invoiceIn('CANCELED');
+    expect((await owner.delete(`/api/fleet/${made.fleet.id}`)).status).toBe(204);
+    const left = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect([left.fleet, idsOf(left.workflowActionItems)]).toEqual([null, ['DELETE']]);
+    const refused = [
+      ...(await Promise.all(
+        ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'REQUEST_FACTORING_PROVIDER_1'].map((action) =>
+          act(owner, left, action),
+        ),
+      )),
+      await owner.patch(`/api/invoice/${left.id}`, { invoiceStatus: 'PAID' }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([400, 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE']);
+    expect((await readPdf(server, left.payCheckFile.url)).text).toContain(made.payCheckID);
+    expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
+  });
+
+  test('INV-31 a canceled invoice has its load again once that is restored, deleted itself meanwhile or not', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const [kept, gone] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
+    await owner.delete(`/api/invoice/${gone.id}`);
+    await owner.delete(`/api/fleet/${load.id}`);
+
+    const restored = (await act(owner, load, 'RESTORE', 'fleet')).body;
+    const back = (await act(owner, gone, 'RESTORE')).body;
+
+    expect([restored.latestInvoice.id, back.fleet.id]).toEqual([kept.id, load.id]);
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${kept.id}`)).body.results;
+    expect(line.changes).toEqual([{ field: 'fleet', label: 'Load', from: '', to: load.prettyName }]);
+    expect((await act(owner, kept, 'PAID')).body).toMatchObject({ invoiceStatus: 'PAID', fleet: { id: load.id } });
+  });
+
+  test('INV-30 its papers are gone with it, and come back with it', async () => {
+    const made = await invoiceIn('CREATED');
+    const papers = async () => {
+      const answers = [made.payCheckFile, made.invoicePacket].map(({ url }) =>
+        server.app.inject({ method: 'GET', url }),
+      );
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    expect(await papers()).toEqual([200, 200]);
+
+    await owner.delete(`/api/invoice/${made.id}`);
+    expect(await papers()).toEqual([404, 404]);
+
+    await act(owner, made, 'RESTORE');
+    expect(await papers()).toEqual([200, 200]);
+  });
+});
+
+describe('an invoice and a load that is no longer complete', () => {
+  const reopen = ({ fleet }: AnyBody) => owner.patch(`/api/fleet/${fleet.id}`, { status: 'IN_PROGRESS' });
+  const refused = { status: 400, body: { code: 'ERROR_GENERAL', default_detail: 'General - Error' } };
+  const withoutFleet = { status: 400, body: { code: 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE' } };
+
+  test('INV-16 INV-31 does not come back over a deleted load, and does once that is back', async () => {
+    const made = await invoiceIn('CREATED');
+    await owner.delete(`/api/invoice/${made.id}`);
+    await owner.delete(`/api/fleet/${made.fleet.id}`);
+
+    expect(await act(owner, made, 'RESTORE')).toMatchObject(withoutFleet);
+
+    await act(owner, made.fleet, 'RESTORE', 'fleet');
+    expect(await act(owner, made, 'RESTORE')).toMatchObject({ status: 200, body: { invoiceStatus: 'CREATED' } });
+  });
+
+  test('INV-30 does not come back over a deleted customer', async () => {
+    const customerOf = async (customerName: string) =>
+      (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
+    const [gone, next] = [await customerOf('Gone Foods'), await customerOf('Next Foods')];
+    const made = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...crew, customer: gone }));
+    await owner.delete(`/api/invoice/${made.id}`);
+    await owner.patch(`/api/fleet/${made.fleet.id}`, { customer: next });
+    await owner.delete(`/api/customer/${gone}`);
+
+    const { status, body } = await act(owner, made, 'RESTORE');
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION: Restore Customer Gone Foods first.',
+    ]);
+  });
+
+  test('INV-17 FLT-22 does not come back alive over a load that went back to work; a canceled one does', async () => {
+    const [created, canceled] = [await invoiceIn('CREATED'), await invoiceIn('CANCELED')];
+    for (const made of [created, canceled]) {
+      await owner.delete(`/api/invoice/${made.id}`);
+      expect((await reopen(made)).status).toBe(200);
+    }
+
+    expect(await act(owner, created, 'RESTORE')).toMatchObject(refused);
+    expect((await act(owner, canceled, 'RESTORE')).body).toMatchObject({ invoiceStatus: 'CANCELED' });
+  });
+
+  test('INV-17 INV-18 FLT-22 stays canceled while its load is at work, however it is asked', async () => {
+    const made = await invoiceIn('CANCELED');
+    await reopen(made);
+
+    const found = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect(idsOf(found.workflowActionItems)).toEqual(['DELETE']);
+    for (const to of ['PAID', 'INVOICED']) {
+      expect(await act(owner, made, to)).toMatchObject(refused);
+      expect(await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: to })).toMatchObject(refused);
+    }
+    await owner.patch(`/api/fleet/${made.fleet.id}`, { status: 'COMPLETE' });
+    expect((await act(owner, made, 'PAID')).body.invoiceStatus).toBe('PAID');
+  });
+
+  test('INV-17 FLT-22 of paying it and reopening its load at once only the first is done', async () => {
+    const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
+    const met = async (made: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
+      (await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
+
+    expect(await met(first, [() => act(owner, first, 'PAID'), () => reopen(first)])).toEqual([200, 400]);
+    expect(await met(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
+  });
+
+  test('INV-31 deleting the load and paying the invoice at once never stand in each other’s way', async () => {
+    const made = await invoiceIn('CANCELED');
+
+    const [deleted, paid] = await atOnce(server, { table: 'fleet', id: made.fleet.id }, [
+      () => owner.delete(`/api/fleet/${made.fleet.id}`),
+      () => act(owner, made, 'PAID'),
+    ]);
+
+    expect(deleted?.status).toBe(204);
+    expect(paid).toMatchObject(withoutFleet);
+  });
+});

@@ -1,0 +1,44 @@
+/** Who is paid for an invoice, as its paper says: the carrier, a factor that the office keeps, or one of the two factoring companies. */
+import {
+  FACTORING_PROVIDERS,
+  type FactoringProvider,
+  type InvoiceInfo,
+} from '@milepost/domain/accounting/invoice/invoice.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import type { Change } from '../../core/history.ts';
+import type { Party } from '../../core/pdf/letterhead.ts';
+import type { RoomSettings } from '../../core/settings.ts';
+import { factorParty } from '../parties.ts';
+
+/** Writes on the frozen paper of a locked invoice who is paid; answers what else that makes of it. */
+export async function soldTo({ tx }: Context, row: Stored, factor: string | null): Promise<Values> {
+  const party = factor ? await factorParty(tx, factor) : null;
+  await tx.query(sql`update invoice set factory_provider = null,
+      document = jsonb_set(document, '{factory}', ${JSON.stringify(party)}::jsonb) where id = ${row.id}`);
+  const funding = { fundingTime: row.fundingTime ?? 'NEXT_DAY', fundingMethod: row.fundingMethod ?? 'BANK_ACCT' };
+  return { factor, ...(factor ? funding : { fundingTime: null, fundingMethod: null }) };
+}
+
+export type FactoringSettings = Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>;
+
+export function providerParty(provider: FactoringProvider, settings: FactoringSettings): Party {
+  return { name: FACTORING_PROVIDERS[provider], email: settings[`FACTORING_EMAIL_${provider}`] ?? null };
+}
+
+/** Writes on the frozen paper of a locked invoice that a factoring company is paid. */
+export async function changePayee(
+  { tx, services }: Context,
+  { id }: Stored,
+  provider: FactoringProvider,
+): Promise<void> {
+  const party = providerParty(provider, services.settings);
+  await tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
+      document = jsonb_set(document, '{factory}', ${JSON.stringify(party)}::jsonb) where id = ${id}`);
+}
+
+/** Who is paid stands on the frozen document alone, so the history says when it becomes another. */
+export function payeeChange({ factory }: InvoiceInfo, to: string): Change[] {
+  const from = factory?.name ?? '';
+  return from === to ? [] : [{ field: 'factory', label: 'Payee', from, to }];
+}

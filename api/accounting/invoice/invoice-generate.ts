@@ -1,0 +1,164 @@
+/** Billing a complete load: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
+import { feeAmounts } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import {
+  type InvoiceLine,
+  invoiceAmounts,
+  invoiceLines,
+} from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../../core/collection/insert.ts';
+import { nextNumber } from '../../core/collection/numbers.ts';
+import type { CollectionSpec, Context, Values } from '../../core/collection/spec.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { carrierParty, customerParty, factorParty } from '../parties.ts';
+import type { InvoicedLoad } from '../pdf/invoice.ts';
+import { type FactoringSettings, providerParty } from './invoice-factor.ts';
+import type { BilledDocument } from './invoice-papers.ts';
+
+/** A load as far as it is billed. */
+export type BilledLoad = Required<LoadFees> &
+  InvoicedLoad & {
+    id: string;
+    fleetPickUpDate: string;
+    fleetDeliveryDate: string;
+    fleetMiscFeeName: string | null;
+    printedNote: string | null;
+    termDays: number;
+    carrier: string;
+    customer: string;
+    customerName: string;
+    factor: string | null;
+    factorName: string | null;
+    carrierName: string;
+  };
+
+const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { order: '-created' } };
+
+/** Makes the invoice of a load that is locked and offers to be billed. */
+export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<Told> {
+  const { tx, services } = context;
+  const load = await readLoad(context, fleetId, isFactory);
+  const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
+  const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
+  const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
+  return toldMade(context, {
+    id,
+    payCheckID,
+    of: load.fleetLoadNumber,
+    amount: invoiceAmounts(load).payCheckFleetGrossPayment,
+  });
+}
+
+type Made = { id: string; payCheckID: string; of: string; amount: number };
+
+/** An invoice that was made and not sent is taken back by deleting it. */
+export function toldMade({ session }: Pick<Context, 'session'>, { id, payCheckID, of, amount }: Made): Told {
+  return {
+    text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
+    open: { record: 'invoice', id },
+    ...(can(session, 6000, 'delete') && { undo: { method: 'DELETE', path: `invoice/${id}` } }),
+  };
+}
+
+/** What an invoice bills of its load: all of it, or what is left; then `addsTo` names the invoices that stand. */
+type Bill = {
+  payCheckID: string;
+  provider: FactoringProvider | null;
+  fees: LoadFees;
+  lines: readonly InvoiceLine[];
+  addsTo?: readonly string[];
+};
+
+/** Writes a CREATED invoice of a load, its papers frozen; answers its id. */
+export async function insertInvoice(context: Context, load: BilledLoad, bill: Bill): Promise<string> {
+  const { tx, services, today } = context;
+  const { payCheckID, provider, fees, lines, addsTo } = bill;
+  const document: BilledDocument = {
+    payCheckID,
+    invoicedDate: today,
+    carrier: await carrierParty(tx, load.carrier),
+    factory: load.factor ? await factorParty(tx, load.factor) : provider && providerParty(provider, services.settings),
+    billTo: await customerParty(tx, load.customer),
+    load: tripOf(load),
+    lines,
+    ...(addsTo && { addsTo }),
+  };
+  const fields: Values = {
+    payCheckID,
+    invoiceStatus: 'CREATED',
+    fleet: load.id,
+    customer: load.customer,
+    carrier: load.carrier,
+    factor: load.factor,
+    payCheckFleetStartDate: load.fleetPickUpDate,
+    payCheckFleetEndDate: load.fleetDeliveryDate,
+    invoiceTermDays: load.termDays,
+    printedNote: load.printedNote,
+    ...(document.factory && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
+    ...invoiceAmounts(fees),
+  };
+  const names = {
+    fleet: load.fleetLoadNumber,
+    customer: load.customerName,
+    carrier: load.carrierName,
+    factor: load.factorName ?? '',
+  };
+  const id = newId();
+  await insertRow(INVOICE, context, id, fields, names, {
+    factory_provider: provider,
+    billed_provider: provider,
+    billed_fees: feeAmounts(fees),
+    document: JSON.stringify(document),
+  });
+  return id;
+}
+
+/** The load, and who buys its invoice: the customer's factor, else for one that is to be factored the only one of its authority. @throws Refusal 404 */
+export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactory: boolean): Promise<BilledLoad> {
+  const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
+      c.pretty_name as "customerName", c.customer_term_days as "termDays", o.pretty_name as "carrierName",
+      f.fleet_load_number as "fleetLoadNumber", f.fleet_other_reference_number as "fleetOtherReferenceNumber",
+      f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
+      f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_delivery_location as "fleetDeliveryLocation",
+      f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
+      coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
+      coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
+      f.fleet_misc_fee_name as "fleetMiscFeeName", f.printed_note as "printedNote", b.id as factor, b.pretty_name as "factorName"
+    from fleet f
+    join customer c on c.account_id = f.account_id and c.id = f.customer
+    join carrier o on o.account_id = f.account_id and o.id = f.carrier
+    left join lateral (
+      select t.id, t.pretty_name from factor t where t.account_id = f.account_id and t.carrier = f.carrier and t.state = 'ACTIVE'
+        and (t.id = c.factor or (${isFactory} and c.factor is null and not exists (select from factor n
+          where n.account_id = t.account_id and n.carrier = t.carrier and n.state = 'ACTIVE' and n.id <> t.id)))
+    ) b on true
+    where f.id = ${id}`);
+  if (!load) throw notFound('Fleet');
+  return load;
+}
+
+/** The first factoring company that has an address, else the first. */
+function connectedProvider(settings: FactoringSettings): FactoringProvider {
+  return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
+}
+
+function tripOf(load: BilledLoad): InvoicedLoad {
+  const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
+  const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight } = load;
+  const pickup = { fleetPickUpDate, fleetPickupLocation };
+  const delivery = { fleetDeliveryDate, fleetDeliveryLocation };
+  return {
+    fleetLoadNumber,
+    fleetOtherReferenceNumber,
+    ...pickup,
+    ...delivery,
+    fleetDistance,
+    fleetWeight,
+  } as InvoicedLoad;
+}

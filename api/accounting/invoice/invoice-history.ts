@@ -1,0 +1,24 @@
+/** The history of invoices beside what `saveChanges` writes of their columns: email, documents, payments, loads. */
+
+import type { Tx } from '../../core/db/database.ts';
+import { type Change, type HistoryLine, historyLine, historyLines } from '../../core/history.ts';
+
+/** `session`: who did it; null where a job did. */
+type By = { tx: Tx; session: { profileId: string } | null };
+
+export async function recordHistory(
+  { tx, session }: By,
+  recordId: string,
+  line: Pick<HistoryLine, 'action' | 'changes' | 'told'>,
+): Promise<void> {
+  await tx.query(historyLine({ ...line, record: 'invoice', recordId, profile: session?.profileId ?? null }));
+}
+
+/** One entry for each of many invoices, in one statement. */
+export async function recordHistories(
+  by: { tx: Tx; session: { profileId: string } },
+  action: string,
+  lines: readonly { recordId: string; changes: readonly Change[] }[],
+): Promise<void> {
+  if (lines.length > 0) await by.tx.query(historyLines(by, 'invoice', action, lines));
+}

@@ -1,0 +1,101 @@
+/** What an invoice's mail says, and to whom it goes: proposed, and as somebody wrote it. */
+import {
+  type Addressee,
+  FACTORING_PROVIDERS,
+  type FactoringProvider,
+} from '@milepost/domain/accounting/invoice/invoice.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import type { Message } from '../../core/mail/mail.ts';
+import { writeLetter } from '../../core/mail/templates.ts';
+import type { InvoiceDocument } from '../pdf/invoice.ts';
+import type { InvoiceDraft } from './invoice-mail.ts';
+import type { Paper, Papers } from './invoice-packet.ts';
+
+/** A letter about an invoice as it is read and changed before it goes. */
+export type InvoiceLetter = { subject: string; text: string };
+
+/** Who reads a mail about an invoice decides what it asks. */
+export type Ask = (papers: readonly Paper[]) => string;
+
+export const askCustomer: Ask = (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`;
+
+/** `the rate confirmation, the bill of lading and the lumper receipt`. */
+function inOneSentence(papers: readonly Paper[]): string {
+  return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
+}
+
+export const askFactor =
+  (row: Stored): Ask =>
+  () =>
+    `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`;
+
+function fundingWords({ fundingTime, fundingMethod }: Stored): string {
+  const when = fundingTime === 'SAME_DAY' ? 'same day' : 'next day';
+  const how = { BANK_ACCT: 'to our bank account', CHECK: 'by check', ZELLE: 'by Zelle' }[String(fundingMethod)];
+  return how ? `, ${when} ${how}` : '';
+}
+
+/** What the letter says unless somebody writes it otherwise. */
+export function proposedLetter(row: Stored, { document, papers }: Papers, ask: Ask): InvoiceLetter {
+  const { billTo, load } = document;
+  const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
+  const facts = `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`;
+  return {
+    subject: `Invoice ${row.prettyName} for load ${load.fleetLoadNumber}, ${gross}`,
+    text: `${facts}\n\n${ask(papers)}`,
+  };
+}
+
+/** The message that carries a letter, in its carrier's name; its packet is still to be made. */
+export async function messageOf(
+  { tx }: Context,
+  row: Stored,
+  document: InvoiceDocument,
+  { subject, text, without = [] }: InvoiceLetter & { without?: readonly string[] },
+): Promise<Omit<Message, 'to'>> {
+  const [from] = await tx.query<{ email: string }>(
+    sql`select carrier_email as email from carrier where id = ${row.carrier}`,
+  );
+  const letter = {
+    paragraphs: text.trim().split(/\r?\n\s*\n/),
+    footer: `Sent by ${document.carrier.name}. Answer this message to reach them.`,
+  };
+  return {
+    ...writeLetter(letter),
+    subject,
+    fromName: document.carrier.name,
+    ...(from?.email && { replyTo: from.email }),
+    kind: 'INVOICE',
+    recordId: row.id,
+    draft: { document, letter, without } satisfies InvoiceDraft,
+  };
+}
+
+export async function customerAddress({ tx }: Pick<Context, 'tx'>, row: Stored): Promise<string> {
+  const [customer] = await tx.query<{ to: string }>(
+    sql`select coalesce(customer_invoice_to_email, customer_email) as to from customer where id = ${row.customer}`,
+  );
+  return customer?.to ?? '';
+}
+
+export async function ownFactorAddress({ tx }: Context, row: Stored): Promise<string> {
+  const [factor] = await tx.query<{ to: string }>(sql`select factor_email as to from factor where id = ${row.factor}`);
+  if (!factor) throw notOffered();
+  return factor.to;
+}
+
+export function providerAddress({ services }: Context, provider: FactoringProvider): string {
+  const to = services.settings[`FACTORING_EMAIL_${provider}`];
+  if (to) return to;
+  const name = FACTORING_PROVIDERS[provider];
+  throw notOffered(`${name} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`);
+}
+
+export function addressOf(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
+  if (addressee === 'CUSTOMER') return customerAddress(context, row);
+  if (addressee === 'FACTOR') return ownFactorAddress(context, row);
+  return providerAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
+}

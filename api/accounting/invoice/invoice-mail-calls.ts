@@ -1,0 +1,153 @@
+/** The mail of an invoice as somebody reads it before it goes, sends it as he wrote it, and takes it back while it waits. */
+import type { InvoiceMail } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { longText, text } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { actionsFor } from '../../core/collection/actions.ts';
+import { getRow } from '../../core/collection/list.ts';
+import { presenter } from '../../core/collection/present.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import { type Context, contextOf, type Stored } from '../../core/collection/spec.ts';
+import { lockRow } from '../../core/collection/write.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { notFound, notOffered } from '../../core/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { MESSAGE } from '../recall-email.ts';
+import { invoices } from './invoice.ts';
+import { askCustomer, customerAddress, proposedLetter } from './invoice-letter.ts';
+import { packetName, readPapers } from './invoice-papers.ts';
+import { recallInvoiceEmail } from './invoice-recall.ts';
+import { emailInvoice } from './invoice-send.ts';
+
+const WRITTEN = defineInput({
+  to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
+  subject: text('Subject', { max: 300 }),
+  text: longText('Text'),
+  without: text('Left out', {
+    optional: true,
+    max: 4000,
+    help: 'Ids of the papers that stay out, with commas between them',
+  }),
+});
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+const COMMON = { tags: ['Invoices'], params: PARAMS };
+const GONE = { 404: refused('No such invoice') };
+const AFTER = { description: 'The invoice after it, and `told`: what was done', $ref: 'Invoice#' };
+
+const PROPOSED: FastifySchema = {
+  ...COMMON,
+  summary: 'The mail of an invoice as it would go',
+  description:
+    'Needs edit on policy 6000. To whom, what it says, and the papers that its packet joins with the invoice.',
+  response: {
+    200: {
+      description: 'The mail',
+      ...object({
+        ...{ to: TEXT, subject: TEXT, text: TEXT, packet: TEXT },
+        papers: { type: 'array', items: object({ id: TEXT, what: TEXT, name: TEXT, size: { type: 'number' } }) },
+      }),
+    },
+    ...GONE,
+  },
+};
+const SEND: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Mail an invoice as it was written',
+  description:
+    'Needs edit on policy 6000. As the action EMAIL_INVOICE; it waits a moment, in which it can be taken back.',
+  body: inputSchema(WRITTEN),
+  response: { 200: AFTER, ...GONE },
+};
+const BACK: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Take a mail of an invoice back',
+  description:
+    'Needs edit on policy 6000. While it has not left; the invoice is again what it was before it was mailed.',
+  body: inputSchema(MESSAGE),
+  response: { 200: AFTER, ...GONE },
+};
+
+export function invoiceMailCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const present = presenter(invoices, services);
+  const right = needs(6000, 'edit');
+  const { label } = invoices.record;
+
+  app.get<IdParams>('/api/invoice/:id/mail/', { config: { right }, schema: PROPOSED }, (request) => {
+    const id = readId(request.params.id, label);
+    return db.read(request.session.accountId, async (tx): Promise<InvoiceMail> => {
+      const row = await getRow(tx, invoices, id, registry.tableOf);
+      if (!row || row.state === 'DELETED') throw notFound(label);
+      requireMailable(row, request.session);
+      const papers = await readPapers(tx, id);
+      return {
+        to: await customerAddress({ tx }, row),
+        ...proposedLetter(row, papers, askCustomer),
+        packet: packetName(papers),
+        papers: papers.papers.map(({ what, file }) => ({ id: file.id, what, name: file.name, size: file.size })),
+      };
+    });
+  });
+
+  type Act = (context: Context, row: Stored) => Promise<object>;
+  /** The invoice after what was done to it, locked, and what that says it did; done once for the key of the request. */
+  const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
+    db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        const context = contextOf(tx, session, services);
+        const told = await act(context, await lockRow(registry, invoices, context, id));
+        const after = (await getRow(tx, invoices, id, registry.tableOf)) as Stored;
+        return { status: 200, body: JSON.stringify({ ...present(after, session), told }) };
+      }),
+    );
+
+  app.post<IdParams>('/api/invoice/:id/mail/', { config: { right }, schema: SEND }, async (request, reply) => {
+    const { session } = request;
+    const id = readId(request.params.id, label);
+    const { values } = await readBody(request, services, null);
+    const { to, without, ...letter } = readInput(WRITTEN, values);
+    const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/mail`, values);
+    const answer = await acted(session, id, once, (context, row) => {
+      requireMailable(row, session);
+      return emailInvoice(context, row, { ...letter, to: listOf(to), without: listOf(without ?? '') });
+    });
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.post<IdParams>(
+    '/api/invoice/:id/mail/take_back/',
+    { config: { right }, schema: BACK },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, label);
+      const { values } = await readBody(request, services, null);
+      const message = readId(readInput(MESSAGE, values).message, 'Message');
+      const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/mail/take_back`, values);
+      const answer = await acted(session, id, once, (context, row) => recallInvoiceEmail(context, row, message));
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+}
+
+function requireMailable(row: Stored, session: Session): void {
+  invoices.events?.EMAIL_INVOICE?.check?.(row);
+  if (!actionsFor(invoices, row, session).some(({ id }) => id === 'EMAIL_INVOICE')) throw notOffered();
+}
+
+/** What stands between commas, semicolons or line breaks. */
+function listOf(words: string): string[] {
+  return words.split(/[,;\n]/).flatMap((each) => each.trim() || []);
+}

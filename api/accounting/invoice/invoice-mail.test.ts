@@ -1,0 +1,157 @@
+import sql from 'sql-template-tag';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // What is queued is made ready by the tests themselves.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+/** A PDF of one page with an array of `numbers` in it, which its tree of pages names `times`. */
+function hostile(filename: string, { numbers, times }: { numbers: number; times: number }) {
+  const bytes = `%PDF-1.5
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[${'3 0 R '.repeat(times)}]/Count ${times}>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<</Held[${'1 '.repeat(numbers)}]>>>>endobj
+trailer<</Size 4/Root 1 0 R>>
+%%EOF
+`;
+  return { filename, bytes };
+}
+/** 8 MB and 600 kB, which took gigabytes and minutes. */
+const LONG_ARRAY = hostile('array.pdf', { numbers: 4_000_000, times: 1 });
+const MANY_TIMES = hostile('times.pdf', { numbers: 300_000, times: 490 });
+
+/** A PDF of one page that holds so many bytes. */
+function scan(filename: string, size: number) {
+  const bytes = `%PDF-1.5
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>/Contents 4 0 R>>endobj
+4 0 obj<</Length ${size}>>stream
+${' '.repeat(size)}
+endstream
+endobj
+trailer<</Size 5/Root 1 0 R>>
+%%EOF
+`;
+  return { filename, bytes };
+}
+
+type Mail = { id: string; isDraft: boolean; text: string; attachments: { filename: string; key: string }[] };
+
+async function mailAbout(invoice: AnyBody): Promise<Mail> {
+  const mails = await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<Mail>(
+      sql`select id, draft is not null as "isDraft", body_text as text, attachments from mail_message where record_id = ${invoice.id}`,
+    ),
+  );
+  expect(mails).toHaveLength(1);
+  return mails[0] as Mail;
+}
+
+/** The load's papers, billed and chosen to be mailed; answers the invoice. */
+async function mailed(papers: Record<string, unknown>): Promise<AnyBody> {
+  const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+  const { body } = await act(owner, made, 'EMAIL_INVOICE');
+  expect(body).toMatchObject({ invoiceStatus: 'INVOICED' });
+  return body;
+}
+
+const textOf = async (key: string) =>
+  (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text.join('\n');
+
+describe('The mail of an invoice with a paper made to stop the server', () => {
+  test.each([
+    ['an array of millions, which cannot be checked', LONG_ARRAY, "is not attached because it can't be checked."],
+    ['one page named again and again', MANY_TIMES, 'is attached beside it, as it is.'],
+  ])(
+    'INV-19 %s does not go into the packet, and others are served meanwhile',
+    { timeout: 180_000 },
+    async (_, paper, said) => {
+      const invoice = await mailed({ fleetConfirmation: paper, fleetBOL: pdf('bol.pdf') });
+      const draft = await mailAbout(invoice);
+      expect([draft.isDraft, draft.attachments]).toEqual([true, []]);
+      let isReady = false;
+      const ready = server.services.mail.prepare(owner.accountId, draft.id).then(() => {
+        isReady = true;
+      });
+
+      const list = await owner.get('/api/invoice/filter/?per_page=12');
+
+      expect([list.status, isReady]).toEqual([200, false]);
+      await ready;
+      const mail = await mailAbout(invoice);
+      expect(mail.isDraft).toBe(false);
+      expect(mail.text).toMatch(new RegExp(`The rate confirmation "${paper.filename}" .*${said}`));
+      const beside = paper === MANY_TIMES ? [paper.filename] : [];
+      expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`, ...beside]);
+      expect(await textOf(mail.attachments[0]?.key ?? '')).toContain(invoice.payCheckID);
+
+      // Its packet is not tried once more for everyone who opens it.
+      const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
+      expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
+        400,
+        `"${paper.filename}" takes too much work to be joined with others. Upload a simpler copy, such as a scan or a new print of it.`,
+      ]);
+    },
+  );
+
+  test('INV-19 that is too large to go beside the others goes out without it and says so', async () => {
+    const photo = { filename: 'photo.webp', bytes: `RIFF    WEBPVP8 ${'x'.repeat(8_000_000)}` };
+    const invoice = await mailed({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
+
+    await server.services.mail.prepare(owner.accountId, (await mailAbout(invoice)).id);
+
+    const mail = await mailAbout(invoice);
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`]);
+    expect(mail.text).toContain(
+      'The rate confirmation "photo.webp" is not attached: it is too large for a mail. Ask for it by answering this message.',
+    );
+  });
+
+  test('INV-19 a paper that is no longer kept stops its mail, which says so on the invoice', async () => {
+    const load = await makeCompleteLoad(owner, crew, { fleetBOL: pdf('bol.pdf', 'lost') });
+    const [bol] = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<{ key: string }>(sql`select fleet_bol ->> 'key' as key from fleet where id = ${load.id}`),
+    );
+    await server.services.files.remove(bol?.key ?? '');
+    const made = await billed(owner, load);
+    await act(owner, made, 'EMAIL_INVOICE');
+
+    await server.services.mail.prepare(owner.accountId, (await mailAbout(made)).id);
+
+    const reason = '"bol.pdf" is no longer kept. Upload it again.';
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMails).toMatchObject([
+      { isGivenUp: true, reason },
+    ]);
+    await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: pdf('bol.pdf', 'found') });
+    await act(owner, made, 'SEND_MAIL_AGAIN');
+    await server.services.mail.prepare(owner.accountId, (await mailAbout(made)).id);
+    expect((await mailAbout(made)).attachments).toHaveLength(1);
+  });
+
+  test('INV-19 shows the invoice as it was when it was sent', async () => {
+    const invoice = await mailed({});
+    await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: '2026-03-01' });
+
+    await server.services.mail.prepare(owner.accountId, (await mailAbout(invoice)).id);
+
+    const { attachments } = await mailAbout(invoice);
+    expect(await textOf(attachments[0]?.key ?? '')).not.toContain('Mar 1, 2026');
+  });
+});

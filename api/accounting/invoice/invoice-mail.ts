@@ -1,0 +1,82 @@
+/** What an invoice's mail carries, made by a job: the packet, beside it what could not be joined, and a sentence for each paper that is not inside. */
+import type { Tx } from '../../core/db/database.ts';
+import { accountOf, type Files, type StoredFile } from '../../core/files/files.ts';
+import type { Attachment, Prepared } from '../../core/mail/message.ts';
+import { type Letter, writeLetter } from '../../core/mail/templates.ts';
+import { inspectInWorker } from '../../core/pdf/inspection/worker.ts';
+import type { Services } from '../../core/services.ts';
+import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
+import { recordHistory } from './invoice-history.ts';
+import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';
+import { packetName, readPapers } from './invoice-papers.ts';
+
+/** What is kept of the moment somebody chose to send: the invoice as it read then, the letter, and by their files' ids the papers that were left out. */
+export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
+
+/** Bytes of all attachments together. */
+export const MOST_MAILED = 20_000_000;
+
+export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
+  mail.prepares(
+    'INVOICE',
+    async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<Prepared> => {
+      const kept = await db.read(accountId, (tx) => readPapers(tx, id));
+      const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
+      const { attachments, sentences } = await pack(
+        { document, papers },
+        await joinPapers(files, { document, papers }),
+        files,
+      );
+      const paragraphs = [...letter.paragraphs, ...sentences];
+      return { ...writeLetter({ ...letter, paragraphs }), attachments, note: (tx) => noteOutside(tx, id, sentences) };
+    },
+  );
+}
+
+type Packed = { attachments: Attachment[]; sentences: string[] };
+
+async function pack(papers: Papers, { pdf, apart }: Joined, files: Pick<Files, 'bytes'>): Promise<Packed> {
+  // Joined, pictures may take more room than before: then each goes as it is.
+  const isLight = pdf.length <= MOST_MAILED;
+  const content = isLight ? pdf : await renderInvoice(papers.document);
+  const packet: Attachment = { filename: packetName(papers), type: 'application/pdf', content };
+  const room = MOST_MAILED - content.length;
+  const packed = { attachments: [packet], sentences: [], room };
+  return attachEach(isLight ? apart.map(({ paper }) => paper) : papers.papers, packed, files);
+}
+
+/** Attaches each paper as it was uploaded, while there is room. A PDF that does more than show pages, or cannot be read in full, goes to nobody. */
+async function attachEach(
+  papers: readonly Paper[],
+  packed: Packed & { room: number },
+  files: Pick<Files, 'bytes'>,
+): Promise<Packed> {
+  for (const { what, file } of papers) {
+    const name = `The ${what} "${file.name}"`;
+    if (file.size > packed.room) {
+      packed.sentences.push(
+        `${name} is not attached: it is too large for a mail. Ask for it by answering this message.`,
+      );
+    } else if (!(await isSafeToSend(file, files))) {
+      packed.sentences.push(`${name} is not attached because it can't be checked. Reply to this email to request it.`);
+    } else {
+      packed.sentences.push(`${name} could not be joined with the invoice: it is attached beside it, as it is.`);
+      packed.attachments.push({ filename: file.name, type: file.type, key: file.key });
+      packed.room -= file.size;
+    }
+  }
+  return packed;
+}
+
+async function isSafeToSend(file: StoredFile, files: Pick<Files, 'bytes'>): Promise<boolean> {
+  if (file.type !== 'application/pdf') return true;
+  const piece = { account: accountOf(file), bytes: file.size };
+  return (await inspectInWorker(() => files.bytes(file.key), piece)) === 'pages';
+}
+
+/** The office reads what its customer reads. */
+async function noteOutside(tx: Tx, id: string, sentences: readonly string[]): Promise<void> {
+  if (sentences.length === 0) return;
+  const changes = sentences.map((to) => ({ field: 'packet', label: 'Mailed packet', from: '', to }));
+  await recordHistory({ tx, session: null }, id, { action: 'PREPARE_MAIL', changes });
+}

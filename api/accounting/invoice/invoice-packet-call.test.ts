@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { unzip } from '../../core/testing/unzip.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { billed, readPdf } from '../testing.ts';
+import { joinPapers } from './invoice-packet.ts';
+import { readPapers } from './invoice-papers.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let invoice: AnyBody;
+
+const PAPERS = { fleetConfirmation: pdf('confirmation.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
+const PHOTO = { filename: 'photo.webp', bytes: 'RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0') };
+const REFUSAL = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  invoice = await billed(owner, await makeCompleteLoad(owner, crew, PAPERS));
+  await server.services.jobs.start();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const save = ({ id }: AnyBody, prefer?: string, by = owner) =>
+  by.get(`/api/invoice/${id}/packet/download/`, prefer ? { prefer } : {});
+const become = (id: string, state: string) =>
+  vi.waitFor(
+    async () => {
+      const task = (await owner.get(`/api/task/${id}`)).body;
+      expect(task.state).toBe(state);
+      return task;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+
+describe('INV-28 the packet as the office saves it', () => {
+  test.each([
+    ['at once', undefined],
+    ['as a task', 'respond-async, wait=30'],
+  ])('%s is the file under its name', async (_, wish) => {
+    const { status, headers, text } = await save(invoice, wish);
+
+    expect([status, headers['content-type'], text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect(headers['content-disposition']).toContain(`${invoice.payCheckID}-packet.pdf`);
+  });
+
+  test('that takes longer than one waits is a task, which goes on and leaves all papers as one', async () => {
+    const later = await save(invoice, 'respond-async, wait=0');
+
+    const task = await become(later.body.id, 'DONE');
+
+    expect([later.status, later.headers.location]).toEqual([202, `/api/task/${task.id}`]);
+    expect(later.body).toMatchObject({ title: `Packet of ${invoice.payCheckID}` });
+    expect(task.result.name).toBe(`${invoice.payCheckID}-packet.pdf`);
+    expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 3 });
+  });
+
+  test('of a paper that cannot be joined names it, and is made once a better one is there', async () => {
+    const load = await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO });
+    const made = await billed(owner, load);
+
+    const plain = await save(made);
+    const later = await save(made, 'respond-async, wait=30');
+
+    expect([plain.status, plain.body.errors]).toEqual([400, { fleet: REFUSAL }]);
+    expect([later.status, later.body]).toMatchObject([202, { state: 'FAILED', error: REFUSAL }]);
+    expect((await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: PAPERS.fleetBOL })).status).toBe(200);
+    await owner.post(`/api/task/${later.body.id}/retry/`);
+    expect((await become(later.body.id, 'DONE')).attempt).toBe(2);
+  });
+
+  test('is found by nobody of another account, and by nobody where there is none', async () => {
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const answers = [await save(invoice, undefined, stranger), await save({ id: 'none' })];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+test('INV-28 who holds its signed address is answered the file itself, without a session and whatever he prefers', async () => {
+  const answer = await server.app.inject({
+    url: invoice.invoicePacket.url,
+    headers: { prefer: 'respond-async, wait=0' },
+  });
+
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+});
+
+test('INV-28 papers are not joined any more for whoever has canceled it', async () => {
+  const { db, files } = server.services;
+  const papers = await db.read(owner.accountId, (tx) => readPapers(tx, invoice.id));
+  const canceled = new Error('Canceled');
+  const stop = new AbortController();
+  const reading = {
+    bytes: (key: string) => {
+      stop.abort(canceled);
+      return files.bytes(key);
+    },
+  };
+
+  await expect(joinPapers(reading, papers, stop.signal)).rejects.toBe(canceled);
+
+  expect((await joinPapers(files, papers)).apart).toEqual([]);
+});
+
+describe('the packets of chosen invoices', () => {
+  const choose = (invoices: unknown, by: Client = owner) => by.post('/api/invoice/packets/', { invoices });
+
+  test('are one ZIP, what cannot be joined beside its packet', async () => {
+    const other = await billed(owner, await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO }));
+
+    const started = await choose([invoice.id, other.id]);
+    const task = await become(started.body.id, 'DONE');
+
+    expect([started.status, started.body.title]).toEqual([202, 'Packets of 2 invoices']);
+    expect(task.result.name).toBe(`Packets-${server.today()}.zip`);
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
+    expect([...unzip(rawPayload).keys()]).toEqual([
+      `${invoice.payCheckID}-packet.pdf`,
+      `${other.payCheckID}-packet.pdf`,
+      `${other.payCheckID}-photo.webp`,
+    ]);
+  });
+
+  test('of nothing, of what is no id, and of another account are refused', async () => {
+    const stranger = await server.account('Red Rock Freight LLC');
+
+    expect((await choose([])).body.errors).toEqual({ invoices: 'Choose invoices' });
+    expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of ids' });
+    const foreign = (await choose([invoice.id], stranger)).body;
+    await vi.waitFor(async () => {
+      const { state, error } = (await stranger.get(`/api/task/${foreign.id}`)).body;
+      expect([state, error]).toEqual(['FAILED', 'File not found']);
+    });
+  });
+});

@@ -1,0 +1,86 @@
+/** The packet as the office saves it: at once, or by a task where it takes long. Whoever holds its signed address waits for it (invoice-calls.ts). */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Registry } from '../../core/collection/registry.ts';
+import { rightsOf } from '../../core/collection/rights.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { type IdParams, listSchema, readId, readIds } from '../../core/http/params.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
+import type { Services } from '../../core/services.ts';
+import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../../core/tasks/later.ts';
+import { type ChosenInput, packetsOfChosen } from '../month-files.ts';
+import { invoices } from './invoice.ts';
+import { invoicePacket, readPapers } from './invoice-papers.ts';
+
+const SCHEMA = {
+  tags: ['Invoices'],
+  summary: 'Invoice, rate confirmation and bill of lading as one PDF',
+  description: 'Needs view on policy 6000. Refused with the names of the papers that cannot be joined.',
+  headers: PREFER,
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+  response: {
+    200: {
+      description: 'The packet',
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    202: TASK_ANSWER,
+  },
+};
+
+const CHOSEN: FastifySchema = {
+  tags: ['Invoices'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  summary: 'Packets of chosen invoices',
+  description: 'Needs view on policy 6000. A task that makes one ZIP of them.',
+  body: {
+    type: 'object',
+    properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },
+    additionalProperties: true,
+  },
+  response: { 202: TASK_ANSWER },
+};
+
+export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db, files } = services;
+  const right = rightsOf(registry, invoices).get;
+  const papersOf = (accountId: string, id: string) => db.read(accountId, (tx) => readPapers(tx, id));
+
+  const start = services.tasks.define<{ id: string; number: string }>({
+    kind: 'invoice/packet',
+    title: ({ number }) => `Packet of ${number}`,
+    right,
+    limits: { queue: 'packet', atOnce: 2, minutes: 5 },
+    async run({ accountId, input, signal }) {
+      const { name, pdf } = await invoicePacket(files, await papersOf(accountId, input.id), signal);
+      return { file: { name, type: 'application/pdf', content: pdf } };
+    },
+  });
+
+  app.get<IdParams>(
+    '/api/invoice/:id/packet/download/',
+    { config: { right }, schema: SCHEMA },
+    async (request, reply) => {
+      const id = readId(request.params.id, invoices.record.label);
+      const papers = await papersOf(request.session.accountId, id);
+      const patience = patienceOf(request);
+      const input = { id, number: papers.document.payCheckID };
+      if (patience !== null) return answerSoon(services, { request, reply, patience }, start, input);
+      const { name, pdf } = await invoicePacket(files, papers);
+      return sendPdf(reply, name, pdf);
+    },
+  );
+
+  const startChosen = services.tasks.define<ChosenInput>({
+    kind: 'invoice/packets',
+    title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 invoice' : `Packets of ${ids.length} invoices`),
+    right,
+    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    run: async ({ input, ...run }) => ({ file: await packetsOfChosen(services, input, run) }),
+  });
+  app.post('/api/invoice/packets/', { config: { right }, schema: CHOSEN }, async (request, reply) => {
+    const { values } = await readBody(request, services, null);
+    const ids = readIds(values.invoices, 'invoices');
+    if (ids.length === 0) throw badInput({ invoices: 'Choose invoices' });
+    return reply.code(202).send(await startChosen(request.session, { ids }));
+  });
+}

@@ -1,0 +1,73 @@
+/** The papers of an invoice: itself, and the packet with the load's rate confirmation, bill of lading and what was ticked. */
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../core/db/statement.ts';
+import { FileMissing, type Files, type StoredFile } from '../../core/files/files.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { IS_CHARGED_BACK } from '../payment/payment-lines.ts';
+import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
+import { tickedOf } from './invoice-documents.ts';
+import { joinPapers, type Papers } from './invoice-packet.ts';
+
+/** What is frozen when an invoice is made; its date and printed note may still be edited. */
+export type BilledDocument = Omit<InvoiceDocument, 'note' | 'termDays'>;
+
+type Row = {
+  document: BilledDocument;
+  isChargedBack: boolean;
+  invoicedDate: string | null;
+  note: string | null;
+  termDays: number;
+  confirmation: StoredFile | null;
+  bol: StoredFile | null;
+};
+
+/**
+ * Reads the invoice as it was billed, with its date and printed note of today, and the documents of its load. Once the factor has charged it back, the
+ * customer's copy names the carrier as payee again; a copy for the factor, which is offered the invoice anew, keeps the notice of assignment.
+ * @throws Refusal 404, as for a deleted invoice, whose papers are gone with it (INV-30)
+ */
+export async function readPapers(
+  tx: Queryable,
+  id: string,
+  reader: 'CUSTOMER' | 'FACTOR' = 'CUSTOMER',
+): Promise<Papers> {
+  const [row] =
+    await tx.query<Row>(sql`select i.document, ${raw(IS_CHARGED_BACK)} as "isChargedBack", i.invoiced_date as "invoicedDate", i.printed_note as note, i.invoice_term_days as "termDays",
+      f.fleet_confirmation as confirmation, f.fleet_bol as bol
+    from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id} and i.state <> 'DELETED'`);
+  if (!row) throw notFound('File');
+  const { invoicedDate, note, termDays, confirmation, bol } = row;
+  const isOwedToCarrier = row.isChargedBack && reader === 'CUSTOMER';
+  const document = isOwedToCarrier ? { ...row.document, factory: null } : row.document;
+  const ticked = await tickedOf(tx, id);
+  return {
+    document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note, termDays },
+    papers: [
+      ...(confirmation ? [{ what: 'rate confirmation', file: confirmation }] : []),
+      ...(bol ? [{ what: 'bill of lading', file: bol }] : []),
+      ...ticked.map(({ words, file }) => ({ what: words.toLowerCase(), file })),
+    ],
+  };
+}
+
+export type Pdf = { name: string; pdf: Buffer };
+
+export async function invoicePdf({ document }: Papers): Promise<Pdf> {
+  return { name: `${document.payCheckID}.pdf`, pdf: await renderInvoice(document) };
+}
+
+/** Invoice, rate confirmation and bill of lading as one PDF. @throws Refusal 400 naming every file that cannot be joined; the signal's reason */
+export async function invoicePacket(files: Pick<Files, 'bytes'>, papers: Papers, signal?: AbortSignal): Promise<Pdf> {
+  const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
+  if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
+  return { name: packetName(papers), pdf };
+}
+
+export function packetName({ document }: Papers): string {
+  return `${document.payCheckID}-packet.pdf`;
+}
+
+function refuseMissing(error: Error): never {
+  if (error instanceof FileMissing) throw badInput({ fleet: error.message });
+  throw error;
+}

@@ -1,0 +1,377 @@
+import sql from 'sql-template-tag';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factorInput } from '../../../db/demo/accounting/factor.ts';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { startMailServer } from '../../core/testing/mail-server.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, readPdf } from '../testing.ts';
+
+const TO = 'ap@prairiestar.example.com';
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let made: AnyBody;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mailServer.url });
+  // Nothing is delivered but by the tests themselves.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  const customer = customerInput({ carrier: crew.carrier, customerInvoiceToEmail: TO });
+  crew = { ...crew, customer: (await owner.post('/api/customer/', customer)).body.id };
+});
+beforeEach(async () => {
+  const papers = { fleetConfirmation: pdf('rc.pdf', 'confirmed'), fleetBOL: pdf('bol.pdf', 'delivered') };
+  made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+  await mailServer.close();
+});
+
+type Mail = { id: string; recipients: string[]; subject: string; text: string; attachments: { key: string }[] };
+
+function mailsAbout({ id }: AnyBody): Promise<Mail[]> {
+  return server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<Mail>(
+      sql`select id, recipients, subject, body_text as text, attachments from mail_message where record_id = ${id} order by id`,
+    ),
+  );
+}
+
+/** When the job that hands a message over may begin, in seconds from when it was written. */
+async function waits(id: string): Promise<number> {
+  const [job] = await server.services.db.system((tx) =>
+    tx.query<{ seconds: number }>(
+      sql`select extract(epoch from j.start_after - date_trunc('milliseconds', m.created))::float as seconds
+        from jobs.job j join mail_message m on m.id = ${id} where j.name = 'mail' and j.singleton_key = ${id}`,
+    ),
+  );
+  return job?.seconds ?? -1;
+}
+
+const historyOf = async ({ id }: AnyBody): Promise<AnyBody[]> =>
+  (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results;
+const takeBack = ({ told }: AnyBody) => owner.post(`/api/${told.undo.path}`, told.undo.values);
+
+describe('an invoice that is mailed', () => {
+  test('says to whom and with what, in the same words in its history, and waits ten seconds', async () => {
+    const { body } = await act(owner, made, 'EMAIL_INVOICE');
+
+    const text = `${made.payCheckID} mailed to ${TO} with RC and BOL`;
+    const [mail] = await mailsAbout(made);
+    const undo = {
+      method: 'POST',
+      path: `invoice/${made.id}/mail/take_back/`,
+      values: { message: mail?.id },
+      seconds: 10,
+    };
+    expect(body.told).toEqual({ text, delivery: 'QUEUED', open: { record: 'invoice', id: made.id }, undo });
+    expect((await historyOf(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', told: text });
+    await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
+    expect(await waits(mail?.id ?? '')).toBe(10);
+  });
+
+  test('is again what it was when the mail is taken back, and nothing leaves', async () => {
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const [mail] = await mailsAbout(made);
+
+    const back = await takeBack(sent);
+
+    expect(back.status).toBe(200);
+    expect(back.body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: null, undeliveredMails: [] });
+    expect(back.body.told).toEqual({ text: `${made.payCheckID} not mailed to ${TO}: taken back` });
+    expect((await historyOf(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', told: back.body.told.text });
+    await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
+    await server.services.mail.deliver(owner.accountId, mail?.id ?? '');
+    expect([await mailsAbout(made), mailServer.received]).toEqual([[], []]);
+  });
+
+  test('that was invoiced before stays invoiced when the mail is taken back', async () => {
+    await act(owner, made, 'INVOICED');
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
+  });
+
+  test('stays paid when the mail is recalled after it was paid', async () => {
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, made, 'PAID');
+
+    expect((await takeBack(sent)).status).toBe(200);
+
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      ...{ invoiceStatus: 'PAID', invoicedDate: server.today(), invoiceBalance: 0 },
+    });
+  });
+
+  test('stays invoiced when the first of two mails is taken back', async () => {
+    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, made, 'EMAIL_INVOICE');
+
+    expect((await takeBack(first)).body.invoiceStatus).toBe('INVOICED');
+    expect(await mailsAbout(made)).toHaveLength(1);
+  });
+
+  test('is again what it was when both of two mails are taken back, in whatever order', async () => {
+    for (const order of [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 1, 0],
+    ]) {
+      const load = await makeCompleteLoad(owner, crew);
+      made = await billed(owner, load);
+      const mails: AnyBody[] = [];
+      for (const _ of order) mails.push((await act(owner, made, 'EMAIL_INVOICE')).body);
+
+      const statuses = [];
+      for (const at of order) statuses.push((await takeBack(mails[at] as AnyBody)).body.invoiceStatus);
+
+      expect([statuses, (await owner.get(`/api/invoice/${made.id}`)).body.invoicedDate]).toEqual([
+        ['INVOICED', 'INVOICED', 'CREATED'],
+        null,
+      ]);
+    }
+  });
+
+  test('stays invoiced where the second of two mails left and the first is taken back', async () => {
+    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await takeBack(first);
+    const { message } = second.told.undo.values;
+    await server.services.mail.prepare(owner.accountId, message);
+    await server.services.mail.deliver(owner.accountId, message);
+
+    expect((await takeBack(second)).status).toBe(400);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('gives up both factors whose requests are taken back in the order they were sent', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    await owner.patch(`/api/invoice/${factored.id}`, { invoicedDate: '2026-01-05' });
+    await act(owner, factored, 'INVOICED');
+    const second = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    const first = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_1')).body;
+    const again = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    expect(again.invoiceInfo.factory).toMatchObject({ provider: 2 });
+
+    const payees = [];
+    for (const sent of [second, first, again]) payees.push((await takeBack(sent)).body.invoiceInfo.factory.provider);
+
+    expect(payees).toEqual([2, 2, 1]);
+  });
+
+  test('keeps its mail once that has left', async () => {
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const { message } = sent.told.undo.values;
+    await server.services.mail.prepare(owner.accountId, message);
+    await server.services.mail.deliver(owner.accountId, message);
+
+    const back = await takeBack(sent);
+
+    expect([back.status, back.body.default_detail]).toEqual([400, 'It has left already, and nothing was changed.']);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('gives a factor up again whose request is taken back', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const load = await makeCompleteLoad(owner, crew);
+    const factored = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    expect(sent.invoiceInfo.factory).toMatchObject({ provider: 2 });
+
+    const { body } = await takeBack(sent);
+
+    expect(body).toMatchObject({ invoiceStatus: 'CREATED', invoiceInfo: { factory: { provider: 1 } } });
+  });
+
+  test('says in its history who is paid again when a factoring request is recalled', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'one@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    const { name } = factored.invoiceInfo.factory;
+
+    const { body } = await takeBack(sent);
+
+    expect((await historyOf(factored))[0]?.changes).toEqual([
+      { field: 'factory', label: 'Payee', from: sent.invoiceInfo.factory.name, to: name },
+      { field: 'email', label: 'Not sent to', from: '', to: 'two@factor.example.com' },
+    ]);
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain(name);
+  });
+
+  test('keeps the factor that it was sold to after the request that is taken back', async () => {
+    server.services.settings.FACTORING_EMAIL_2 = 'two@factor.example.com';
+    const factored = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const sent = (await act(owner, factored, 'REQUEST_FACTORING_PROVIDER_2')).body;
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
+    await owner.patch(`/api/invoice/${factored.id}`, { factor: factor.id });
+
+    const { body } = await takeBack(sent);
+
+    expect([body.invoiceStatus, body.factor.id]).toEqual(['CREATED', factor.id]);
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain(factor.factorName);
+  });
+
+  test('keeps the date typed before it was emailed when the email is recalled', async () => {
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: server.today() });
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: server.today() });
+  });
+
+  test('says in its history that the recall made it Created, in an entry of its own', async () => {
+    await takeBack((await act(owner, made, 'EMAIL_INVOICE')).body);
+
+    const [recalled, created, emailed] = await historyOf(made);
+    expect([recalled?.action, created?.action, emailed?.action]).toEqual([
+      ...['TAKE_MAIL_BACK', 'TAKE_MAIL_BACK', 'EMAIL_INVOICE'],
+    ]);
+    expect(recalled?.changes).toEqual([{ field: 'email', label: 'Not sent to', from: '', to: TO }]);
+    expect(created?.changes).toEqual([
+      { field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Created' },
+      { field: 'invoicedDate', label: 'Invoiced Date', from: server.today(), to: '' },
+    ]);
+  });
+
+  test('that a person marked invoiced after canceling it stays invoiced when its next email is recalled', async () => {
+    await act(owner, made, 'EMAIL_INVOICE');
+    await act(owner, made, 'CANCELED');
+    await act(owner, made, 'INVOICED');
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(sent)).body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: server.today() });
+  });
+
+  test('that was paid while its email was recalled stays invoiced when a later email is recalled', async () => {
+    const first = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    await act(owner, made, 'PAID');
+    await takeBack(first);
+    await act(owner, made, 'INVOICED');
+    const second = (await act(owner, made, 'EMAIL_INVOICE')).body;
+
+    expect((await takeBack(second)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('is neither invoiced nor emailed where the server dies after the email was queued', async () => {
+    const { mail } = server.services;
+    const { queue } = mail;
+    mail.queue = async (...args) => {
+      await queue(...args);
+      throw new Error('The server died.');
+    };
+    const before = await historyOf(made);
+
+    const { status } = await act(owner, made, 'EMAIL_INVOICE').finally(() => {
+      mail.queue = queue;
+    });
+
+    expect([status, await mailsAbout(made), await historyOf(made)]).toEqual([500, [], before]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      ...{ invoiceStatus: 'CREATED', invoicedDate: null },
+    });
+  });
+
+  test('is taken back by nobody of another account', async () => {
+    const sent = (await act(owner, made, 'EMAIL_INVOICE')).body;
+    const other = await server.account('Red Rock Transport');
+
+    const answer = await other.post(`/api/${sent.told.undo.path}`, sent.told.undo.values);
+
+    expect([answer.status, (await mailsAbout(made)).length]).toEqual([404, 1]);
+  });
+});
+
+describe('the mail as it is read before it goes', () => {
+  const path = () => `/api/invoice/${made.id}/mail/`;
+
+  test('says to whom it goes, what it says and what is attached', async () => {
+    const { body } = await owner.get(path());
+
+    expect(body).toMatchObject({
+      ...{ to: TO, packet: `${made.payCheckID}-packet.pdf` },
+      subject: `Invoice ${made.payCheckID} for load ${made.fleet.prettyName}, $2,300.00`,
+      papers: [
+        { what: 'rate confirmation', name: 'rc.pdf' },
+        { what: 'bill of lading', name: 'bol.pdf' },
+      ],
+    });
+    expect(body.text).toMatch(
+      /^Invoice INV-\d+\nLoad .*\nCustomer .*\nAmount \$2,300\.00\n\nPlease find attached the invoice with the rate confirmation and the bill of lading\.$/,
+    );
+  });
+
+  test('goes as somebody wrote it, to whom he says, without the paper he left out', async () => {
+    const [rc] = (await owner.get(path())).body.papers;
+    const written = { subject: 'Our invoice', text: 'Hello Kim,\n\nsee attached.\nThanks', without: rc.id };
+
+    const { body } = await owner.post(path(), { ...written, to: 'kim@prairiestar.example.com; ap2@example.com' });
+
+    expect(body).toMatchObject({
+      invoiceStatus: 'INVOICED',
+      told: { text: `${made.payCheckID} mailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
+    });
+    await server.services.mail.prepare(owner.accountId, body.told.undo.values.message);
+    const [mail] = await mailsAbout(made);
+    expect(mail).toMatchObject({
+      recipients: ['kim@prairiestar.example.com', 'ap2@example.com'],
+      subject: 'Our invoice',
+    });
+    expect(mail?.text).toMatch(/^Hello Kim,\n\nsee attached\.\nThanks\n\n--\nSent by Bluebonnet Freight LLC\./);
+    const packet = await server.services.files.bytes(mail?.attachments[0]?.key ?? '');
+    expect((await extractText(new Uint8Array(packet))).totalPages).toBe(2);
+  });
+
+  test('sent once more with its key goes once', async () => {
+    const letter = { to: TO, subject: 'Our invoice', text: 'See attached.' };
+    const send = () => owner.post(path(), letter, { 'idempotency-key': `mail-${made.id}` });
+
+    expect((await send()).body).toEqual((await send()).body);
+    expect(await mailsAbout(made)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ to: 'nobody' }, { to: 'nobody: Invalid Email' }],
+    [{ to: ' ' }, { to: "Can't be empty" }],
+    [{ subject: '' }, { subject: "Can't be empty" }],
+  ])('%j is refused under its field, and nothing is sent or changed', async (wrong, errors) => {
+    const answer = await owner.post(path(), { to: TO, subject: 'Our invoice', text: 'See attached.', ...wrong });
+
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expect(await mailsAbout(made)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
+  });
+
+  test('is neither read nor sent of an invoice that is paid', async () => {
+    await act(owner, made, 'PAID');
+
+    const answers = [await owner.get(path()), await owner.post(path(), { to: TO, subject: 'S', text: 'T' })];
+
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  });
+});
+
+test('a load that is billed says which invoice was made, and deleting that takes it back', async () => {
+  const load = await makeCompleteLoad(owner, crew);
+
+  const { latestInvoice, told } = (await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).body;
+
+  expect(told).toEqual({
+    text: `${latestInvoice.prettyName} made for ${load.prettyName}, $2,300.00`,
+    open: { record: 'invoice', id: latestInvoice.id },
+    undo: { method: 'DELETE', path: `invoice/${latestInvoice.id}` },
+  });
+  expect((await owner.delete(`/api/${told.undo.path}`)).status).toBe(204);
+  expect((await owner.get(`/api/fleet/${load.id}`)).body.latestInvoice).toBeNull();
+});

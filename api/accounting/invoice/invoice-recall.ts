@@ -1,0 +1,33 @@
+/** Recalling an email about an invoice: what queuing the email changed is reversed, unless another email about the invoice still stands for it. */
+import {
+  FACTORING_PROVIDERS,
+  type FactoringProvider,
+  type InvoiceInfo,
+} from '@milepost/domain/accounting/invoice/invoice.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import type { Change } from '../../core/history.ts';
+import { recallEmail } from '../recall-email.ts';
+import { changePayee, payeeChange } from './invoice-factor.ts';
+import { unmarkInvoiced } from './invoice-transitions.ts';
+
+/** @throws Refusal 400 when the message has left */
+export function recallInvoiceEmail(context: Context, row: Stored, message: string): Promise<Told> {
+  return recallEmail(context, { ...row, record: 'invoice' }, message, async ({ addressee }) => {
+    const changes = addressee?.startsWith('FACTOR_') ? await returnPayee(context, row) : [];
+    await unmarkInvoiced(context, row);
+    return changes;
+  });
+}
+
+/** The company of the newest request that is left is paid, else the one that the invoice was billed with. A factor chosen since stays. */
+async function returnPayee(context: Context, row: Stored): Promise<Change[]> {
+  const [payee] = await context.tx.query<{ provider: FactoringProvider }>(sql`select coalesce(
+      (select right(addressee, 1)::smallint from mail_message where record_id = ${row.id} and addressee in ('FACTOR_1', 'FACTOR_2') order by id desc limit 1),
+      billed_provider) as provider
+    from invoice where id = ${row.id} and factory_provider is not null and billed_provider is not null`);
+  if (!payee) return [];
+  await changePayee(context, row, payee.provider);
+  return payeeChange(row.invoiceInfo as InvoiceInfo, FACTORING_PROVIDERS[payee.provider]);
+}

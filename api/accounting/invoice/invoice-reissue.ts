@@ -1,0 +1,58 @@
+/** "Reissue": the paper of an open invoice anew, to its customer's address and with the terms of today. Number, lines and amounts stay; the old paper is kept. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { saveChanges } from '../../core/collection/write.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { newId } from '../../core/ids.ts';
+import { carrierParty, customerParty } from '../parties.ts';
+import type { InvoiceDocument } from '../pdf/invoice.ts';
+import { recordHistory } from './invoice-history.ts';
+import type { BilledDocument } from './invoice-papers.ts';
+import { INVOICES } from './invoice-table.ts';
+
+/** Prints a locked invoice anew. The date it falls due follows its terms, and its status that. */
+export async function reissue(context: Context, row: Stored): Promise<void> {
+  const { tx, session } = context;
+  const [kept] = await tx.query<{ document: BilledDocument; termDays: number }>(sql`
+    select i.document, c.customer_term_days as "termDays" from invoice i
+    join customer c on c.account_id = i.account_id and c.id = i.customer where i.id = ${row.id}`);
+  if (!kept) return;
+  const billTo = await customerParty(tx, String(row.customer));
+  const carrier = await carrierParty(tx, String(row.carrier));
+  await tx.query(sql`insert into invoice_paper (account_id, id, invoice, document, invoiced_date, printed_note, invoice_term_days, replaced_by)
+    select account_id, ${newId()}, id, document, invoiced_date, printed_note, invoice_term_days, ${session.profileId} from invoice where id = ${row.id}`);
+  await tx.query(sql`update invoice set document = document || ${JSON.stringify({ billTo, carrier })}::jsonb,
+      updated = date_trunc('milliseconds', clock_timestamp()) where id = ${row.id}`);
+  const [from, to] = [kept.document.billTo, billTo].map(({ name, address }) =>
+    [name, address].filter(Boolean).join(', '),
+  );
+  const changes = [{ field: 'document', label: 'Printed anew for', from: from as string, to: to as string }];
+  await recordHistory(context, row.id, { action: 'REISSUE', changes });
+  await saveChanges(INVOICES, context, row, { invoiceTermDays: kept.termDays }, {}, 'REISSUE');
+}
+
+/** An earlier paper of an invoice, and who replaced it when. */
+export type EarlierPaper = { id: string; replaced: string; by: string; termDays: number; billTo: string };
+
+export function earlierPapers(tx: Queryable, invoice: string): Promise<EarlierPaper[]> {
+  return tx.query(sql`select p.id, p.replaced, u.pretty_name as by, p.invoice_term_days as "termDays",
+      concat_ws(', ', p.document -> 'billTo' ->> 'name', p.document -> 'billTo' ->> 'address') as "billTo"
+    from invoice_paper p join profile u on u.account_id = p.account_id and u.id = p.replaced_by
+    where p.invoice = ${invoice} order by p.replaced desc, p.id desc`);
+}
+
+/** As it was printed; null for one that is not there, or of an invoice that was deleted. */
+export async function readEarlierPaper(tx: Queryable, id: string): Promise<InvoiceDocument | null> {
+  const [row] = await tx.query<{
+    document: BilledDocument;
+    invoicedDate: Day | null;
+    note: string | null;
+    termDays: number;
+  }>(sql`
+    select p.document, p.invoiced_date as "invoicedDate", p.printed_note as note, p.invoice_term_days as "termDays"
+    from invoice_paper p join invoice i on i.account_id = p.account_id and i.id = p.invoice where p.id = ${id} and i.state <> 'DELETED'`);
+  if (!row) return null;
+  const { document, invoicedDate, note, termDays } = row;
+  return { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note, termDays };
+}

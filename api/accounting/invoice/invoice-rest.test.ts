@@ -1,0 +1,342 @@
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { renderInvoice } from '../pdf/invoice.ts';
+import { act, billed, idsOf, NO_FEES, readPdf } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Mail is only queued.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+let load: AnyBody;
+let first: AnyBody;
+
+/** A load of 1,800 that was billed and paid, and has 250 of detention since. */
+beforeEach(async () => {
+  load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1800 });
+  first = await billed(owner, load);
+  await act(owner, first, 'PAID');
+  await detention(250);
+});
+
+const detention = (fleetDetantionFee: number, of = load) =>
+  owner.patch(`/api/fleet/${of.id}`, { fleetDetantionFee, changeReason: 'Detention approved' });
+const loadNow = async (of = load) => (await owner.get(`/api/fleet/${of.id}`)).body;
+const invoiceNow = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
+const actionsOf = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id);
+const billRest = (documents?: string[], of = load, by: Client = owner) =>
+  by.post(`/api/fleet/${of.id}/bill_rest/`, documents ? { documents } : {});
+const invoicesOf = async (of = load) =>
+  (await owner.get(`/api/invoice/?fleet=${of.id}&ordering=payCheckID`)).body.results as AnyBody[];
+const grossOf = (rows: readonly AnyBody[]) =>
+  sumDollars(rows.filter(({ invoiceStatus: is }) => is !== 'CANCELED').map((row) => row.payCheckFleetGrossPayment));
+
+describe('detention that is billed later', () => {
+  test('INV-17 FLT-20 is an invoice over the difference under the first one’s number; the first stays paid as it is', async () => {
+    const before = await invoiceNow(first);
+    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST'], 250]);
+    const offer = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
+    expect(offer).toEqual({
+      ...{ payCheckID: `${first.payCheckID}-A`, addsTo: [first.payCheckID], total: 250, documents: [] },
+      lines: [{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }],
+    });
+
+    const { status, body } = await act(owner, load, 'BILL_REST', 'fleet');
+
+    const rest = await invoiceNow(body.latestInvoice);
+    expect([status, actionsOf(body), body.toBill]).toEqual([200, [], 0]);
+    expect(rest).toMatchObject({
+      ...{ payCheckID: `${first.payCheckID}-A`, prettyName: `${first.payCheckID}-A`, invoiceStatus: 'CREATED' },
+      ...{ payCheckFleetGrossPayment: 250, payCheckNet: 250, invoiceBalance: 250 },
+      invoiceInfo: { fleetMaybeOutOfSync: false, toBill: 0 },
+    });
+    const { updated, invoiceInfo, ...kept } = await invoiceNow(first);
+    expect(kept).toMatchObject({ payCheckFleetGrossPayment: 1800, invoiceStatus: 'PAID', invoiceApplied: 1800 });
+    expect([before.invoiceInfo.fleetMaybeOutOfSync, before.invoiceInfo.toBill]).toEqual([true, 250]);
+    expect([updated, invoiceInfo.fleetMaybeOutOfSync]).toEqual([before.updated, false]);
+    expect(grossOf(await invoicesOf())).toBe(2050);
+    expect(body.metaData.invoice).toEqual({ totalPaid: 1800, balance: 250 });
+  });
+
+  test('INV-23 prints what came, what it adds to, and the sum of that alone', async () => {
+    const { body } = await billRest();
+    const { text } = await readPdf(server, (await invoiceNow(body.latestInvoice)).payCheckFile.url);
+    for (const words of [`${first.payCheckID}-A`, 'Detention', '250.00', 'Total due', '$250.00'])
+      expect(text).toContain(words);
+    expect(text).toContain(`In addition to invoice ${first.payCheckID}, which stays as billed.`);
+    expect([text.includes('Load fee'), text.includes('1,800.00')]).toEqual([false, false]);
+  });
+
+  test('INV-19 the papers of the load that are ticked join its packet and its mail', async () => {
+    const page = await renderInvoice({
+      ...{ payCheckID: 'x', invoicedDate: '2026-03-04', carrier: { name: 'x' }, billTo: { name: 'x' } },
+      ...{ load: { fleetLoadNumber: 'x' }, lines: [] },
+    });
+    const papers = {
+      fleetConfirmation: { filename: 'rc.pdf', bytes: page },
+      fleetBOL: { filename: 'bol.pdf', bytes: page },
+    };
+    await owner.patch(`/api/fleet/${load.id}`, papers);
+    const paper = async (documentType: string) =>
+      (
+        await owner.post('/api/document/', {
+          ...documentInput({ fleet: load.id, documentType }),
+          documentFile: { filename: `${documentType.toLowerCase()}.pdf`, bytes: page },
+        })
+      ).body;
+    const [receipt, ticket] = [await paper('LUMPER_RECEIPT'), await paper('SCALE_TICKET')];
+    const other = await makeCompleteLoad(owner, crew);
+    const strange = (await owner.post('/api/document/', documentInput({ fleet: other.id, documentFile: pdf('a.pdf') })))
+      .body;
+    expect((await billRest([strange.id])).body.errors).toEqual({
+      documents: 'Choose papers of the load that have a file',
+    });
+
+    const made = (await billRest([receipt.id])).body.latestInvoice;
+
+    const rest = await invoiceNow(made);
+    expect((await readPdf(server, rest.invoicePacket.url)).pages).toBe(4);
+    const { results } = (await owner.get(`/api/invoice/${made.id}/documents/`)).body;
+    expect(results.map(({ words, name, isTicked }: AnyBody) => [words, name, isTicked])).toEqual([
+      ['Lumper Receipt', 'lumper_receipt.pdf', true],
+      ['Scale Ticket', 'scale_ticket.pdf', false],
+    ]);
+    await act(owner, rest, 'EMAIL_INVOICE');
+    const [mail] = await server.services.db.system((tx) =>
+      tx.query<{ subject: string; draft: object }>(
+        sql`select subject, draft from mail_message where record_id = ${rest.id}`,
+      ),
+    );
+    expect(mail?.subject).toBe(`Invoice ${first.payCheckID}-A for load ${load.fleetLoadNumber}, $250.00`);
+    expect(JSON.stringify(mail?.draft)).toContain('the rate confirmation, the bill of lading and the lumper receipt.');
+
+    const chosen = await owner.post(`/api/invoice/${made.id}/documents/`, { documents: [receipt.id, ticket.id] });
+    expect([chosen.status, (await readPdf(server, rest.invoicePacket.url)).pages]).toEqual([200, 5]);
+    await owner.delete(`/api/document/${receipt.id}`);
+    expect((await readPdf(server, rest.invoicePacket.url)).pages).toBe(4);
+  });
+
+  test('of a factored load is to be paid to the same factoring company', async () => {
+    const factored = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 900 });
+    await billed(owner, factored, 'GENERATE_FACTORY_INVOICE');
+    await detention(100, factored);
+
+    const { body } = await billRest([], factored);
+
+    const rest = await invoiceNow(body.latestInvoice);
+    expect([rest.invoiceInfo.factory.provider, rest.fundingTime]).toEqual([1, 'NEXT_DAY']);
+    expect((await readPdf(server, rest.payCheckFile.url)).text).toContain('Notice of assignment');
+  });
+
+  test('FLT-28 the load is paid again when the last of its invoices is, and without one that is canceled', async () => {
+    const paidOn = async () => (await loadNow()).fleetPaymentTransactionDate;
+    expect(await paidOn()).toBe(server.today());
+
+    const rest = (await billRest()).body.latestInvoice;
+    expect(await paidOn()).toBeNull();
+    await act(owner, rest, 'PAID');
+    expect(await paidOn()).toBe(server.today());
+    await act(owner, rest, 'INVOICED');
+    expect(await paidOn()).toBeNull();
+    await act(owner, rest, 'CANCELED');
+    expect(await paidOn()).toBe(server.today());
+    await act(owner, rest, 'INVOICED');
+    expect(await paidOn()).toBeNull();
+  });
+
+  test('FLT-28 the load is paid on the day of the last payment, in whatever order the checks are entered', async () => {
+    const rest = (await billRest()).body.latestInvoice;
+    const check = { carrier: crew.carrier, customer: crew.customer, paymentDate: '2026-03-04', paymentAmount: 250 };
+
+    const earlier = await owner.post('/api/payment/', { ...check, lines: [{ invoice: rest.id, applied: 250 }] });
+
+    expect(earlier.status).toBe(201);
+    expect((await loadNow()).fleetPaymentTransactionDate).toBe(server.today());
+  });
+});
+
+describe('is not offered', () => {
+  const refused = { status: 400, body: { default_detail: 'General - Error' } };
+
+  test('while nothing is new, and for what was billed too much, which is told', async () => {
+    await detention(0);
+    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([[], 0]);
+    expect(await billRest()).toMatchObject(refused);
+
+    await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1700, changeReason: 'Rate corrected' });
+    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([[], -100]);
+    expect((await invoiceNow(first)).invoiceInfo).toMatchObject({ fleetMaybeOutOfSync: true, toBill: -100 });
+    expect(await act(owner, load, 'BILL_REST', 'fleet')).toMatchObject(refused);
+    expect((await owner.get(`/api/fleet/${load.id}/rest/`)).status).toBe(400);
+  });
+
+  test('to another customer than the first was of', async () => {
+    const other = (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName: 'Other' })))
+      .body;
+    await owner.patch(`/api/fleet/${load.id}`, { customer: other.id, changeReason: 'Rate corrected' });
+
+    expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([[], null]);
+    expect(await billRest()).toMatchObject(refused);
+  });
+
+  test('INV-01 FLT-03 without create on 6000, to another account, of a load that is not there', async () => {
+    const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit' });
+    const loads = await server.personnel(owner, { 3000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect([
+      actionsOf((await dispatch.get(`/api/fleet/${load.id}`)).body),
+      (await billRest([], load, dispatch)).status,
+    ]).toEqual([[], 403]);
+    expect((await loads.get(`/api/fleet/${load.id}`)).body.toBill).toBeNull();
+    expect((await billRest([], load, stranger)).status).toBe(404);
+    expect((await stranger.get(`/api/invoice/${first.id}/documents/`)).status).toBe(404);
+    expect((await billRest(['nonsense'])).body.errors).toEqual({ documents: 'Send a list of documents' });
+  });
+
+  test('twice: of two windows at once one bills it', async () => {
+    const answers = await Promise.all([billRest(), act(owner, load, 'BILL_REST', 'fleet'), billRest()]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    expect(grossOf(await invoicesOf())).toBe(2050);
+  });
+
+  test('of a load that may be billed whole: that is offered as before', async () => {
+    const rest = (await billRest()).body.latestInvoice;
+    await act(owner, first, 'INVOICED');
+    for (const each of [first, rest]) await act(owner, each, 'CANCELED');
+
+    expect(actionsOf(await loadNow())).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'DELETE']);
+    const whole = await billed(owner, load);
+    expect([whole.payCheckFleetGrossPayment, whole.payCheckID.includes('-A')]).toEqual([2050, false]);
+    // What was canceled has no room beside it.
+    for (const each of [first, rest]) expect((await act(owner, each, 'INVOICED')).status).toBe(409);
+  });
+});
+
+describe('the first one is canceled, deleted or comes back', () => {
+  test('INV-17 INV-27 canceled, what it billed is the rest under the next letter, or it comes back; never both', async () => {
+    const rest = (await billRest()).body.latestInvoice;
+    await act(owner, first, 'INVOICED');
+    await act(owner, first, 'CANCELED');
+    expect([(await loadNow()).toBill, actionsOf(await loadNow())]).toEqual([1800, ['BILL_REST']]);
+    expect((await act(owner, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
+
+    expect((await act(owner, first, 'INVOICED')).status).toBe(200);
+    expect((await loadNow()).toBill).toBe(0);
+    await act(owner, first, 'CANCELED');
+    const again = (await billRest()).body.latestInvoice;
+
+    expect([again.prettyName, (await invoiceNow(again)).payCheckNet]).toEqual([`${first.payCheckID}-B`, 1800]);
+    expect(await act(owner, first, 'INVOICED')).toMatchObject({ status: 409, body: { code: 'ERROR_NON_UNIQUE' } });
+    expect(actionsOf(await invoiceNow(first))).toEqual(['DELETE']);
+    expect(grossOf(await invoicesOf())).toBe(2050);
+    expect((await owner.delete(`/api/fleet/${load.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    expect((await invoiceNow(rest)).invoiceInfo.fleetMaybeOutOfSync).toBe(false);
+  });
+
+  test('INV-30 deleted, its letter is not given again, and it is restored only while there is room for it', async () => {
+    const rest = (await billRest()).body.latestInvoice;
+    await owner.delete(`/api/invoice/${rest.id}`);
+    expect((await loadNow()).toBill).toBe(250);
+    expect((await act(owner, rest, 'RESTORE')).status).toBe(200);
+    expect((await loadNow()).toBill).toBe(0);
+    await owner.delete(`/api/invoice/${rest.id}`);
+
+    const next = (await billRest()).body.latestInvoice;
+
+    expect(next.prettyName).toBe(`${first.payCheckID}-B`);
+    expect((await act(owner, rest, 'RESTORE')).status).toBe(409);
+    await act(owner, next, 'CANCELED');
+    expect((await act(owner, rest, 'RESTORE')).status).toBe(200);
+    expect(grossOf(await invoicesOf())).toBe(2050);
+  });
+
+  test('one check pays both, and reversing it opens both', async () => {
+    const rest = (await billRest()).body.latestInvoice;
+    await act(owner, first, 'INVOICED');
+    const lines = [
+      { invoice: first.id, applied: 1800 },
+      { invoice: rest.id, applied: 250 },
+    ];
+    const sent = {
+      carrier: crew.carrier,
+      customer: crew.customer,
+      paymentDate: '2026-03-04',
+      paymentAmount: 2050,
+      lines,
+    };
+    const payment = (await owner.post('/api/payment/', sent)).body;
+    expect((await loadNow()).fleetPaymentTransactionDate).toBe('2026-03-04');
+
+    await act(owner, payment, 'REVERSED', 'payment');
+
+    const after = await loadNow();
+    expect([after.fleetPaymentTransactionDate, after.metaData.invoice.balance]).toEqual([null, 2050]);
+  });
+});
+
+test('what stands of a load’s invoices is its gross after whatever fees, bills, cancels and returns, once the rest is billed', async () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('fee' as const), amount: fc.integer({ min: 0, max: 60_000 }).map((n) => n / 100) }),
+    fc.record({ kind: fc.constantFrom('cancel', 'return', 'bill'), amount: fc.nat(5) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+      const of = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1800 });
+      await billed(owner, of);
+      for (const { kind, amount } of [...steps, { kind: 'bill' as const, amount: 0 }]) {
+        const rows = await invoicesOf(of);
+        const before = { gross: grossOf(rows), toBill: (await loadNow(of)).toBill };
+        const row = rows[amount % rows.length];
+        if (kind === 'fee') await detention(amount, of);
+        else if (kind === 'cancel') await act(owner, row, 'CANCELED');
+        else if (kind === 'return') await act(owner, row, 'INVOICED');
+        else {
+          const actions = actionsOf(await loadNow(of));
+          await act(owner, of, actions.find((id: string) => id !== 'DELETE') ?? 'BILL_REST', 'fleet');
+        }
+        const [after, gross] = [await loadNow(of), grossOf(await invoicesOf(of))];
+        const load = sumDollars([after.fleetLoadFee, after.supplementalFees]);
+        if (kind === 'bill') expect(gross).toBe(Math.max(load, before.gross));
+        if (gross > before.gross && before.gross > 0) expect(gross).toBeLessThanOrEqual(load);
+        expect(after.toBill).toBe(gross === 0 ? null : sumDollars([load, -gross]));
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('INV-23 the journal takes each invoice of a load by itself, balanced, to the load’s gross', async () => {
+  await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1750, changeReason: 'Rate corrected' });
+  const rest = (await billRest()).body.latestInvoice;
+  await act(owner, rest, 'INVOICED');
+  const today = server.today();
+
+  const days = `journalDate__gte=${today}&journalDate__lte=${today}`;
+  const { results } = (await owner.get(`/api/journal/?${days}&per_page=100`)).body;
+
+  const own = results.filter(({ recordId }: AnyBody) => idsOf([first, rest]).includes(recordId));
+  const linesOf = (lines: AnyBody[]) => lines.map(({ account, amount }) => `${account} ${amount}`);
+  expect(own.map(({ journalNo, lines }: AnyBody) => [journalNo, ...linesOf(lines)])).toEqual([
+    [first.payCheckID, 'Accounts Receivable 1800', 'Freight Income -1800'],
+    [`${first.payCheckID}-A`, 'Accounts Receivable 200', 'Freight Income 50', 'Accessorial Income -250'],
+  ]);
+});

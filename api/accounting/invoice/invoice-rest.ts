@@ -1,0 +1,75 @@
+/** "Bill the rest": an invoice over what came to a load since it was billed, under the first one's number with a letter. What was billed stays as it is. */
+import { type RestOffer, restLines, restNumber, restOf } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import { tickDocuments } from './invoice-documents.ts';
+import { type BilledLoad, insertInvoice, readLoad } from './invoice-generate.ts';
+import { noteLoadsPaid } from './load-paid.ts';
+
+type Live = {
+  payCheckID: string;
+  firstNumber: string;
+  customer: string;
+  billed: number[];
+  provider: FactoringProvider | null;
+  factor: string | null;
+  factorName: string | null;
+};
+
+/** What the invoice over the rest will say. @throws Refusal 404; 400 where nothing is left to bill */
+export async function restOffer({ tx }: Pick<Context, 'tx'>, fleetId: string): Promise<RestOffer> {
+  const { payCheckID, addsTo, fees, load } = await readRest(tx, fleetId);
+  const lines = restLines({ ...fees, fleetMiscFeeName: load.fleetMiscFeeName });
+  return { payCheckID, addsTo, lines, total: invoiceAmounts(fees).payCheckFleetGrossPayment };
+}
+
+/** Bills the rest of a load that is locked, together with the papers of it that were ticked; answers the invoice's id. */
+export async function billRest(context: Context, fleetId: string, documents: readonly string[]): Promise<string> {
+  const { load, fees, payCheckID, addsTo, provider } = await readRest(context.tx, fleetId);
+  const lines = restLines({ ...fees, fleetMiscFeeName: load.fleetMiscFeeName });
+  const id = await insertInvoice(context, load, { payCheckID, provider, fees, lines, addsTo });
+  await tickDocuments(context, { id, fleet: fleetId }, documents);
+  // Something of it is open again.
+  await noteLoadsPaid(context, [{ fleet: fleetId, day: null }]);
+  return id;
+}
+
+type Rest = {
+  load: BilledLoad;
+  fees: Required<LoadFees>;
+  payCheckID: string;
+  addsTo: string[];
+  provider: FactoringProvider | null;
+};
+
+/** What is left of a load, to be billed as its first invoice that stands was. */
+async function readRest(tx: Context['tx'], fleetId: string): Promise<Rest> {
+  const load = await readLoad({ tx }, fleetId, false);
+  const live =
+    await tx.query<Live>(sql`select i.pay_check_id as "payCheckID", i.first_number as "firstNumber", i.customer,
+      i.billed_fees as billed, i.factory_provider as provider, i.factor, b.pretty_name as "factorName"
+    from invoice i left join factor b on b.account_id = i.account_id and b.id = i.factor
+    where i.fleet = ${fleetId} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' order by i.created, i.pay_check_id`);
+  const [first] = live;
+  const fees = restOf(
+    load,
+    live.map(({ billed }) => billed),
+  );
+  const isOfAnother = live.some(({ customer }) => customer !== load.customer);
+  if (!first || isOfAnother || invoiceAmounts(fees).payCheckFleetGrossPayment <= 0) throw notOffered();
+  const had = await tx.query<{ number: string }>(
+    sql`select pay_check_id as number from invoice where first_number = ${first.firstNumber}`,
+  );
+  return {
+    ...{ load: { ...load, factor: first.factor, factorName: first.factorName }, fees, provider: first.provider },
+    payCheckID: restNumber(
+      first.firstNumber,
+      had.map(({ number }) => number),
+    ),
+    addsTo: live.map(({ payCheckID }) => payCheckID),
+  };
+}

@@ -1,0 +1,540 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import sql from 'sql-template-tag';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { atOnce } from '../../core/testing/at-once.ts';
+import { smtpError, startMailServer } from '../../core/testing/mail-server.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { renderInvoice } from '../pdf/invoice.ts';
+import { act, billed, readPdf } from '../testing.ts';
+
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let papers: { fleetConfirmation: object; fleetBOL: object };
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mailServer.url });
+  // Nothing is delivered but by the tests themselves.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+  await owner.patch(`/api/carrier/${owner.carrierId}`, { carrierEmail: 'office@bluebonnet.example.com' });
+  crew = await makeCrew(owner, owner.carrierId);
+  papers = {
+    fleetConfirmation: { filename: 'confirmation.pdf', bytes: await pageSaying('CONFIRMED') },
+    fleetBOL: { filename: 'bol.pdf', bytes: await pageSaying('DELIVERED') },
+  };
+});
+beforeEach(() => {
+  delete server.services.settings.FACTORING_EMAIL_1;
+  delete server.services.settings.FACTORING_EMAIL_2;
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+  await mailServer.close();
+});
+
+/** A readable page with a word of its own. */
+async function pageSaying(word: string): Promise<Buffer> {
+  const party = { name: word };
+  const load = { fleetLoadNumber: word };
+  return renderInvoice({
+    payCheckID: word,
+    invoicedDate: '2026-03-04',
+    carrier: party,
+    billTo: party,
+    load,
+    lines: [],
+  });
+}
+
+type Mail = {
+  id: string;
+  recipients: string[];
+  subject: string;
+  text: string;
+  replyTo: string | null;
+  fromName: string;
+  kind: string;
+  attachments: { filename: string; key: string; type: string }[];
+};
+
+/** The messages about an invoice, made ready as the job makes them. */
+async function mailsAbout(invoice: AnyBody): Promise<Mail[]> {
+  const { db, mail } = server.services;
+  const drafts = await db.tx(owner.accountId, (tx) =>
+    tx.query<{ id: string }>(sql`select id from mail_message where record_id = ${invoice.id} and draft is not null`),
+  );
+  for (const { id } of drafts) await mail.prepare(owner.accountId, id);
+  return db.tx(owner.accountId, (tx) =>
+    tx.query<Mail>(sql`select id, recipients, subject, body_text as text, reply_to as "replyTo", from_name as "fromName", kind, attachments
+      from mail_message where record_id = ${invoice.id} order by id`),
+  );
+}
+
+async function pagesOf(key: string): Promise<string[]> {
+  return (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text;
+}
+
+async function customerWith(over: Partial<Parameters<typeof customerInput>[0]>): Promise<string> {
+  return (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, ...over }))).body.id;
+}
+
+const today = () => server.today();
+
+describe('Email invoice', () => {
+  test('that is sent again with the same Idempotency-Key mails once and answers the same', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const send = (eventType = 'EMAIL_INVOICE') =>
+      owner.post(`/api/invoice/${made.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
+
+    const [first, again] = [await send(), await send()];
+
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await mailsAbout(made)).toHaveLength(1);
+    expect((await send('CANCELED')).status).toBe(409);
+  });
+
+  test('INV-19 STA-22 STA-23 mails the packet to the invoicing address and makes it invoiced, in one go', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+    const load = await makeCompleteLoad(owner, { ...crew, customer }, papers);
+    const made = await billed(owner, load);
+    const sent = await act(owner, made, 'EMAIL_INVOICE');
+    expect(sent.body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: await today() });
+
+    const [mail, ...others] = await mailsAbout(made);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipients: ['ap@prairiestar.example.com'],
+      subject: `Invoice ${made.payCheckID} for load ${load.fleetLoadNumber}, $2,300.00`,
+      fromName: 'Bluebonnet Freight LLC',
+      replyTo: 'office@bluebonnet.example.com',
+      kind: 'INVOICE',
+      attachments: [{ filename: `${made.payCheckID}-packet.pdf`, type: 'application/pdf' }],
+    });
+    expect(mail?.text).toContain('Amount $2,300.00');
+    const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
+    expect(pages).toHaveLength(3);
+    expect([
+      pages[0]?.includes(made.payCheckID),
+      pages[1]?.includes('CONFIRMED'),
+      pages[2]?.includes('DELIVERED'),
+    ]).toEqual([true, true, true]);
+
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(history[0]).toMatchObject({
+      action: 'EMAIL_INVOICE',
+      changes: [{ label: 'Sent to', to: 'ap@prairiestar.example.com' }],
+    });
+
+    await act(owner, made, 'EMAIL_INVOICE');
+    expect(await mailsAbout(made)).toHaveLength(2);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('INV-19 goes to the company address where there is no other', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
+  });
+
+  test('INV-19 mail that did not arrive is told on its invoice, until it is sent again', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    const toldAfter = async (became: object) => {
+      await server.services.db.tx(owner.accountId, (tx) =>
+        tx.query(sql`update mail_message m set state = n.state, error = n.error, created = coalesce(n.created, m.created)
+          from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${made.id}`),
+      );
+      return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMails;
+    };
+    const [mail] = await mailsAbout(made);
+    const told = { message: mail?.id, addressee: 'CUSTOMER', to: 'gone@prairiestar.example.com' };
+
+    expect(await toldAfter({ state: 'QUEUED' })).toEqual([]);
+    expect(await toldAfter({ state: 'SENT' })).toEqual([]);
+    const later = { ...told, isGivenUp: false, reason: '451 Try again later' };
+    expect(await toldAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual([later]);
+    const never = { ...told, isGivenUp: true, reason: '550 No such mailbox' };
+    expect(await toldAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual([never]);
+    const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
+    expect(await toldAfter(old)).toEqual([{ ...told, isGivenUp: false, reason: 'It waits in the outbox' }]);
+
+    expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
+  });
+
+  test('INV-19 that is canceled while it waits stays here, made ready or not, is told in its history, and leaves after all when asked again', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    await mailsAbout(made);
+    await act(owner, made, 'EMAIL_INVOICE');
+    const stateOfMails = () =>
+      server.services.db.tx(owner.accountId, (tx) =>
+        tx.query(sql`select state, error from mail_message where record_id = ${made.id} order by id`),
+      );
+
+    await act(owner, made, 'CANCELED');
+    await mailsAbout(made);
+
+    const withdrawn = { state: 'FAILED', error: 'The invoice was canceled before this was sent.' };
+    expect(await stateOfMails()).toEqual([withdrawn, withdrawn]);
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const to = 'ap@prairiestar.example.com, ap@prairiestar.example.com';
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        action: 'WITHDRAW_MAIL',
+        changes: [expect.objectContaining({ label: 'Not sent to', to })],
+      }),
+    );
+    await act(owner, made, 'INVOICED');
+    expect((await act(owner, made, 'SEND_MAIL_AGAIN')).status).toBe(200);
+    expect(await stateOfMails()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
+  });
+
+  test('INV-19 a paper that cannot be joined is attached beside, and the mail and the history say so', async () => {
+    const photo = {
+      filename: 'photo.webp',
+      bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
+    };
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
+    await act(owner, made, 'EMAIL_INVOICE');
+
+    const [mail] = await mailsAbout(made);
+
+    const sentence =
+      'The bill of lading "photo.webp" could not be joined with the invoice: it is attached beside it, as it is.';
+    expect(mail?.text).toContain(`the bill of lading.\n\n${sentence}\n\n`);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${made.payCheckID}-packet.pdf`, 'photo.webp']);
+    const [packet, beside] = mail?.attachments ?? [];
+    expect(await pagesOf(packet?.key ?? '')).toEqual([
+      expect.stringContaining(made.payCheckID),
+      expect.stringContaining('CONFIRMED'),
+    ]);
+    expect(await server.services.files.bytes(beside?.key ?? '')).toEqual(photo.bytes);
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
+  });
+
+  test('INV-28 the packet of a paper that cannot be joined is refused by its name', async () => {
+    const photo = {
+      filename: 'photo.webp',
+      bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
+    };
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
+    const answer = await server.app.inject({ method: 'GET', url: made.invoicePacket.url });
+    expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
+      400,
+      '"photo.webp" is neither a PDF nor a PNG or JPEG picture.',
+    ]);
+  });
+
+  test('INV-19 papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
+    const heavy = await PDFDocument.create();
+    const page = heavy.addPage();
+    page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
+    const paper = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
+    const load = await makeCompleteLoad(owner, crew, { fleetConfirmation: paper, fleetBOL: paper });
+    const made = await billed(owner, load);
+
+    const { status, body } = await act(owner, made, 'EMAIL_INVOICE');
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        fleet: 'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.',
+      },
+    ]);
+    expect(await mailsAbout(made)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
+  });
+
+  test('INV-28 the packet can be opened by its signed address', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const { pages, text } = await readPdf(server, made.invoicePacket.url);
+    expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
+    expect((await server.app.inject({ method: 'GET', url: `/api/invoice/${made.id}/packet/` })).statusCode).toBe(404);
+  });
+});
+
+const factoryInvoice = async () =>
+  billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
+const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
+
+describe('Request to a factoring company', () => {
+  test('INV-11 INV-18 is offered on factory invoices only', async () => {
+    expect(offered(await factoryInvoice())).toEqual([
+      'INVOICED',
+      'PAID',
+      'CANCELED',
+      'EMAIL_INVOICE',
+      'REQUEST_FACTORING_PROVIDER_1',
+      'REQUEST_FACTORING_PROVIDER_2',
+      'DELETE',
+    ]);
+    const standard = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
+  });
+
+  test('INV-26 without a connected company it is refused in plain words and nothing changes', async () => {
+    const made = await factoryInvoice();
+    for (const provider of [1, 2]) {
+      const { status, body } = await act(owner, made, `REQUEST_FACTORING_PROVIDER_${provider}`);
+      expect([status, body.default_detail]).toEqual([
+        400,
+        `Invoice Factoring ${provider} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`,
+      ]);
+    }
+    expect(await mailsAbout(made)).toEqual([]);
+    const after = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect([after.invoiceStatus, after.updated]).toEqual(['CREATED', made.updated]);
+  });
+
+  test('INV-25 INV-26 mails the packet to the company, which is then the one to be paid', async () => {
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    const load = await makeCompleteLoad(owner, crew, papers);
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    const made = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    expect(made.invoiceInfo.factory.provider).toBe(1);
+    await owner.patch(`/api/invoice/${made.id}`, { fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
+    const { body } = await act(owner, made, 'REQUEST_FACTORING_PROVIDER_2');
+    expect(body).toMatchObject({
+      invoiceStatus: 'INVOICED',
+      invoicedDate: await today(),
+      invoiceInfo: { factory: { provider: 2, name: 'Invoice Factoring 2' } },
+    });
+    const [mail] = await mailsAbout(made);
+    expect(mail).toMatchObject({
+      recipients: ['desk@factor.example.com'],
+      attachments: [{ filename: `${made.payCheckID}-packet.pdf` }],
+    });
+    expect(mail?.text).toContain('for funding, same day by Zelle');
+    const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
+    expect([pages.length, pages[0]?.includes('Invoice Factoring 2 has bought invoice')]).toEqual([3, true]);
+  });
+
+  test('INV-25 the history names who was paid before and who is now', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    const [kept, changed] = [await factoryInvoice(), await factoryInvoice()];
+
+    await act(owner, kept, 'REQUEST_FACTORING_PROVIDER_1');
+    await act(owner, changed, 'REQUEST_FACTORING_PROVIDER_2');
+
+    const payees = async ({ id }: AnyBody) =>
+      (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results[0].changes;
+    expect(await payees(kept)).toEqual([
+      { field: 'email', label: 'Sent to', from: '', to: 'first@factor.example.com' },
+    ]);
+    expect(await payees(changed)).toEqual([
+      { field: 'factory', label: 'Payee', from: 'Invoice Factoring 1', to: 'Invoice Factoring 2' },
+      { field: 'email', label: 'Sent to', from: '', to: 'desk@factor.example.com' },
+    ]);
+  });
+});
+
+describe('Mail that did not arrive', () => {
+  const AGAIN = 'SEND_MAIL_AGAIN';
+  const read = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
+
+  /** One try to deliver each message about the invoice, as the job makes it; answers the invoice after it. */
+  async function deliver(invoice: AnyBody): Promise<AnyBody> {
+    for (const { id } of await mailsAbout(invoice)) await server.services.mail.deliver(owner.accountId, id);
+    return read(invoice);
+  }
+
+  /** An invoice whose factor could not be reached, and the factor's right address set since. */
+  async function refusedByFactor(): Promise<AnyBody> {
+    server.services.settings.FACTORING_EMAIL_2 = 'nobody@factor.example.com';
+    const made = await factoryInvoice();
+    await act(owner, made, 'REQUEST_FACTORING_PROVIDER_2');
+    const failed = await deliver(made);
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    return failed;
+  }
+
+  beforeEach(() => mailServer.forget());
+
+  test('INV-18 INV-26 a factoring request is sent again as it was, to the address of now, and arrives', async () => {
+    const failed = await refusedByFactor();
+    const [before] = await mailsAbout(failed);
+    expect(failed.undeliveredMails).toMatchObject([
+      { addressee: 'FACTOR_2', to: 'nobody@factor.example.com', isGivenUp: true },
+    ]);
+    expect(offered(failed)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', AGAIN]);
+    // Long ago: it is not told as waiting too long from the first moment.
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update mail_message set created = '2026-03-04T12:00:00Z' where record_id = ${failed.id}`),
+    );
+
+    const again = await act(owner, failed, AGAIN);
+
+    expect([again.status, again.body.invoiceStatus, again.body.undeliveredMails]).toEqual([200, 'INVOICED', []]);
+    expect(offered(again.body)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(await mailsAbout(failed)).toEqual([{ ...before, recipients: ['desk@factor.example.com'] }]);
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${failed.id}`)).body.results;
+    expect(history[0]).toMatchObject({
+      action: AGAIN,
+      changes: [{ label: 'Sent to', to: 'desk@factor.example.com' }],
+    });
+
+    const arrived = await deliver(failed);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['desk@factor.example.com']]);
+    expect([arrived.undeliveredMails, offered(arrived)]).toEqual([[], ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
+  });
+
+  test("INV-19 a customer's goes to the address the customer has now", async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    await deliver(made);
+    await owner.patch(`/api/customer/${customer}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+
+    await act(owner, made, AGAIN);
+
+    expect((await deliver(made)).undeliveredMails).toEqual([]);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
+  });
+
+  test('INV-18 is not sent again before it was tried, while it is tried, or after it arrived', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const asked = async () => {
+      const row = await read(made);
+      const { status, body } = await act(owner, made, AGAIN);
+      return [row.undeliveredMails[0]?.isGivenUp ?? null, offered(row).includes(AGAIN), status, body.default_detail];
+    };
+    const refused = [false, 400, 'General - Error'];
+
+    expect(await asked()).toEqual([null, ...refused]);
+    await act(owner, made, 'EMAIL_INVOICE');
+    expect(await asked()).toEqual([null, ...refused]);
+    mailServer.answerWith(() => smtpError(451, 'Try again later'));
+    await expect(deliver(made)).rejects.toThrow('451');
+    expect(await asked()).toEqual([false, ...refused]);
+    mailServer.answerWith(() => 'take');
+    await deliver(made);
+    expect(await asked()).toEqual([null, ...refused]);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('INV-18 RAP-15 two clicks at once send it once', async () => {
+    const failed = await refusedByFactor();
+    const click = () => act(owner, failed, AGAIN);
+
+    const answers = await atOnce(server, { table: 'fleet', id: failed.fleet.id }, [click, click]);
+
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      [200, undefined],
+      [400, 'General - Error'],
+    ]);
+    await deliver(failed);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('INV-18 is for those who may bill, and for an invoice that may be mailed', async () => {
+    const failed = await refusedByFactor();
+    const reader = await server.personnel(owner, { 6000: 'view create delete' });
+    expect(offered((await reader.get(`/api/invoice/${failed.id}`)).body)).toEqual([]);
+    expect((await act(reader, failed, AGAIN)).status).toBe(403);
+
+    await act(owner, failed, 'PAID');
+
+    expect((await act(owner, failed, AGAIN)).body.default_detail).toBe('General - Error');
+    await deliver(failed);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test('INV-18 INV-26 a factoring request that failed is still told after a mail to the customer arrived', async () => {
+    const failed = await refusedByFactor();
+    const told = failed.undeliveredMails;
+
+    await act(owner, failed, 'EMAIL_INVOICE');
+    const arrived = await deliver(failed);
+
+    expect(mailServer.received).toHaveLength(1);
+    expect(arrived.undeliveredMails).toEqual(told);
+    expect(offered(arrived)).toContain(AGAIN);
+    await act(owner, failed, AGAIN);
+    expect((await deliver(failed)).undeliveredMails).toEqual([]);
+    expect(mailServer.received.at(-1)?.to).toEqual(['desk@factor.example.com']);
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  test('INV-18 mail that did not arrive at two is sent again to both, and to who can be reached', async () => {
+    const failed = await refusedByFactor();
+    await owner.patch(`/api/customer/${failed.customer.id}`, {
+      customerInvoiceToEmail: 'nobody@prairiestar.example.com',
+    });
+    await act(owner, failed, 'EMAIL_INVOICE');
+    const both = await deliver(failed);
+    expect(both.undeliveredMails).toMatchObject([{ addressee: 'CUSTOMER' }, { addressee: 'FACTOR_2' }]);
+    await owner.patch(`/api/customer/${failed.customer.id}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+    delete server.services.settings.FACTORING_EMAIL_2;
+
+    expect((await act(owner, failed, AGAIN)).status).toBe(200);
+
+    expect((await deliver(failed)).undeliveredMails).toEqual([both.undeliveredMails[1]]);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
+  });
+
+  test.each(['PAID', 'CANCELED'])('INV-18 is not told any more once the invoice is %s', async (end) => {
+    const failed = await refusedByFactor();
+    expect(failed.undeliveredMails).toHaveLength(1);
+    expect((await act(owner, failed, end)).body.undeliveredMails).toEqual([]);
+  });
+
+  test('INV-26 a factor that is not connected any more is told, and nothing changes', async () => {
+    const failed = await refusedByFactor();
+    delete server.services.settings.FACTORING_EMAIL_2;
+
+    const { status, body } = await act(owner, failed, AGAIN);
+
+    expect([status, body.default_detail]).toEqual([
+      400,
+      'Invoice Factoring 2 is not connected (FACTORING_EMAIL_2 is not set). Nothing was sent or changed.',
+    ]);
+    expect(await read(failed)).toMatchObject({ undeliveredMails: failed.undeliveredMails });
+  });
+});
+
+describe('Actions that are sent at once', () => {
+  beforeEach(() => {
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+  });
+
+  /** Sends the actions so that all of them meet on a new factory invoice; answers what became of each. */
+  async function meeting(...actions: string[]) {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
+    const calls = actions.map((action) => () => act(owner, made, action));
+    const answers = await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls);
+    const told = answers.map(({ status, body }) => (status === 200 ? 'done' : body.default_detail));
+    return { told, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
+  }
+
+  test('INV-17 INV-18 RAP-15 an invoice is sold to one factoring company, once', async () => {
+    expect(await meeting('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
+      told: ['done', 'General - Error'],
+      recipients: ['first@factor.example.com'],
+    });
+    expect(
+      await meeting('REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2'),
+    ).toEqual({
+      told: ['done', 'General - Error', 'General - Error'],
+      recipients: ['desk@factor.example.com'],
+    });
+  });
+
+  test.each(['CANCELED', 'PAID'])('INV-17 INV-18 RAP-15 nothing is mailed once it is %s', async (end) => {
+    for (const sending of ['REQUEST_FACTORING_PROVIDER_1', 'EMAIL_INVOICE'])
+      expect(await meeting(end, sending)).toEqual({ told: ['done', 'General - Error'], recipients: [] });
+  });
+});

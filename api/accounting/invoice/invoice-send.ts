@@ -1,0 +1,153 @@
+/** Invoices that leave the house: to the customer (INV-19), or to the company that buys them (INV-26). */
+import {
+  type Addressee,
+  FACTORING_PROVIDERS,
+  type FactoringProvider,
+  type InvoiceInfo,
+  type UndeliveredMail,
+} from '@milepost/domain/accounting/invoice/invoice.ts';
+import { MAIL_WAITS_SECONDS, type Told } from '@milepost/domain/core/told.ts';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import type { Change } from '../../core/history.ts';
+import { badInput, notOffered } from '../../core/http/errors.ts';
+import { requireAddress, tellDelivery } from '../../core/mail/delivery.ts';
+import { changePayee, payeeChange } from './invoice-factor.ts';
+import { recordHistory } from './invoice-history.ts';
+import {
+  type Ask,
+  addressOf,
+  askCustomer,
+  askFactor,
+  customerAddress,
+  type InvoiceLetter,
+  messageOf,
+  ownFactorAddress,
+  proposedLetter,
+  providerAddress,
+} from './invoice-letter.ts';
+import { MOST_MAILED } from './invoice-mail.ts';
+import type { Paper } from './invoice-packet.ts';
+import { readPapers } from './invoice-papers.ts';
+import { markInvoicedByEmail } from './invoice-transitions.ts';
+
+/** A mail as somebody wrote it: to whom, what it says, and by their files' ids the papers that stay out of it. */
+export type WrittenMail = InvoiceLetter & { to: string[]; without: string[] };
+
+/** Mails the packet to whom the customer wants invoices sent, or as it was written; a CREATED invoice becomes INVOICED. */
+export async function emailInvoice(context: Context, row: Stored, written?: WrittenMail): Promise<Told> {
+  return send(context, row, {
+    to: written?.to ?? [await customerAddress(context, row)],
+    addressee: 'CUSTOMER',
+    action: 'EMAIL_INVOICE',
+    ask: askCustomer,
+    ...(written && { written }),
+  });
+}
+
+/** Mails the packet to a factoring company, which becomes the one that is paid. Without its address nothing changes. */
+export async function requestFactoring(context: Context, row: Stored, provider: FactoringProvider): Promise<Told> {
+  const to = providerAddress(context, provider);
+  await changePayee(context, row, provider);
+  return send(context, row, {
+    to: [to],
+    addressee: `FACTOR_${provider}`,
+    action: `REQUEST_FACTORING_PROVIDER_${provider}`,
+    changes: payeeChange(row.invoiceInfo as InvoiceInfo, FACTORING_PROVIDERS[provider]),
+    ask: askFactor(row),
+  });
+}
+
+/** Mails the packet to the factor that buys the invoice. */
+export async function sendToFactor(context: Context, row: Stored): Promise<Told> {
+  return send(context, row, {
+    to: [await ownFactorAddress(context, row)],
+    addressee: 'FACTOR',
+    action: 'SEND_TO_FACTOR',
+    ask: askFactor(row),
+  });
+}
+
+type Sending = {
+  to: string[];
+  addressee: Addressee;
+  action: string;
+  ask: Ask;
+  changes?: Change[];
+  written?: WrittenMail;
+};
+
+/** From the check to the queued email, in the caller's transaction: all of it happens or nothing does. A job makes the packet, for which nobody waits. */
+async function send(context: Context, row: Stored, sending: Sending): Promise<Told> {
+  const { to, addressee, action, ask, written, changes = [] } = sending;
+  const { tx, services } = context;
+
+  // Check.
+  const recipients = to.map((address) => requireAddress(address, written ? 'to' : 'customer'));
+  const without = written?.without ?? [];
+  const read = await readPapers(tx, row.id, addressee === 'CUSTOMER' ? 'CUSTOMER' : 'FACTOR');
+  const papers = read.papers.filter(({ file }) => !without.includes(file.id));
+  if (sumOf(papers) > MOST_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
+
+  // Transition: the packet shows the date it was invoiced.
+  const isNew = row.invoiceStatus === 'CREATED';
+  const invoicedDate = isNew ? await markInvoicedByEmail(context, row, action) : read.document.invoicedDate;
+  const document = { ...read.document, invoicedDate };
+
+  // History.
+  const told = tellDelivery(services.mail, row.prettyName, `mailed to ${recipients.join(', ')}${withWords(papers)}`);
+  await recordHistory(context, row.id, { action, changes: [...changes, ...sentTo(recipients)], told: told.text });
+
+  // Queue.
+  const letter = written ?? proposedLetter(row, { document, papers }, ask);
+  const message = await messageOf(context, row, document, { ...letter, without });
+  const id = await services.mail.queue(tx, { ...message, to: recipients, addressee, isRecallable: true });
+  const path = `invoice/${row.id}/mail/take_back/`;
+  return {
+    ...told,
+    open: { record: 'invoice', id: row.id },
+    undo: { method: 'POST', path, values: { message: id }, seconds: MAIL_WAITS_SECONDS },
+  };
+}
+
+const sumOf = (papers: readonly Paper[]) => papers.reduce((size, { file }) => size + file.size, 0);
+
+const sentTo = (recipients: readonly string[]): Change[] => [
+  { field: 'email', label: 'Sent to', from: '', to: recipients.join(', ') },
+];
+
+const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
+
+/** ` with RC, BOL and lumper receipt`. */
+function withWords(papers: readonly Paper[]): string {
+  if (papers.length === 0) return '';
+  return ` with ${new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => SHORT[what] ?? what)))}`;
+}
+
+/** Puts the very messages that did not arrive back to be delivered, their packets as they were, to the addresses their addressees have now. */
+export async function sendMailAgain(context: Context, row: Stored): Promise<Told> {
+  const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
+  const refusals: unknown[] = [];
+  const reached: string[] = [];
+  for (const mail of undelivered)
+    await sendAgain(context, row, mail)
+      .then((to) => reached.push(to))
+      .catch((refusal) => refusals.push(refusal));
+  // Whoever can be reached is; the others still stand on the invoice.
+  if (reached.length === 0) throw refusals[0] ?? notOffered();
+  return tellAgain(context, row, reached.join(', '));
+}
+
+async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
+  const { tx, services } = context;
+  const to = requireAddress(await addressOf(context, row, addressee), 'customer');
+  if (!(await services.mail.again(tx, message, to))) throw notOffered();
+  const told = tellAgain(context, row, to).text;
+  await recordHistory(context, row.id, { action: 'SEND_MAIL_AGAIN', changes: sentTo([to]), told });
+  return to;
+}
+
+const tellAgain = ({ services }: Context, { prettyName }: Stored, to: string): Told =>
+  tellDelivery(services.mail, prettyName, `mailed again to ${to}`);
+
+const PACKET_TOO_LARGE =
+  'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';

@@ -1,0 +1,108 @@
+/**
+ * One function per change of an invoice's status (INV-17, FLT-28). Each takes the locked row, refuses what the invoice does not allow, does what the
+ * change means for its load, payments, and email, and returns the columns to write. The change itself is written, with its history, by who calls it.
+ */
+import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { canBecome } from '@milepost/domain/core/statuses.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import { saveChanges } from '../../core/collection/write.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import { moneyOf } from '../payment/payable.ts';
+import { releasePayments, undoPaid } from '../payment/payment-reversal.ts';
+import { payInFull } from '../payment/payment-write.ts';
+import { stopQueuedEmail } from '../recall-email.ts';
+import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
+import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
+
+/** Changes a locked invoice's status, as a row action does. @throws Refusal 'General - Error' for a change that the table of statuses does not have */
+export async function changeStatus(context: Context, row: Stored, to: InvoiceStatus): Promise<void> {
+  await saveChanges(INVOICES, context, row, await transitionTo(context, row, to), {}, to);
+}
+
+/** What the change to `to` makes of a locked invoice. @throws Refusal 'General - Error' for a change that the table of statuses does not have */
+export function transitionTo(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
+  const from = row.invoiceStatus as InvoiceStatus;
+  if (from === to || !canBecome(INVOICE_STATUS, from, to)) throw notOffered();
+  requireNotSold(row);
+  if (to === 'CANCELED') return cancel(context, row);
+  if (to === 'PAID') return markPaid(context, row);
+  if (to === 'PARTIAL_PAID') return markPartiallyPaid(context, row);
+  if (from === 'CANCELED') return restore(context, row);
+  return from === 'PAID' ? reopen(context, row) : markInvoiced(context, row);
+}
+
+/** CREATED to INVOICED. */
+async function markInvoiced(context: Context, row: Stored): Promise<Values> {
+  requireCompleteFleet(row);
+  requireNotReplaced(row);
+  return asInvoiced(context, row);
+}
+
+/** CREATED to INVOICED because an email is queued; answers the date it was invoiced. `unmarkInvoiced` is the reverse. */
+export async function markInvoicedByEmail(context: Context, row: Stored, action: string): Promise<Day> {
+  await saveChanges(INVOICES, context, row, await transitionTo(context, row, 'INVOICED'), {}, action);
+  const isDated = row.invoicedDate !== null;
+  await context.tx.query(
+    sql`update invoice set status_set_by_email = true, date_set_by_email = ${!isDated} where id = ${row.id}`,
+  );
+  return isDated ? (row.invoicedDate as Day) : context.today;
+}
+
+/** INVOICED to CREATED because the email that marked it invoiced was recalled, and no other is left. What a person marked invoiced or paid since stays. */
+export async function unmarkInvoiced(context: Context, row: Stored): Promise<void> {
+  const [set] = await context.tx.query<{ date: boolean }>(sql`select date_set_by_email as date from invoice
+    where id = ${row.id} and status_set_by_email and not exists (select from mail_message where record_id = ${row.id})`);
+  if (!set) return;
+  await context.tx.query(
+    sql`update invoice set status_set_by_email = false, date_set_by_email = false where id = ${row.id}`,
+  );
+  if (row.invoiceStatus !== 'INVOICED') return;
+  const created = { invoiceStatus: 'CREATED', ...(set.date && { invoicedDate: null }) };
+  await saveChanges(INVOICES, context, row, created, {}, 'TAKE_MAIL_BACK');
+}
+
+/** INVOICED or OVERDUE to PARTIAL_PAID (INV-22). */
+async function markPartiallyPaid(_: Context, row: Stored): Promise<Values> {
+  requireCompleteFleet(row);
+  requireNotReplaced(row);
+  return { invoiceStatus: 'PARTIAL_PAID' };
+}
+
+/** Every status but PAID to PAID: a payment of all that is open, received today. */
+async function markPaid(context: Context, row: Stored): Promise<Values> {
+  requireCompleteFleet(row);
+  requireNotReplaced(row);
+  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today, invoice: row.id }]);
+  return payInFull(context, row);
+}
+
+/** CREATED, INVOICED, OVERDUE, or PARTIAL_PAID to CANCELED: its payments become the customer's credit. */
+async function cancel(context: Context, row: Stored): Promise<Values> {
+  // A queued email would ask a customer for what they don't owe.
+  await stopQueuedEmail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
+  if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
+  return { ...(await releasePayments(context, row)), invoiceStatus: 'CANCELED' };
+}
+
+/** CANCELED to INVOICED: its load is not paid any more. */
+async function restore(context: Context, row: Stored): Promise<Values> {
+  requireCompleteFleet(row);
+  requireNotReplaced(row);
+  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
+  return asInvoiced(context, row);
+}
+
+/** PAID to INVOICED: the one payment that paid it is reversed. */
+async function reopen(context: Context, row: Stored): Promise<Values> {
+  requireCompleteFleet(row);
+  requireNotReplaced(row);
+  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
+  return { ...moneyOf(await undoPaid(context, row)), ...asInvoiced(context, row) };
+}
+
+/** A date it has is kept. */
+function asInvoiced({ today }: Context, row: Stored) {
+  return { ...(row.invoicedDate === null && { invoicedDate: today }), invoiceStatus: 'INVOICED' };
+}

@@ -1,0 +1,289 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAll } from '../../core/due/settle.ts';
+import { at } from '../../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, makeInvoice } from '../testing.ts';
+import { INVOICES } from './invoice-table.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Mail is only queued.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  today = server.today();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+
+const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+
+const OFFERED: Record<InvoiceStatus, string[]> = {
+  CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE'],
+  INVOICED: ['PAID', 'CANCELED', 'EMAIL_INVOICE'],
+  PARTIAL_PAID: ['PAID', 'CANCELED'],
+  OVERDUE: ['PAID', 'CANCELED', 'EMAIL_INVOICE'],
+  PAID: ['INVOICED'],
+  CANCELED: ['INVOICED', 'PAID', 'DELETE'],
+};
+const ACCEPTED: Record<InvoiceStatus, InvoiceStatus[]> = {
+  CREATED: ['INVOICED', 'PAID', 'CANCELED'],
+  INVOICED: ['PAID', 'CANCELED', 'PARTIAL_PAID'],
+  PARTIAL_PAID: ['PAID', 'CANCELED'],
+  OVERDUE: ['PAID', 'CANCELED', 'PARTIAL_PAID'],
+  PAID: ['INVOICED'],
+  CANCELED: ['INVOICED', 'PAID'],
+};
+
+describe('the life of an invoice', () => {
+  test.each(INVOICE_STATUSES)(
+    'STA-15 to STA-21 INV-10 INV-13 INV-15 INV-17 INV-18 INV-22 %s offers and accepts what the table says',
+    async (from) => {
+      const found = await invoiceIn(from);
+      expect([found.invoiceStatus, idsOf(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
+      for (const to of INVOICE_STATUSES.filter((status) => status !== from)) {
+        const own = await invoiceIn(from);
+        const byPatch = await owner.patch(`/api/invoice/${own.id}`, { invoiceStatus: to });
+        const may = ACCEPTED[from].includes(to);
+        expect([from, to, byPatch.status, byPatch.body.default_detail]).toEqual([
+          from,
+          to,
+          may ? 200 : 400,
+          may ? undefined : 'General - Error',
+        ]);
+        expect((await owner.get(`/api/invoice/${own.id}`)).body.invoiceStatus).toBe(may ? to : from);
+      }
+      for (const to of ['INVOICED', 'PAID', 'CANCELED'] as const) {
+        const own = await invoiceIn(from);
+        expect([from, to, (await act(owner, own, to)).status]).toEqual([
+          from,
+          to,
+          OFFERED[from].includes(to) ? 200 : 400,
+        ]);
+      }
+    },
+  );
+
+  test('INV-17 a canceled one offers to be billed again only while no other bills its load', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const canceled = await invoiceIn('CANCELED', load);
+    const offered = async () => idsOf((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
+    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+
+    const newer = await billed(owner, load);
+
+    expect(await offered()).toEqual(['DELETE']);
+    const told = `Load ${load.fleetLoadNumber} is on another invoice; cancel that one first`;
+    for (const refused of [
+      await act(owner, canceled, 'PAID'),
+      await owner.patch(`/api/invoice/${canceled.id}`, { invoiceStatus: 'INVOICED' }),
+    ])
+      expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+        409,
+        'ERROR_NON_UNIQUE',
+        { fleet: told },
+      ]);
+    await act(owner, newer, 'CANCELED');
+    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+  });
+
+  test('INV-17 the invoiced date is set once and kept by the undo', async () => {
+    const made = await invoiceIn('CREATED');
+    const lastWeek = addDays(today, -7);
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: lastWeek });
+    expect((await act(owner, made, 'INVOICED')).body.invoicedDate).toBe(lastWeek);
+    await act(owner, made, 'PAID');
+    expect((await act(owner, made, 'INVOICED')).body).toMatchObject({
+      invoicedDate: lastWeek,
+      invoiceStatus: 'INVOICED',
+    });
+    expect((await act(owner, await invoiceIn('CREATED'), 'INVOICED')).body.invoicedDate).toBe(today);
+    expect((await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: null })).body.errors).toEqual({
+      invoicedDate: "Can't be empty",
+    });
+  });
+
+  test('INV-17 marked invoiced with its date taken out, it is dated today', async () => {
+    const made = await invoiceIn('CREATED');
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -3) });
+
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'INVOICED', invoicedDate: '' });
+
+    expect([body.invoiceStatus, body.invoicedDate]).toEqual(['INVOICED', today]);
+  });
+
+  test('FLT-28 the load’s payment date follows PAID', async () => {
+    const made = await invoiceIn('CREATED');
+    const paymentDate = async () => (await owner.get(`/api/fleet/${made.fleet.id}`)).body.fleetPaymentTransactionDate;
+    await act(owner, made, 'PAID');
+    expect(await paymentDate()).toBe(today);
+    await act(owner, made, 'INVOICED');
+    expect(await paymentDate()).toBeNull();
+    await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'PAID' });
+    expect(await paymentDate()).toBe(today);
+    const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${made.fleet.id}`)).body;
+    expect(results[0].changes).toEqual([
+      { field: 'fleetPaymentTransactionDate', label: 'Payment Transaction Date', from: '', to: today },
+    ]);
+  });
+
+  test('INV-21 STA-26 CANCELLED and FAILED are read as CANCELED and never written', async () => {
+    for (const word of ['CANCELLED', 'FAILED']) {
+      const made = await invoiceIn('CREATED');
+      const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: word });
+      expect(body.invoiceStatus).toBe('CANCELED');
+    }
+    const { results } = (await owner.get('/api/invoice/?invoiceStatus=CANCELLED&per_page=100')).body;
+    expect(new Set(results.map((row: AnyBody) => row.invoiceStatus))).toEqual(new Set(['CANCELED']));
+  });
+
+  test('INV-17 STA-21 becomes overdue by itself the day after the one it prints as due, in every account, once', async () => {
+    const redrock = await server.account('Redrock Carriers');
+    const theirs = await billed(redrock, await makeCompleteLoad(redrock, await makeCrew(redrock, redrock.carrierId)));
+    await act(redrock, theirs, 'INVOICED');
+    const [due, fresh, paid] = [await invoiceIn('INVOICED'), await invoiceIn('INVOICED'), await invoiceIn('PAID')];
+    await owner.patch(`/api/invoice/${fresh.id}`, { invoicedDate: addDays(today, 1) });
+    const statusOf = async (by: Client, { id }: AnyBody) => (await by.get(`/api/invoice/${id}`)).body.invoiceStatus;
+    await settleAll(server.services.db, INVOICES, addDays(today, 30));
+    expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
+    await settleAll(server.services.db, INVOICES, addDays(today, 31));
+    expect([
+      await statusOf(owner, due),
+      await statusOf(owner, fresh),
+      await statusOf(owner, paid),
+      await statusOf(redrock, theirs),
+    ]).toEqual(['OVERDUE', 'INVOICED', 'PAID', 'OVERDUE']);
+    expect((await redrock.get(`/api/history/?record=invoice&recordId=${theirs.id}`)).body.results[0]).toMatchObject({
+      action: 'OVERDUE',
+      by: null,
+      changes: [{ field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Over Due' }],
+    });
+    expect(await settleAll(server.services.db, INVOICES, addDays(today, 31))).toBe(0);
+  });
+
+  test('PRF-13 INV-17 a canceled account keeps its invoices as it left them', async () => {
+    const leaving = await server.account('Leaving Carriers');
+    const theirs = await billed(leaving, await makeCompleteLoad(leaving, await makeCrew(leaving, leaving.carrierId)));
+    await act(leaving, theirs, 'INVOICED');
+    await server.services.db.system((tx) =>
+      tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${leaving.accountId}`),
+    );
+
+    await settleAll(server.services.db, INVOICES, addDays(today, 31));
+
+    const kept = await server.services.db.system((tx) =>
+      tx.query(sql`select invoice_status from invoice where id = ${theirs.id}`),
+    );
+    expect(kept).toEqual([{ invoice_status: 'INVOICED' }]);
+  });
+
+  test('INV-17 is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {
+    const made = await invoiceIn('INVOICED');
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
+
+    expect([body.invoiceStatus, idsOf(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
+    const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
+    expect(idsOf(results)).toEqual([made.id]);
+    const lines = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(lines[0]).toMatchObject({ action: 'OVERDUE', by: null });
+    expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
+  });
+
+  test('INV-17 is invoiced again once the date that made it overdue is put right', async () => {
+    const made = await invoiceIn('INVOICED');
+    const dated = async (invoicedDate: string) =>
+      (await owner.patch(`/api/invoice/${made.id}`, { invoicedDate })).body.invoiceStatus;
+
+    expect(await dated(addDays(today, -365))).toBe('OVERDUE');
+    expect(await dated(addDays(today, -31))).toBe('OVERDUE');
+    expect(await dated(addDays(today, -30))).toBe('INVOICED');
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
+  });
+
+  test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {
+    const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
+    for (const { id } of [paid, patched, created])
+      await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -31) });
+
+    expect((await act(owner, paid, 'INVOICED')).body.invoiceStatus).toBe('OVERDUE');
+    const byPatch = await owner.patch(`/api/invoice/${patched.id}`, { invoiceStatus: 'INVOICED' });
+    expect(byPatch.body.invoiceStatus).toBe('OVERDUE');
+    expect((await act(owner, created, 'EMAIL_INVOICE')).body.invoiceStatus).toBe('OVERDUE');
+  });
+
+  test('INV-17 is overdue for the first who looks on its day, whatever was asked', async () => {
+    const made = await invoiceIn('INVOICED');
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+    await at(`${addDays(today, 1)}T18:00:00Z`, async () => {
+      const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
+      expect(idsOf(results)).toEqual([made.id]);
+    });
+  });
+});
+
+describe('the list and the rights', () => {
+  test('INV-15 INV-28 INV-32 RIN-05 filters by status, customer, authority, load and pickup date, the newest first', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
+    const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
+    await act(owner, second, 'PAID');
+    const found = async (query: string) => idsOf((await owner.get(`/api/invoice/filter/?${query}`)).body.results);
+    expect(await found(`customer=${own.customer}`)).toEqual([second.id, first.id]);
+    expect(await found(`customer=${own.customer}&invoiceStatus=PAID`)).toEqual([second.id]);
+    expect(await found(`carrier=${own.carrier}&fleet=${first.fleet.id}`)).toEqual([first.id]);
+    expect(
+      await found(
+        `customer=${own.customer}&payCheckType=INVOICE&payCheckFleetStartDate__gte=2026-05-01&payCheckFleetStartDate__lte=2026-05-19`,
+      ),
+    ).toEqual([first.id]);
+    expect(await found(`search=${first.fleet.prettyName}`)).toEqual([first.id]);
+    expect((await owner.get('/api/invoice/filter/?nonsense=1')).body.errors).toEqual({
+      nonsense: 'Unknown filter nonsense',
+    });
+    expect((await owner.post('/api/invoice/', {})).status).toBe(404);
+  });
+
+  test('INV-01 INV-18 each call needs its flag on policy 6000', async () => {
+    const made = await invoiceIn('CREATED');
+    const editor = await server.personnel(owner, { 6000: 'view edit' });
+    const remover = await server.personnel(owner, { 6000: 'view delete' });
+    const outsider = await server.personnel(owner, { 3000: 'all' });
+    const offered = async (by: Client) => idsOf((await by.get(`/api/invoice/${made.id}`)).body.workflowActionItems);
+    expect(await offered(editor)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(await offered(remover)).toEqual(['DELETE']);
+    expect((await outsider.get('/api/invoice/filter/')).status).toBe(403);
+    const clerk = await server.personnel(owner, { 6000: 'view' });
+    expect((await clerk.get('/api/invoice/filter/?state=DELETED')).status).toBe(403);
+    expect((await outsider.get(`/api/invoice/${made.id}`)).status).toBe(403);
+    expect((await act(remover, made, 'PAID')).status).toBe(403);
+    expect((await act(editor, made, 'DELETE')).status).toBe(403);
+    expect((await editor.delete(`/api/invoice/${made.id}`)).status).toBe(403);
+    expect((await remover.patch(`/api/invoice/${made.id}`, { desc: 'x' })).status).toBe(403);
+    expect((await act(editor, made, 'INVOICED')).status).toBe(200);
+  });
+
+  test('another account sees nothing of it', async () => {
+    const made = await invoiceIn('CREATED');
+    const redrock = await server.account('Redrock Carriers');
+    expect((await redrock.get(`/api/invoice/${made.id}`)).status).toBe(404);
+    expect((await act(redrock, made, 'PAID')).status).toBe(404);
+    expect((await redrock.patch(`/api/invoice/${made.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await redrock.delete(`/api/invoice/${made.id}`)).status).toBe(404);
+    expect((await redrock.get('/api/invoice/')).body.count).toBe(0);
+  });
+});

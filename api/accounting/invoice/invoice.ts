@@ -1,0 +1,247 @@
+import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
+import {
+  FACTORING_PROVIDERS,
+  type InvoiceInfo,
+  type UndeliveredMail,
+} from '@milepost/domain/accounting/invoice/invoice.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import {
+  factorIsEditable,
+  fundingIsEditable,
+  INVOICE_STATUS,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  invoiceActions,
+  isMailable,
+} from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { isPaidUp, isTouched, settled } from '@milepost/domain/accounting/payment/settlement.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
+import type { CollectionSpec, Context, Event, Stored, Values } from '../../core/collection/spec.ts';
+import { badInput, referenced } from '../../core/http/errors.ts';
+import { yesNo } from '../../core/listing/yes-no.ts';
+import { DID_NOT_ARRIVE } from '../../core/mail/record-mail.ts';
+import { owingOf } from '../payment/payable.ts';
+import { missingPapers } from './invoice-documents.ts';
+import { soldTo } from './invoice-factor.ts';
+import { reissue } from './invoice-reissue.ts';
+import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
+import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
+import { changeStatus, transitionTo } from './invoice-transitions.ts';
+import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
+
+const FILE = (suffix: string, path: string) =>
+  `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
+
+const FACTORY = `case when r.factor is not null then jsonb_build_object('provider', null, 'name', ref_factor.pretty_name,
+  'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) when r.factory_provider is null then null else jsonb_build_object('provider', r.factory_provider,
+  'name', case r.factory_provider when 1 then '${FACTORING_PROVIDERS[1]}' else '${FACTORING_PROVIDERS[2]}' end,
+  'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) end`;
+
+/** The invoices `other` that bill the load of `r` and stand. */
+const LIVE = `from invoice other where other.account_id = r.account_id and other.fleet = r.fleet
+  and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'`;
+
+/** What they bill of each of its five fees together. */
+const BILLED = `(select array[sum(other.billed_fees[1]), sum(other.billed_fees[2]), sum(other.billed_fees[3]), sum(other.billed_fees[4]), sum(other.billed_fees[5])] ${LIVE})`;
+
+/** The load's five fees or its customer are no longer what was billed (INV-27). */
+const OUT_OF_SYNC = `(ref_fleet.id is not null and r.invoice_status <> 'CANCELED' and (ref_fleet.customer <> r.customer or ${BILLED} is distinct from
+  array[ref_fleet.fleet_load_fee, coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0),
+    coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
+
+const LOAD_GROSS = '(ref_fleet.fleet_load_fee + ref_fleet.supplemental_fees)';
+const BILLED_GROSS = `(select coalesce(sum(other.pay_check_fleet_gross_payment), 0) ${LIVE})`;
+
+const MAILABLE = INVOICE_STATUSES.filter(isMailable).map((status) => `'${status}'`);
+
+/**
+ * What was mailed last to each addressee and did not arrive: given up, not accepted by somebody, refused for now, or waiting longer than a delivery takes.
+ * Told while it can be mailed: nobody misses the mail about an invoice that is paid or canceled.
+ */
+const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' else
+  (select coalesce(jsonb_agg(jsonb_build_object('message', m.id, 'addressee', m.addressee, 'to', array_to_string(m.recipients, ', '),
+      'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox')) order by m.addressee), '[]')
+    from (select distinct on (addressee) id, addressee, recipients, state, error, created from mail_message
+      where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
+    where ${DID_NOT_ARRIVE}) end`;
+
+/** Of the few with a mail that is not out to everybody, those of which that is told. */
+const IS_UNDELIVERED = `r.id in (select record_id from mail_message where (state <> 'SENT' or error is not null) and record_id is not null) and ${UNDELIVERED} <> '[]'`;
+
+/** It was printed for its customer at another name or address, or with other terms. */
+const STALE = `(r.document -> 'billTo' ->> 'name' is distinct from ref_customer.customer_name
+  or r.document -> 'billTo' ->> 'address' is distinct from coalesce(ref_customer.customer_billing_address, ref_customer.customer_physical_address)
+  or r.invoice_term_days <> ref_customer.customer_term_days)`;
+
+/** It does not stand, and its load is billed by others since: anew, to another customer, or so far that it has no room beside them. */
+const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
+  or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
+
+/** The references of the payments that stand on an invoice `r`, or their numbers. */
+const PAYMENT_REFERENCES = `(select string_agg(distinct coalesce(p.payment_reference, p.payment_id), ', ')
+  from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+  where l.account_id = r.account_id and l.invoice = r.id and l.released_on is null)`;
+
+/** Invoices, the newest first. They are made by an action of their load. */
+export const invoices: CollectionSpec = {
+  ...INVOICES,
+  list: { ...INVOICES.list, filters: { isOpen: yesNo('r.invoice_balance > 0'), isUndelivered: yesNo(IS_UNDELIVERED) } },
+  isFoundByName: true,
+  without: ['create'],
+  neededToRestore: ['customer', 'carrier'],
+  columns: {
+    payCheckFile: { kind: 'file', label: 'The invoice', sql: FILE('', 'file') },
+    invoicePacket: {
+      kind: 'file',
+      label: 'Invoice, rate confirmation and bill of lading as one',
+      sql: FILE('-packet', 'packet'),
+    },
+    invoiceInfo: {
+      kind: 'json',
+      label: 'Factory, sync warning, pickup date, status',
+      sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date, 'isReplaced', ${REPLACED},
+        'toBill', case when ref_fleet.customer = r.customer and r.invoice_status <> 'CANCELED' then ${LOAD_GROSS} - ${BILLED_GROSS} end,
+        'isStale', ${STALE}, 'missingPapers', case when r.invoice_status in (${MAILABLE}) then ${missingPapers('ref_customer', 'ref_fleet')} else '[]' end,
+        'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
+    },
+    undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
+  },
+  cells: { 'Payment References': PAYMENT_REFERENCES },
+  // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
+  states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
+  offers: () => false,
+  actions: (row, session) =>
+    invoiceActions(factsOf(row)).filter((id) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
+  events: {
+    INVOICED: move('INVOICED'),
+    PAID: move('PAID'),
+    CANCELED: move('CANCELED'),
+    EMAIL_INVOICE: withFleet((context, row) => emailInvoice(context, row)),
+    SEND_MAIL_AGAIN: withFleet(sendMailAgain),
+    SEND_TO_FACTOR: withFleet(sendToFactor),
+    REISSUE: withFleet(reissue),
+    REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
+    REQUEST_FACTORING_PROVIDER_2: withFleet((context, row) => requestFactoring(context, row, 2)),
+  },
+  before: {
+    async update(context, row, changes) {
+      requireFleet(row);
+      const { status } = factsOf(row);
+      const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
+      refuseEdits(editProblems(status, row, changes));
+      const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
+      const edits = {
+        ...(changes.factor !== undefined && (await soldTo(context, row, changes.factor as string | null))),
+        ...(invoicedDate !== undefined && { invoicedDate }),
+        ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
+      };
+      const edited = { ...row, ...edits };
+      return {
+        ...edits,
+        ...(to === status ? await settledBy(context, row, edited) : await transitionTo(context, edited, to)),
+      };
+    },
+    async delete(context, row) {
+      const { status } = factsOf(row);
+      if (!isDeletable(row))
+        throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
+      if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
+    },
+    async restore(context, row) {
+      if (row.invoiceStatus === 'CANCELED') return;
+      requireCompleteFleet(row);
+      requireNotReplaced(row);
+      await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
+    },
+  },
+};
+
+function factsOf(row: Stored) {
+  const { factory, isReplaced, isStale } = row.invoiceInfo as InvoiceInfo;
+  const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
+  const isMailGivenUp = (row.undeliveredMails as UndeliveredMail[]).some(({ isGivenUp }) => isGivenUp);
+  return {
+    status: row.invoiceStatus as InvoiceStatus,
+    isFactory: factory !== null,
+    hasFactor: row.factor !== null,
+    isSold: isSold(owingOf(row)),
+    fleetStatus,
+    isMailGivenUp,
+    isReplaced,
+    isStale,
+  };
+}
+
+function isDeletable(row: Stored): boolean {
+  return invoiceActions(factsOf(row)).includes('DELETE');
+}
+
+function move(to: InvoiceStatus): Event {
+  return withFleet((context, row) => changeStatus(context, row, to));
+}
+
+/** Every action but deleting needs the load (INV-31), and that no other invoice bills it. */
+function withFleet(run: Event['run']): Event {
+  return { needs: [[6000, 'edit']], check: requireOwnFleet, run };
+}
+
+function requireOwnFleet(row: Stored): void {
+  requireFleet(row);
+  requireNotReplaced(row);
+}
+
+/** INV-24, INV-29: what of an edit the status and the kind of the invoice do not allow. */
+function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
+  const problems: Problems = {};
+  const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
+  for (const name of Object.keys(changes).filter(isFunding)) {
+    if (!factsOf(row).isFactory) problems[name] = 'Only factory invoices are funded';
+    else if (!fundingIsEditable(status)) problems[name] = 'Can be changed while the invoice is Created or Over Due';
+    else if (changes[name] === null) problems[name] = "Can't be empty";
+  }
+  if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
+    problems.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
+  Object.assign(
+    problems,
+    expenseProblems(row, changes.payCheckFleetTotalExpense),
+    factorProblems(status, row, changes),
+  );
+  if (changes.invoicedDate === null && status !== 'CREATED') problems.invoicedDate = "Can't be empty";
+  return problems;
+}
+
+/** Who is paid stays as it is from when somebody paid, and a factor's invoice is changed by what the factor does. */
+function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
+  const isFixed = !factorIsEditable(status) || isTouched(owingOf(row));
+  const isOther = changes.factor !== undefined && changes.factor !== row.factor;
+  return isFixed && isOther ? { factor: 'Can be changed while nothing was paid of it' } : {};
+}
+
+/** What payments adjusted is taken back by their reversal, and nobody owes less than he paid. */
+function expenseProblems(row: Stored, expense: unknown): Problems {
+  if (typeof expense !== 'number') return {};
+  const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = owingOf(row);
+  const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
+  if (isSold(owingOf(row))) requireNotSold(row);
+  const wrong = (text: string): Problems => ({ payCheckFleetTotalExpense: text });
+  if (expense < invoiceAdjusted) return wrong(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
+  return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};
+}
+
+/** An expense that leaves nothing open of what was sent makes it paid, whether or not somebody paid a part. */
+async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
+  const owing = owingOf(edited);
+  if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isPaidUp(owing))) return {};
+  const { invoiceStatus } = settled(owing, context.today);
+  const day = context.today;
+  if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);
+  return { invoiceStatus };
+}
+
+function refuseEdits(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+}

@@ -1,0 +1,55 @@
+/** FLT-28: the day on which a load was paid, the last of its invoices where there are several; empty again once one leaves PAID. */
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { changeLines, historyLines } from '../../core/history.ts';
+
+/** `invoice`: the one that is paid, where its row does not say so yet. */
+export type LoadPaid = { fleet: string; day: string | null; invoice?: string };
+
+/** What of a load's invoices `i` stands. */
+const LIVE = sql`i.state <> 'DELETED' and i.invoice_status <> 'CANCELED'`;
+
+/** The day of the last payment that stands on an invoice `i`. */
+const LAST_PAYMENT = sql`(select max(p.payment_date) from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+  where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null)`;
+
+/** Writes the day on locked loads, with their history; a load of which another invoice is not paid has none. Checks are entered in any order: the last day counts. */
+export async function noteLoadsPaid(context: Context, paid: readonly LoadPaid[]): Promise<void> {
+  if (paid.length === 0) return;
+  const ids = paid.map((each) => each.fleet);
+  const days = paid.map(({ day }) => day);
+  const own = paid.flatMap(({ invoice }) => invoice ?? []);
+  await writeDays(
+    context,
+    sql`select t.id, case when max(t.day) is not null and not exists (select from invoice i where i.fleet = t.id and ${LIVE}
+        and i.invoice_status <> 'PAID' and i.id <> all(${own}::uuid[]))
+      then greatest(max(t.day), (select max(${LAST_PAYMENT}) from invoice i where i.fleet = t.id and ${LIVE})) end as day
+      from unnest(${ids}::uuid[], ${days}::date[]) as t (id, day) group by t.id`,
+  );
+}
+
+/** A load of which an invoice does not stand any more is paid when all others are, on the day of their last payment. */
+export async function noteLoadWithout(context: Context, fleet: string, invoice: string): Promise<void> {
+  await writeDays(
+    context,
+    sql`select ${fleet}::uuid as id, case when bool_and(i.invoice_status = 'PAID') then max(${LAST_PAYMENT}) end as day from invoice i
+      where i.fleet = ${fleet} and ${LIVE} and i.id <> ${invoice}`,
+  );
+}
+
+/** @param days rows of `id` and `day` */
+async function writeDays(context: Context, days: Sql): Promise<void> {
+  const noted = await context.tx.query<{ fleet: string; day: string | null; before: string | null }>(sql`
+    with t as (${days}),
+    was as (select f.id, f.fleet_payment_transaction_date as day from fleet f join t on t.id = f.id)
+    update fleet f set fleet_payment_transaction_date = t.day, updated = date_trunc('milliseconds', clock_timestamp())
+    from t join was on was.id = t.id where f.id = t.id and was.day is distinct from t.day
+    returning f.id as fleet, t.day, was.day as before`);
+  if (noted.length === 0) return;
+  const lines = noted.map(({ fleet: recordId, day, before }) => ({
+    recordId,
+    changes: changeLines(fleet, { fleetPaymentTransactionDate: before }, { fleetPaymentTransactionDate: day }, {}),
+  }));
+  await context.tx.query(historyLines(context, 'fleet', 'UPDATE', lines));
+}

@@ -1,0 +1,77 @@
+/** The papers of an invoice that were replaced under the same number: which there are, and each as it was printed, by its signed address. */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { getRow } from '../../core/collection/list.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import type { Values } from '../../core/collection/spec.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import { isId } from '../../core/ids.ts';
+import { presentFile } from '../../core/listing/present.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { renderInvoice } from '../pdf/invoice.ts';
+import { invoices } from './invoice.ts';
+import { earlierPapers, readEarlierPaper } from './invoice-reissue.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const FILE: JsonSchema = {
+  type: 'object',
+  additionalProperties: true,
+  properties: { url: TEXT, name: TEXT, type: TEXT },
+};
+
+const PAPERS: FastifySchema = {
+  tags: ['Invoices'],
+  summary: 'Papers of an invoice that were replaced',
+  description: 'Needs view on policy 6000. The latest first, each as it was printed.',
+  params: { type: 'object', required: ['id'], properties: { id: ID } },
+  response: {
+    200: rowsAnswer('The papers', {
+      type: 'object',
+      additionalProperties: true,
+      properties: { id: ID, replaced: TEXT, by: TEXT, termDays: { type: 'integer' }, billTo: TEXT, file: FILE },
+    }),
+    404: refused('No such invoice'),
+  },
+};
+
+export function reissueCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+
+  app.get<IdParams>(
+    '/api/invoice/:id/papers/',
+    { config: { right: needs(6000, 'view') }, schema: PAPERS },
+    async (request) => {
+      const id = readId(request.params.id, invoices.record.label);
+      const { row, papers } = await db.read(request.session.accountId, async (tx) => ({
+        row: await getRow(tx, invoices, id, registry.tableOf),
+        papers: await earlierPapers(tx, id),
+      }));
+      if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
+      const fileOf = (paper: string) => ({
+        ...{ id: paper, name: `${row.prettyName}-earlier.pdf`, type: 'application/pdf', size: null },
+        at: `/api/invoice/paper/${paper}/`,
+      });
+      const results = papers.map((paper) => ({ ...paper, file: presentFile(fileOf(paper.id), services) }));
+      return { results, count: results.length };
+    },
+  );
+
+  app.get<IdParams>(
+    '/api/invoice/paper/:id/',
+    { config: { right: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const query = request.query as Values;
+      // The address is signed: whoever holds it was allowed to see the invoice.
+      if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
+      const paper = await db.system((tx) => readEarlierPaper(tx, id));
+      if (!paper) throw notFound('File');
+      return sendPdf(reply, `${paper.payCheckID}-earlier.pdf`, await renderInvoice(paper));
+    },
+  );
+}

@@ -1,0 +1,163 @@
+/** What is left to bill of a load, billing it with the papers that are ticked, and which papers go with an invoice. */
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { getRow } from '../../core/collection/list.ts';
+import { presenter } from '../../core/collection/present.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import { contextOf, type Stored } from '../../core/collection/spec.ts';
+import { lockRow } from '../../core/collection/write.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { notFound, notOffered } from '../../core/http/errors.ts';
+import type { JsonSchema } from '../../core/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
+import { type IdParams, listSchema, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { fleets } from '../../fleet/fleet.ts';
+import { fleetInvoiceActions } from './fleet-invoicing.ts';
+import { invoices } from './invoice.ts';
+import { documentsOf, readDocuments, tickDocuments } from './invoice-documents.ts';
+import { billRest, restOffer } from './invoice-rest.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+const PAPER = object({
+  id: ID,
+  documentType: TEXT,
+  words: TEXT,
+  name: TEXT,
+  isTicked: { type: 'boolean' },
+  isWanted: { type: 'boolean' },
+});
+const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
+const PAPERS = { type: 'array', items: PAPER };
+const SENT: JsonSchema = object({
+  documents: {
+    ...listSchema(ID, 100),
+    description: 'Papers of the load that go with it, beside the rate confirmation and the bill of lading',
+  },
+});
+
+const REST: FastifySchema = {
+  tags: ['Fleets'],
+  summary: 'What is left to bill of a load',
+  description:
+    'Needs create on policy 6000. What its fees are more than its invoices bill, and the papers that can go with it.',
+  params: PARAMS,
+  response: {
+    200: {
+      description: 'The invoice over the rest, as it would be',
+      ...object({
+        payCheckID: TEXT,
+        addsTo: { type: 'array', items: TEXT },
+        lines: { type: 'array', items: LINE },
+        total: AMOUNT,
+        documents: PAPERS,
+      }),
+    },
+    404: refused('No such load'),
+  },
+};
+
+const BILL: FastifySchema = {
+  tags: ['Fleets'],
+  consumes: FORMS,
+  summary: 'Bill the rest of a load',
+  description:
+    'Needs create on policy 6000. As the action BILL_REST, with papers of the load that go with the invoice.',
+  params: PARAMS,
+  body: SENT,
+  response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: refused('No such load') },
+};
+
+const DOCUMENTS: FastifySchema = {
+  tags: ['Invoices'],
+  summary: 'Papers of the load that can go with an invoice',
+  description: 'Needs view on policy 6000.',
+  params: PARAMS,
+  response: { 200: { description: 'The papers', ...object({ results: PAPERS }) }, 404: refused('No such invoice') },
+};
+
+const TICK: FastifySchema = {
+  ...DOCUMENTS,
+  consumes: FORMS,
+  summary: 'Choose the papers that go with an invoice',
+  description: 'Needs edit on policy 6000. Those that are not named do not go with it.',
+  body: SENT,
+};
+
+export function restCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const present = presenter(fleets, services);
+
+  app.get<IdParams>(
+    '/api/fleet/:id/rest/',
+    { config: { right: needs(6000, 'create') }, schema: REST },
+    async (request) => {
+      const id = readId(request.params.id, fleets.record.label);
+      return db.read(request.session.accountId, async (tx) => {
+        const load = await getRow(tx, fleets, id, registry.tableOf);
+        if (!load || load.state === 'DELETED') throw notFound(fleets.record.label);
+        if (!fleetInvoiceActions(load, request.session).includes('BILL_REST')) throw notOffered();
+        return { ...(await restOffer({ tx }, id)), documents: await documentsOf(tx, { id: null, fleet: id }) };
+      });
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/fleet/:id/bill_rest/',
+    { config: { right: needs(6000, 'create') }, schema: BILL },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, fleets.record.label);
+      const { values } = await readBody(request, services, null);
+      const documents = readDocuments(values.documents);
+      const once = onceOf(request.headers['idempotency-key'], `/api/fleet/${id}/bill_rest`, values);
+      const answer = await db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const context = contextOf(tx, session, services);
+          const load = await lockRow(registry, fleets, context, id);
+          if (!fleetInvoiceActions(load, session).includes('BILL_REST')) throw notOffered();
+          await billRest(context, id, documents);
+          const billed = (await getRow(tx, fleets, id, registry.tableOf)) as Stored;
+          return { status: 200, body: JSON.stringify(present(billed, session)) };
+        }),
+      );
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+
+  app.get<IdParams>(
+    '/api/invoice/:id/documents/',
+    { config: { right: needs(6000, 'view') }, schema: DOCUMENTS },
+    (request) => {
+      const id = readId(request.params.id, invoices.record.label);
+      return db.read(request.session.accountId, async (tx) => {
+        const row = await getRow(tx, invoices, id, registry.tableOf);
+        if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
+        return { results: await documentsOf(tx, { id, fleet: row.fleet as string | null }) };
+      });
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/invoice/:id/documents/',
+    { config: { right: needs(6000, 'edit') }, schema: TICK },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, invoices.record.label);
+      const { values } = await readBody(request, services, null);
+      const documents = readDocuments(values.documents);
+      return db.tx(session.accountId, async (tx) => {
+        const context = contextOf(tx, session, services);
+        const of = { id, fleet: (await lockRow(registry, invoices, context, id)).fleet as string | null };
+        await tickDocuments(context, of, documents);
+        return { results: await documentsOf(tx, of) };
+      });
+    },
+  );
+}

@@ -1,0 +1,245 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { at } from '../../core/testing/clock.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, readPdf } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Mail is only queued.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const agree = (terms: Record<string, unknown>) => owner.patch(`/api/customer/${crew.customer}`, terms);
+const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> => {
+  const made = await billed(owner, load ?? (await makeCompleteLoad(owner, crew)));
+  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: date });
+  return (await act(owner, made, 'INVOICED')).body;
+};
+const now = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
+const offers = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id).includes('REISSUE');
+const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/papers/`)).body.results;
+const textOf = async (url: string) => (await readPdf(server, url)).text;
+
+describe('the terms of a customer', () => {
+  test('CUS-07 are 30 days and nothing else where none were agreed, and are refused where they make no sense', async () => {
+    const { carrier } = crew;
+    const { customerTermDays: _, ...sent } = customerInput({ carrier, customerName: 'Lone Star' });
+    expect((await owner.post('/api/customer/', sent)).body).toMatchObject({
+      ...{ customerTermDays: 30, customerQuickPayPercent: null, customerNeedsLumperReceipt: false },
+    });
+    const wrong = await owner.post('/api/customer/', {
+      ...sent,
+      customerTermDays: 181,
+      customerQuickPayPercent: 100.5,
+    });
+    expect(wrong.body.errors).toEqual({
+      ...{ customerTermDays: 'Invalid Payment Terms', customerQuickPayPercent: 'Invalid percentage value [0 - 100]' },
+    });
+    for (const customerTermDays of [-1, 1.5, ''])
+      expect((await agree({ customerTermDays })).body.errors).toEqual({ customerTermDays: 'Invalid Payment Terms' });
+  });
+
+  test.each([
+    [45, '2026-04-18', 'Net 45 days', 'Apr 18, 2026'],
+    [0, '2026-03-04', 'Due on receipt', 'Mar 4, 2026'],
+  ])(
+    'INV-17 say when its invoices are due: %i days after March 4 on %s',
+    async (customerTermDays, due, words, printed) => {
+      await agree({ customerTermDays });
+      await at('2026-03-04T18:00:00Z', async () => {
+        const made = await invoiced();
+        expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
+          customerTermDays,
+          due,
+          'INVOICED',
+        ]);
+        const text = await textOf(made.payCheckFile.url);
+        expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
+        const on = (day: string) => at(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
+        expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
+      });
+    },
+  );
+
+  test('of an invoice stay those it was printed with when others are agreed', async () => {
+    const made = await invoiced();
+    const before = await textOf(made.payCheckFile.url);
+
+    await agree({ customerTermDays: 7 });
+
+    expect([(await now(made)).invoiceDueDate, await textOf(made.payCheckFile.url)]).toEqual(['2026-04-03', before]);
+  });
+
+  test('propose a quick pay beside what is open', async () => {
+    await agree({ customerQuickPayPercent: 2 });
+    await invoiced();
+
+    const { body } = await owner.get(`/api/payment/open/?customer=${crew.customer}`);
+
+    expect([body.quickPayPercent, body.results.length]).toEqual([2, 1]);
+  });
+});
+
+describe('the papers a customer wants', () => {
+  const paper = (load: AnyBody, documentType: string) =>
+    owner.post('/api/document/', {
+      ...documentInput({ fleet: load.id, documentType }),
+      documentFile: pdf(`${documentType}.pdf`),
+    });
+
+  test('are told while the load does not have them, and go with its invoice when it has', async () => {
+    await agree({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
+    const load = await makeCompleteLoad(owner, crew, { fleetLumperFee: 150 });
+    const made = await billed(owner, load);
+    const missing = async () => [
+      (await now(made)).invoiceInfo.missingPapers,
+      (await owner.get(`/api/fleet/${load.id}`)).body.missingPapers,
+    ];
+    expect(await missing()).toEqual([
+      ['LUMPER_RECEIPT', 'POD'],
+      ['LUMPER_RECEIPT', 'POD'],
+    ]);
+
+    await paper(load, 'POD');
+    await paper(load, 'SCALE_TICKET');
+
+    expect(await missing()).toEqual([['LUMPER_RECEIPT'], ['LUMPER_RECEIPT']]);
+    const { results } = (await owner.get(`/api/invoice/${made.id}/documents/`)).body;
+    expect(results.map(({ words, isWanted }: AnyBody) => [words, isWanted])).toEqual([
+      ['Proof of Delivery (POD)', true],
+      ['Scale Ticket', false],
+    ]);
+    // Mail goes out all the same: whoever sends it was told.
+    expect((await act(owner, made, 'EMAIL_INVOICE')).status).toBe(200);
+    const [mail] = await server.services.db.system((tx) =>
+      tx.query<{ draft: object }>(sql`select draft from mail_message where record_id = ${made.id}`),
+    );
+    expect(JSON.stringify(mail?.draft)).toContain('the bill of lading and the proof of delivery (pod).');
+  });
+
+  test('are no lumper’s receipt where no lumper is billed, and nothing once it is paid', async () => {
+    await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
+    expect(made.invoiceInfo.missingPapers).toEqual(['SCALE_TICKET']);
+
+    await act(owner, made, 'PAID');
+
+    expect((await now(made)).invoiceInfo.missingPapers).toEqual([]);
+  });
+});
+
+describe('Reissue', () => {
+  const MOVED = { customerBillingAddress: '1 Other St, Reno, NV 89501', customerTermDays: 45 };
+
+  test('prints an open invoice anew under its number for the address and terms of today; the old paper stays', async () => {
+    const made = await at('2026-03-05T18:00:00Z', () => invoiced());
+    expect(offers(made)).toBe(false);
+    const old = await textOf((await now(made)).payCheckFile.url);
+    await agree(MOVED);
+    expect(offers(await now(made))).toBe(true);
+
+    const { status, body } = await act(owner, made, 'REISSUE');
+
+    expect([status, offers(body), body.payCheckID, body.invoiceDueDate]).toEqual([
+      200,
+      false,
+      made.payCheckID,
+      '2026-04-18',
+    ]);
+    expect([body.payCheckNet, body.invoiceBalance]).toEqual([made.payCheckNet, made.invoiceBalance]);
+    const text = await textOf(body.payCheckFile.url);
+    for (const words of ['1 Other St', 'Net 45 days', made.payCheckID]) expect(text).toContain(words);
+    const [kept, ...none] = await earlier(made);
+    expect([none, kept.billTo, kept.termDays, kept.by]).toEqual([
+      [],
+      'Prairie Star Logistics, 4100 Commerce St, Dallas, TX 75226',
+      30,
+      expect.any(String),
+    ]);
+    expect(await textOf(kept.file.url)).toBe(old);
+    const { results } = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body;
+    expect(
+      results
+        .slice(0, 2)
+        .flatMap(({ changes }: AnyBody) => changes.map((line: AnyBody) => `${line.label}: ${line.to}`))
+        .sort(),
+    ).toEqual(['Printed anew for: Prairie Star Logistics, 1 Other St, Reno, NV 89501', 'Terms: 45']);
+    expect((await act(owner, made, 'REISSUE')).status).toBe(400);
+  });
+
+  test('INV-17 turns what is overdue back by longer terms, and what is due by shorter ones', async () => {
+    await at('2026-04-10T18:00:00Z', async () => {
+      const late = await invoiced('2026-03-04');
+      expect(late.invoiceStatus).toBe('OVERDUE');
+      await agree({ customerTermDays: 45 });
+      expect((await act(owner, late, 'REISSUE')).body.invoiceStatus).toBe('INVOICED');
+      await agree({ customerTermDays: 10 });
+      expect((await act(owner, late, 'REISSUE')).body.invoiceStatus).toBe('OVERDUE');
+      expect(await earlier(late)).toHaveLength(2);
+    });
+  });
+
+  test('changes nothing that is owed, in whatever order it comes among payments and their reversals', async () => {
+    const pay = (invoice: AnyBody, paymentAmount: number) =>
+      owner.post('/api/payment/', {
+        ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount }),
+        lines: [{ invoice: invoice.id, applied: paymentAmount }],
+      });
+    let termDays = 30;
+    const orders = [
+      ['reissue', 'pay', 'reverse', 'pay', 'reissue'],
+      ['pay', 'reissue', 'pay', 'reissue', 'reverse'],
+      ['pay', 'pay', 'reverse', 'reissue', 'reissue'],
+    ];
+    const ends: unknown[] = [];
+    for (const order of orders) {
+      const made = await invoiced();
+      const payments: AnyBody[] = [];
+      for (const step of order) {
+        if (step === 'pay') payments.push((await pay(made, payments.length === 0 ? 300 : 500)).body);
+        if (step === 'reverse') await act(owner, payments[0], 'REVERSED', 'payment');
+        if (step !== 'reissue') continue;
+        await agree({ customerTermDays: ++termDays });
+        expect((await act(owner, made, 'REISSUE')).status).toBe(200);
+      }
+      const { invoiceBalance, invoiceApplied, payCheckNet } = await now(made);
+      ends.push([invoiceBalance, invoiceApplied, payCheckNet]);
+    }
+    expect(ends).toEqual(orders.map(() => [1800, 500, 2300]));
+  });
+
+  test('is offered on what is open alone, and needs edit on 6000; nobody else opens an earlier paper', async () => {
+    const [paid, open] = [await invoiced(), await invoiced()];
+    await act(owner, paid, 'PAID');
+    await agree(MOVED);
+    expect([offers(await now(paid)), offers(await now(open))]).toEqual([false, true]);
+    const viewer = await server.personnel(owner, { 6000: 'view' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect([(await act(viewer, open, 'REISSUE')).status, (await act(stranger, open, 'REISSUE')).status]).toEqual([
+      403, 404,
+    ]);
+    await act(owner, open, 'REISSUE');
+    const [kept] = await earlier(open);
+    expect((await stranger.get(`/api/invoice/${open.id}/papers/`)).status).toBe(404);
+    expect((await server.app.inject({ method: 'GET', url: kept.file.url.split('?')[0] })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,408 @@
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
+import { expenseInput } from '../../../db/demo/expense/expense.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck } from '../testing.ts';
+
+const CLOSED = '2026-03-31';
+const LAST_CLOSED = CLOSED;
+const FIRST_OPEN = '2026-04-01';
+const OVERRIDE = { overridesClosingDate: true, overrideReason: 'The accountant asked for it' };
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let bookkeeper: Client;
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  bookkeeper = await server.personnel(owner, {
+    2000: 'all',
+    3000: 'all',
+    4000: 'all',
+    5000: 'all',
+    6000: 'all',
+    9000: 'all',
+  });
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const PATH = '/api/account/closing_date/';
+const close = (closingDate: string | null = CLOSED, over: object = {}, by: Client = owner) =>
+  by.patch(PATH, { closingDate, ...over });
+async function closed(): Promise<void> {
+  expect((await close()).status).toBe(200);
+}
+const expenseOf = (over: object = {}) =>
+  expenseInput({ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, ...over });
+const dated = (fleetPickUpDate: string) => ({ ...NO_FEES, fleetPickUpDate, fleetDeliveryDate: '2026-04-02' });
+const historyOf = async (record: string, { id }: AnyBody) =>
+  (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results;
+const isClosed = ({ status, body }: { status: number; body: AnyBody }) => [
+  status,
+  body.code,
+  Object.keys(body.errors ?? {}),
+];
+const refusedAt = (field: string) => [400, 'ERROR_CLOSED_PERIOD', [field]];
+
+describe('the closing date', () => {
+  test('is set by an owner, moved and cleared with a reason, and its history says who, from, to, and why', async () => {
+    const set = await close();
+    const [moved, cleared] = [await close('2026-02-28'), await close(null)];
+
+    expect(set.body).toMatchObject({ closingDate: CLOSED, changes: [{ from: '', to: CLOSED, reason: '' }] });
+    const reason = { changeReason: 'The books are closed through Mar 31, 2026. Enter a reason for the change.' };
+    expect([moved.body.errors, cleared.body.errors]).toEqual([reason, reason]);
+    await close('2026-02-28', { changeReason: 'March is open again' });
+    const { body } = await close(null, { changeReason: 'Another accountant' });
+    expect(body).toMatchObject({
+      closingDate: null,
+      changes: [
+        { from: '2026-02-28', to: '', reason: 'Another accountant', by: expect.any(String), at: expect.any(String) },
+        { from: CLOSED, to: '2026-02-28', reason: 'March is open again' },
+        { from: '', to: CLOSED, reason: '' },
+      ],
+    });
+  });
+
+  test('moves forward with a reason too, and needs none where it stays', async () => {
+    await closed();
+
+    expect((await close('2026-04-30')).body.errors).toHaveProperty('changeReason');
+    expect((await close('2026-04-30', { changeReason: 'April is done' })).status).toBe(200);
+    expect((await close('2026-04-30')).body.changes).toHaveLength(2);
+  });
+
+  test('is before today', async () => {
+    const today = server.today();
+
+    expect((await close(today)).body.errors).toEqual({
+      closingDate: `Enter a date before today, ${formatDay(today)}.`,
+    });
+    expect((await close(addDays(today, -1))).status).toBe(200);
+  });
+
+  test('is read by whoever sees the journal, and set by owners alone', async () => {
+    await closed();
+
+    const dispatcher = await server.personnel(owner, { 3000: 'all' });
+
+    expect((await bookkeeper.get(PATH)).body.closingDate).toBe(CLOSED);
+    expect((await dispatcher.get(PATH)).status).toBe(403);
+    expect((await close('2026-02-28', { changeReason: 'No' }, bookkeeper)).status).toBe(403);
+  });
+
+  test('of one account closes nothing of another', async () => {
+    await closed();
+    const other = await server.account('Red Rock Carriers LLC');
+    const theirs = await makeCrew(other, other.carrierId);
+
+    expect((await other.get(PATH)).body).toEqual({ closingDate: null, changes: [] });
+    expect((await other.post('/api/fleet/', loadOf(theirs, dated(LAST_CLOSED)))).status).toBe(201);
+  });
+});
+
+describe('an override', () => {
+  beforeEach(closed);
+
+  test('is asked for by name: the record, its date, the closing date, and whom to ask', async () => {
+    const { body } = await bookkeeper.post(
+      '/api/fleet/',
+      loadOf(crew, { ...dated(LAST_CLOSED), fleetLoadNumber: 'L-1' }),
+    );
+
+    const text = body.errors.fleetPickUpDate;
+    expect(text).toMatch(
+      /^L-1 is dated Mar 31, 2026\. The books are closed through Mar 31, 2026\. Only an owner \(.+\) can override the closing date, with a reason\.$/,
+    );
+  });
+
+  test('is an owner’s alone, with a reason', async () => {
+    const load = loadOf(crew, dated(LAST_CLOSED));
+
+    expect((await bookkeeper.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(403);
+    for (const overrideReason of [undefined, '', '  '])
+      expect(
+        (await owner.post('/api/fleet/', { ...load, overridesClosingDate: true, overrideReason })).body.errors,
+      ).toEqual({
+        overrideReason: 'Enter a reason for the override.',
+      });
+    expect(isClosed(await owner.post('/api/fleet/', { ...load, ...OVERRIDE, overridesClosingDate: false }))).toEqual(
+      refusedAt('fleetPickUpDate'),
+    );
+    expect(
+      (await owner.post('/api/fleet/', { ...load, ...OVERRIDE, overridesClosingDate: 'maybe' })).body.errors,
+    ).toEqual({
+      overridesClosingDate: 'Send true or false',
+    });
+    expect((await owner.post('/api/fleet/', { ...load, ...OVERRIDE })).status).toBe(201);
+  });
+
+  test('stands in the history of the record once, with its reason', async () => {
+    const { body: load } = await owner.post('/api/fleet/', { ...loadOf(crew, dated(LAST_CLOSED)), ...OVERRIDE });
+
+    const lines = (await historyOf('fleet', load)).flatMap(({ changes, by }: AnyBody) =>
+      changes.filter(({ field }: AnyBody) => /^override/.test(field)).map((each: AnyBody) => ({ ...each, by: by.id })),
+    );
+    const by = owner.profileId;
+    expect(lines).toEqual([
+      { field: 'overridesClosingDate', label: 'Overrides Closing Date', from: '', to: 'Yes', by },
+      { field: 'overrideReason', label: 'Reason for Override', from: '', to: OVERRIDE.overrideReason, by },
+    ]);
+  });
+
+  test('of one request does not reach the next', async () => {
+    await owner.post('/api/fleet/', { ...loadOf(crew, dated(LAST_CLOSED)), ...OVERRIDE });
+
+    expect(isClosed(await owner.post('/api/fleet/', loadOf(crew, dated(LAST_CLOSED))))).toEqual(
+      refusedAt('fleetPickUpDate'),
+    );
+  });
+
+  test('goes unsaid where nothing is closed', async () => {
+    const { body: load } = await owner.post('/api/fleet/', { ...loadOf(crew, dated(FIRST_OPEN)), ...OVERRIDE });
+
+    expect(JSON.stringify(await historyOf('fleet', load))).not.toContain('overridesClosingDate');
+  });
+});
+
+describe('a load', () => {
+  test('picked up on the closing date is not created; the day after is open', async () => {
+    await closed();
+
+    expect(isClosed(await bookkeeper.post('/api/fleet/', loadOf(crew, dated(LAST_CLOSED))))).toEqual(
+      refusedAt('fleetPickUpDate'),
+    );
+    expect((await bookkeeper.post('/api/fleet/', loadOf(crew, dated(FIRST_OPEN)))).status).toBe(201);
+  });
+
+  test('of a closed period keeps its fees, its customer, and its date, and is not deleted; notes and status change', async () => {
+    const load = await makeLoad(owner, crew, { ...dated(LAST_CLOSED), fleetLoadFee: 900 });
+    const other = await makeCrew(owner, owner.carrierId);
+    await closed();
+    const change = (values: object) => bookkeeper.patch(`/api/fleet/${load.id}`, { ...values });
+
+    for (const values of [
+      { fleetLoadFee: 901 },
+      { fleetMiscFee: 5 },
+      { customer: other.customer },
+      { fleetPickUpDate: FIRST_OPEN },
+    ])
+      expect(isClosed(await change(values))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(isClosed(await bookkeeper.delete(`/api/fleet/${load.id}`))).toEqual(refusedAt('fleetPickUpDate'));
+    expect(isClosed(await act(bookkeeper, load, 'DELETE', 'fleet'))).toEqual(refusedAt('fleetPickUpDate'));
+    expect((await change({ desc: 'Called', fleetWeight: 41_000, fleetDistance: 300 })).status).toBe(200);
+  });
+
+  test('is not moved into a closed period, nor within one; between open days it is', async () => {
+    const load = await makeLoad(owner, crew, dated(FIRST_OPEN));
+    await closed();
+    const move = (fleetPickUpDate: string) => owner.patch(`/api/fleet/${load.id}`, { fleetPickUpDate });
+
+    expect(isClosed(await move(LAST_CLOSED))).toEqual(refusedAt('fleetPickUpDate'));
+    expect((await move('2026-04-02')).status).toBe(200);
+  });
+
+  test('is deleted and restored by an owner who overrides, which its history says each time', async () => {
+    const load = await makeLoad(owner, crew, dated(LAST_CLOSED));
+    await closed();
+
+    const event = (eventType: string, over: object = {}) =>
+      owner.post(`/api/fleet/${load.id}/event/`, { eventType, ...over });
+    expect((await event('DELETE', OVERRIDE)).status).toBe(200);
+    expect(isClosed(await event('RESTORE'))).toEqual(refusedAt('fleetPickUpDate'));
+    expect((await event('RESTORE', OVERRIDE)).status).toBe(200);
+    expect(JSON.stringify(await historyOf('fleet', load)).match(/overridesClosingDate/g)).toHaveLength(2);
+  });
+});
+
+describe('an expense', () => {
+  test('of a closed period is not created, changed in the books, or deleted; a note changes', async () => {
+    const expense = await makeExpense(owner, crew, { expenseTransactionDate: LAST_CLOSED });
+    await closed();
+    const at = `/api/expense/${expense.id}`;
+    const refused = refusedAt('expenseTransactionDate');
+
+    expect(
+      isClosed(await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: LAST_CLOSED }))),
+    ).toEqual(refused);
+    expect((await bookkeeper.post('/api/expense/', expenseOf({ expenseTransactionDate: FIRST_OPEN }))).status).toBe(
+      201,
+    );
+    for (const values of [{ expenseUnitPrice: 11 }, { expenseTransactionDate: FIRST_OPEN }, { paidBy: 'DRIVER' }])
+      expect(isClosed(await bookkeeper.patch(at, values))).toEqual(refused);
+    expect(isClosed(await bookkeeper.delete(at))).toEqual(refused);
+    expect((await bookkeeper.patch(at, { desc: 'Receipt is in the mail' })).status).toBe(200);
+    expect((await owner.patch(at, { expenseUnitPrice: 11, ...OVERRIDE })).status).toBe(200);
+  });
+
+  test('of a schedule is entered by an owner who overrides, and each of its expenses says so', async () => {
+    await closed();
+    const schedule = {
+      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'WEEKLY' },
+      ...{ expenseRecurringStartDate: '2026-03-10', expenseRecurringEndDate: LAST_CLOSED },
+    };
+    expect(isClosed(await owner.post('/api/expense/', expenseOf(schedule)))[0]).toBe(400);
+
+    const { status, body } = await owner.post('/api/expense/', { ...expenseOf(schedule), ...OVERRIDE });
+
+    expect([status, body.errors]).toEqual([201, undefined]);
+    const { results } = (await owner.get(`/api/expense/?expenseRecurringGroupId=${body.expenseRecurringGroupId.id}`))
+      .body;
+    const said = [];
+    for (const row of results)
+      said.push(JSON.stringify(await historyOf('expense', row)).match(/overridesClosingDate/g)?.length);
+    expect(said).toEqual([1, 1, 1, 1]);
+  });
+
+  test('on a paycheck of today is paid though it is dated in a closed period', async () => {
+    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+    await makeExpense(owner, crew, { expenseTransactionDate: '2026-03-04' });
+    await closed();
+
+    expect((await savePaycheck(owner, formOf(crew))).status).toBe(201);
+  });
+});
+
+describe('an invoice', () => {
+  const invoiced = async (): Promise<AnyBody> => {
+    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1000 });
+    return (await act(owner, await billed(owner, load), 'INVOICED')).body;
+  };
+  const ofMarch = async () => {
+    const invoice = await invoiced();
+    const { status, body } = await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: LAST_CLOSED });
+    expect([status, body.errors]).toEqual([200, undefined]);
+    return invoice;
+  };
+
+  test('of a closed period keeps its date and its expense, and is not canceled; a note changes', async () => {
+    const invoice = await ofMarch();
+    await closed();
+    const at = `/api/invoice/${invoice.id}`;
+
+    for (const values of [{ invoicedDate: FIRST_OPEN }, { payCheckFleetTotalExpense: 10 }])
+      expect(isClosed(await bookkeeper.patch(at, values))).toEqual(refusedAt('invoicedDate'));
+    expect(isClosed(await act(bookkeeper, invoice, 'CANCELED'))).toEqual(refusedAt('invoicedDate'));
+    expect((await bookkeeper.patch(at, { desc: 'Called them' })).status).toBe(200);
+    expect((await owner.post(`${at}/event/`, { eventType: 'CANCELED', ...OVERRIDE })).status).toBe(200);
+  });
+
+  test('that was not sent is in no books: its expense changes', async () => {
+    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 1000 });
+    const draft = await billed(owner, load);
+    await closed();
+
+    const { status, body } = await bookkeeper.patch(`/api/invoice/${draft.id}`, { payCheckFleetTotalExpense: 10 });
+
+    expect([status, body.payCheckNet]).toEqual([200, 990]);
+  });
+
+  test('is not moved into a closed period', async () => {
+    const invoice = await invoiced();
+    await closed();
+
+    expect(isClosed(await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: LAST_CLOSED }))).toEqual(
+      refusedAt('invoicedDate'),
+    );
+  });
+
+  test('of a closed period is paid short today, and the payment is reversed today', async () => {
+    const invoice = await ofMarch();
+    await closed();
+    const lines = [{ invoice: invoice.id, applied: 900, adjustment: 100, adjustmentReason: 'SHORT_PAY' }];
+    const { carrier, customer } = crew;
+
+    const paid = await bookkeeper.post('/api/payment/', {
+      ...paymentInput({ carrier, customer, paymentDate: server.today() }),
+      ...{ paymentAmount: 900, lines },
+    });
+    expect([paid.status, paid.body.errors]).toEqual([201, undefined]);
+    expect((await act(bookkeeper, paid.body, 'REVERSED', 'payment')).status).toBe(200);
+  });
+});
+
+describe('a payment', () => {
+  const paymentOf = (paymentDate: string) => ({
+    ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentDate }),
+    ...{ paymentAmount: 500, paymentReference: `${paymentDate}-1`, lines: [] },
+  });
+
+  test('received in a closed period is not entered; one of before is reversed today, for that is dated today', async () => {
+    const { body: march } = await owner.post('/api/payment/', paymentOf(LAST_CLOSED));
+    await closed();
+    const refused = refusedAt('paymentDate');
+
+    expect(
+      isClosed(await bookkeeper.post('/api/payment/', { ...paymentOf(LAST_CLOSED), paymentReference: 'new' })),
+    ).toEqual(refused);
+    expect((await bookkeeper.patch(`/api/payment/${march.id}`, { desc: 'Lockbox' })).status).toBe(200);
+    expect((await act(bookkeeper, march, 'REVERSED', 'payment')).status).toBe(200);
+    expect(
+      (await owner.post('/api/payment/', { ...paymentOf(LAST_CLOSED), paymentReference: 'new', ...OVERRIDE })).status,
+    ).toBe(201);
+  });
+});
+
+describe('a paycheck', () => {
+  test('issued in a closed period is not deleted, but by an owner who overrides', async () => {
+    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+    const { body } = await savePaycheck(owner, formOf(crew));
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(
+        sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', to_jsonb(${LAST_CLOSED}::text)) where id = ${body.id}`,
+      ),
+    );
+    await closed();
+
+    expect(isClosed(await bookkeeper.delete(`/api/paycheck/${body.id}`))).toEqual(refusedAt('issuedOn'));
+    const at = `/api/paycheck/${body.id}/event/`;
+    expect((await owner.post(at, { eventType: 'DELETE', ...OVERRIDE })).status).toBe(200);
+    expect(isClosed(await owner.post(at, { eventType: 'RESTORE' }))).toEqual(refusedAt('issuedOn'));
+  });
+
+  test('issued since is deleted', async () => {
+    await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+    const { body } = await savePaycheck(owner, formOf(crew));
+    await closed();
+
+    expect((await bookkeeper.delete(`/api/paycheck/${body.id}`)).status).toBe(204);
+  });
+});
+
+describe('at the same moment', () => {
+  test('whoever closes a period waits for a write in it, and a write after that is refused', async () => {
+    const { db } = server.services;
+    const { promise: written, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: holding, resolve: hold } = Promise.withResolvers<void>();
+    const load = await makeLoad(owner, crew, dated(LAST_CLOSED));
+    const writing = db.tx(owner.accountId, async (tx) => {
+      await tx.query(sql`update fleet set fleet_load_fee = 1 where id = ${load.id}`);
+      hold();
+      await written;
+    });
+    await holding;
+
+    let isSet = false;
+    const closing = close().then((answer) => {
+      isSet = true;
+      return answer;
+    });
+    await owner.get(PATH);
+    expect([isSet, (await owner.get(PATH)).body.closingDate]).toEqual([false, null]);
+    goOn();
+    await writing;
+
+    expect((await closing).status).toBe(200);
+    expect(isClosed(await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 2 }))).toEqual(
+      refusedAt('fleetPickUpDate'),
+    );
+  });
+});

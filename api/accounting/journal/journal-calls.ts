@@ -1,0 +1,229 @@
+/** The journal for the accounting package: what is in it, sending it out, its file, and what the accounts of the books are called. */
+
+import {
+  accountNameErrors,
+  JOURNAL_ACCOUNT_FIELDS,
+  JOURNAL_HEADINGS,
+  JOURNAL_ROLES,
+  type JournalAccounts,
+  journalRows,
+  totalOf,
+  USUAL_ACCOUNTS,
+} from '@milepost/domain/accounting/journal/journal.ts';
+import { addMonths } from '@milepost/domain/core/dates.ts';
+import { date, integer, ref } from '@milepost/domain/core/fields.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { profile } from '@milepost/domain/profile/profile.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql, { type Sql } from 'sql-template-tag';
+import { csvFile } from '../../core/csv.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { historyLine } from '../../core/history.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput, refuseProblems } from '../../core/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { newId } from '../../core/ids.ts';
+import { csvHeaders } from '../../core/listing/csv.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import {
+  datedBefore,
+  type Exported,
+  exportEntries,
+  exportedEntries,
+  newEntries,
+  type Period,
+} from './journal-entries.ts';
+import { namesInFile } from './journal-names.ts';
+
+/** A quarter at a time: more is more than anybody looks through, or an accounting package takes. */
+const MOST_MONTHS = 3;
+
+export function journalCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const view = { right: needs(6000, 'view') };
+  const edit = { right: needs(6000, 'edit') };
+
+  app.get('/api/journal/', { config: view, schema: LIST }, async ({ session, query }) => {
+    const { page, per_page: perPage, ...days } = readInput(PAGE, query);
+    const period = { ...readPeriod(days), zone: session.timeZone };
+    const { out, fresh, accounts } = await db.tx(session.accountId, async (tx) => ({
+      out: await exportedEntries(tx, period),
+      fresh: await newEntries(tx, period),
+      accounts: await accountsOf(tx),
+    }));
+    const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
+    const results = all.slice((page - 1) * perPage, page * perPage).map(({ version: _, journalNo, ...entry }) => ({
+      ...{ id: journalNo, journalNo, record: entry.record, recordId: entry.recordId, journalDate: entry.day },
+      ...{ description: entry.description, name: entry.name, className: entry.className },
+      ...{ total: totalOf(entry.lines), isReversal: entry.isReversal, firstExported: entry.exported ?? null },
+      lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
+    }));
+    const { count: before, amount: beforeAmount } = datedBefore(fresh, period);
+    return { results, count: all.length, totals: { new: fresh.length, before, beforeAmount } };
+  });
+
+  app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {
+    const { session } = request;
+    const period = { ...readPeriod(readInput(DAYS, await valuesOf(request))), zone: session.timeZone };
+    const id = newId();
+    const sent = await db.tx(session.accountId, (tx) => exportEntries(tx, period, { id, by: session.profileId }));
+    return { count: sent.length, export: sent.length > 0 ? id : null, before: datedBefore(sent, period) };
+  });
+
+  app.get('/api/journal/csv/', { config: view, schema: CSV }, async ({ session, query }, reply) => {
+    const { export: id, ...days } = readInput(FILE, query);
+    const asked = id ? { export: id } : readPeriod(days);
+    const file = await db.tx(session.accountId, async (tx) => {
+      const accounts = await accountsOf(tx);
+      const called = await namesInFile(tx);
+      return (await exportedEntries(tx, asked)).flatMap((entry) => journalRows(entry, accounts, called));
+    });
+    return reply.headers(csvHeaders(`${session.today}_journal.csv`)).send(csvFile([JOURNAL_HEADINGS, ...file]));
+  });
+
+  app.get('/api/journal/accounts/', { config: view, schema: ACCOUNTS }, ({ session }) =>
+    db.tx(session.accountId, accountsOf),
+  );
+
+  app.patch('/api/journal/accounts/', { config: edit, schema: NAME }, async (request) => {
+    const { session } = request;
+    const named = readInput(NAMES, await valuesOf(request));
+    refuseProblems(accountNameErrors(named), named);
+    return db.tx(session.accountId, async (tx) => {
+      await nameAccounts(tx, session.profileId, named);
+      return accountsOf(tx);
+    });
+  });
+
+  const valuesOf = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
+}
+
+async function accountsOf(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
+  const [found] = await tx.query<{ named: Partial<JournalAccounts> }>(
+    sql`select journal_accounts as named from account where id = current_account() ${lock}`,
+  );
+  return { ...USUAL_ACCOUNTS, ...found?.named };
+}
+
+/** In the history of whoever named them. */
+async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise<void> {
+  // Two who name them at once would each wait for the other's share of the row.
+  const before = await accountsOf(tx, sql`for no key update`);
+  const changes = JOURNAL_ROLES.filter((role) => named[role] !== before[role]).map((role) => ({
+    field: `journalAccounts.${role}`,
+    label: `Journal account: ${USUAL_ACCOUNTS[role]}`,
+    from: before[role],
+    to: named[role],
+  }));
+  if (changes.length === 0) return;
+  await tx.query(sql`update account set journal_accounts = ${JSON.stringify(named)} where id = current_account()`);
+  await tx.query(historyLine({ record: profile.name, recordId: by, profile: by, action: 'UPDATE', changes }));
+}
+
+type Days = { journalDate__gte: string | null; journalDate__lte: string | null };
+
+/** @throws Refusal 400 of days that are no period, or too long a one */
+function readPeriod({ journalDate__gte: from, journalDate__lte: to }: Days): Omit<Period, 'zone'> {
+  if (!from) throw badInput({ journalDate__gte: 'Invalid Date' });
+  if (!to) throw badInput({ journalDate__lte: 'Invalid Date' });
+  if (from > to) throw badInput({ journalDate__lte: 'Invalid Date Interval' });
+  if (to >= addMonths(from, MOST_MONTHS)) throw badInput({ journalDate__lte: 'Three months at most' });
+  return { from, to };
+}
+
+const days = {
+  journalDate__gte: date('From', { optional: true, message: 'Invalid Date' }),
+  journalDate__lte: date('To', { optional: true, message: 'Invalid Date' }),
+};
+const DAYS = defineInput(days);
+const FILE = defineInput({ ...days, export: ref('', 'Export', { optional: true, message: 'export is not an id' }) });
+const PAGE = defineInput({
+  ...days,
+  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  per_page: integer('Rows', {
+    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+  }),
+});
+const NAMES = defineInput(JOURNAL_ACCOUNT_FIELDS);
+
+const TEXT = { type: 'string' };
+const AMOUNT = { type: 'number' };
+const common = (summary: string, description: string) => ({ tags: ['Journal'], summary, description });
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const NAMED = {
+  description: 'The name of each',
+  type: 'object',
+  properties: Object.fromEntries(JOURNAL_ROLES.map((role) => [role, TEXT])),
+};
+
+const BEFORE = {
+  description: 'Of what is new, the entries dated before the period: how many, and what they come to in dollars',
+  type: 'object',
+  properties: { count: { type: 'integer' }, amount: AMOUNT },
+};
+
+const LIST = {
+  ...common(
+    'The journal of a period',
+    'Needs view on policy 6000. What is new up to the end of the period comes first, whenever it is dated, then what went out of the period, with when it first did. Three months at most.',
+  ),
+  querystring: inputSchema(PAGE),
+  response: {
+    200: rowsAnswer(
+      'A page of entries',
+      {
+        type: 'object',
+        properties: {
+          ...{ id: TEXT, journalNo: TEXT, record: TEXT, recordId: TEXT, journalDate: { ...TEXT, format: 'date' } },
+          ...{ description: TEXT, name: TEXT, className: TEXT, total: AMOUNT, isReversal: { type: 'boolean' } },
+          firstExported: { type: ['string', 'null'], format: 'date-time' },
+          lines: { type: 'array', items: { type: 'object', properties: { account: TEXT, amount: AMOUNT } } },
+        },
+      },
+      {
+        totals: {
+          description:
+            'How many are new, and of these how many are dated before the period and what they come to in dollars',
+          type: 'object',
+          properties: { new: { type: 'integer' }, before: { type: 'integer' }, beforeAmount: AMOUNT },
+        },
+      },
+    ),
+  },
+};
+const EXPORT = {
+  ...common(
+    'Export what is new up to the end of a period',
+    'Needs edit on policy 6000. Takes everything not yet exported that is dated up to the last day, and marks it as exported; `export` names its file, null where nothing was new.',
+  ),
+  consumes,
+  body: inputSchema(DAYS),
+  response: {
+    200: {
+      description: 'How many entries went out',
+      type: 'object',
+      properties: { count: { type: 'integer' }, export: { type: ['string', 'null'] }, before: BEFORE },
+    },
+  },
+};
+const CSV = {
+  ...common('The journal as CSV', 'Needs view on policy 6000. One export, or all that went out of a period.'),
+  querystring: inputSchema(FILE),
+  response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
+};
+const ACCOUNTS = {
+  ...common('What the accounts of the books are called', 'Needs view on policy 6000.'),
+  response: { 200: NAMED },
+};
+const NAME = {
+  ...common(
+    'Say what the accounts of the books are called',
+    'Needs edit on policy 6000. Files made from then on say so.',
+  ),
+  consumes,
+  body: inputSchema(NAMES),
+  response: { 200: NAMED },
+};

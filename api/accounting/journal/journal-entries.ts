@@ -1,0 +1,169 @@
+/** What goes into the journal of a period: what went out, and what is to go out since. */
+import {
+  type InvoiceFigures,
+  invoiceEntry,
+  type JournalEntry,
+  type JournalLine,
+  journalNumber,
+  type PaymentFigures,
+  paycheckEntry,
+  paymentEntry,
+  reversed,
+  sameEntry,
+  totalOf,
+} from '@milepost/domain/accounting/journal/journal.ts';
+import type { PayExpense, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+
+export type Period = { from: Day; to: Day; zone: string };
+
+export type Entry = JournalEntry & {
+  record: 'invoice' | 'payment' | 'paycheck';
+  recordId: string;
+  version: number;
+  isReversal: boolean;
+};
+/** One that went out, and when. */
+export type Exported = Entry & { exported: string };
+
+type PaycheckFigures = PayStatement & { expenses: PayExpense[] };
+
+/** What an invoice, a payment, or a paycheck says now, and what went out of it last. */
+type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'className'> & {
+  number: string;
+  /** Its own day, and that of its last change. */
+  day: Day | null;
+  changed: Day;
+  /** Sent and not canceled; received and not reversed; paid and not deleted. */
+  stands: boolean;
+  figures: InvoiceFigures | PaymentFigures | PaycheckFigures;
+  last: { version: number; isReversal: boolean; lines: JournalLine[]; name: string; className: string } | null;
+};
+
+const LAST =
+  raw(`left join lateral (select e.exported, jsonb_build_object('version', e.version, 'isReversal', e.is_reversal, 'lines', e.lines, 'name', e.name, 'className', e.class_name) as said
+  from journal_entry e where e.account_id = r.account_id and e.record_id = r.id order by e.version desc, e.is_reversal desc limit 1) e on true`);
+
+/** A record may be written by a transaction that began before an export and ended after it. */
+const SLOWEST_WRITE = raw(`interval '1 hour'`);
+
+/** What never went out and is dated up to the end of the period, and what changed since it went out. */
+const isOpen = ({ to }: Period, own: Sql) =>
+  sql`case when e.exported is null then ${own} <= ${to} else r.updated >= e.exported - ${SLOWEST_WRITE} end`;
+
+const changedOn = ({ zone }: Period) => sql`(r.updated at time zone ${zone})::date::text`;
+
+const invoicesOf = (
+  period: Period,
+) => sql`select 'invoice' as record, r.id as "recordId", r.pay_check_id as number, r.invoiced_date::text as day,
+    ${changedOn(period)} as changed, r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') as stands,
+    'Invoice ' || r.pay_check_id || coalesce(', load ' || f.pretty_name, '') as description, u.pretty_name as name, c.pretty_name as "className",
+    jsonb_build_object('gross', r.pay_check_fleet_gross_payment, 'loadFee', r.billed_fees[1], 'totalExpense', r.pay_check_fleet_total_expense, 'feeKept', r.invoice_fee_kept) as figures, e.said as last
+  from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer join carrier c on c.account_id = r.account_id and c.id = r.carrier
+  left join fleet f on f.account_id = r.account_id and f.id = r.fleet ${LAST} where ${isOpen(period, sql`r.invoiced_date`)}`;
+
+/** What a factor's payment `r` stands on, by customer: QuickBooks takes no receivable without one. */
+const APPLIED_BY_CUSTOMER =
+  raw(`(select jsonb_agg(jsonb_build_object('name', a.name, 'applied', a.applied) order by a.name, a.id) from (
+      select b.id, b.pretty_name as name, sum(l.applied) as applied from payment_line l
+      join invoice i on i.account_id = l.account_id and i.id = l.invoice join customer b on b.account_id = i.account_id and b.id = i.customer
+      where l.account_id = r.account_id and l.payment = r.id and l.released_on is null group by b.id, b.pretty_name) a)`);
+
+const paymentsOf = (
+  period: Period,
+) => sql`select 'payment', r.id, r.payment_id, r.payment_date::text, ${changedOn(period)},
+    r.state <> 'DELETED' and r.payment_status = 'RECEIVED',
+    'Payment ' || r.payment_id || coalesce(', ' || r.payment_reference, ''), coalesce(u.pretty_name, o.pretty_name), c.pretty_name,
+    jsonb_build_object('amount', r.payment_amount, 'applied', r.payment_applied, 'isMemo', r.payment_kind = 'CREDIT_MEMO', 'byCustomer', case when r.factor is not null then ${APPLIED_BY_CUSTOMER} end), e.said
+  from payment r join carrier c on c.account_id = r.account_id and c.id = r.carrier
+  left join customer u on u.account_id = r.account_id and u.id = r.customer left join factor o on o.account_id = r.account_id and o.id = r.factor
+  ${LAST} where ${isOpen(period, sql`r.payment_date`)}`;
+
+/** Dated the day it was issued, as its statement is: in another zone, chosen since, the moment may be another day's, and another month's. */
+const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
+    ${changedOn(period)}, r.state <> 'DELETED',
+    'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
+    (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses'), e.said
+  from paycheck r join driver d on d.account_id = r.account_id and d.id = r.driver join carrier c on c.account_id = r.account_id and c.id = r.carrier
+  ${LAST} where r.statement is not null and ${isOpen(period, sql`(r.statement ->> 'issuedOn')::date`)}`;
+
+/**
+ * Lists what is not exported up to the end of a period, whenever it is dated: what never went out, what takes back what was canceled, deleted or changed, and
+ * what stands instead of that.
+ */
+export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {
+  const sources = await tx.query<Source>(
+    sql`${invoicesOf(period)} union all ${paymentsOf(period)} union all ${paychecksOf(period)}`,
+  );
+  return sources
+    .flatMap(entriesOf)
+    .filter(({ day }) => day <= period.to)
+    .sort(inOrder);
+}
+
+/** Says how many entries are dated before a period, and what they come to in dollars. */
+export function datedBefore(
+  entries: readonly Entry[],
+  { from }: Pick<Period, 'from'>,
+): { count: number; amount: number } {
+  const early = entries.filter(({ day }) => day < from);
+  return { count: early.length, amount: sumDollars(early.map(({ lines }) => totalOf(lines))) };
+}
+
+/** A change is booked on its own day: a month that was closed stays as it was. */
+function entriesOf(source: Source): Entry[] {
+  const { last, changed } = source;
+  const now = linesOf(source);
+  if (!last) return now && source.day ? [entryOf(source, 1, source.day, now)] : [];
+  if (last.isReversal) return now ? [entryOf(source, last.version + 1, changed, now)] : [];
+  if (now && sameEntry(now, last.lines)) return [];
+  const back = {
+    ...entryOf(source, last.version, changed, reversed(last.lines), true),
+    name: last.name,
+    className: last.className,
+  };
+  return [back, ...(now ? [entryOf(source, last.version + 1, changed, now)] : [])];
+}
+
+/** Returns what a record says now: null when it doesn't stand. The fee that a factor kept is a cost even then. */
+function linesOf({ figures, stands }: Source): JournalLine[] | null {
+  if ('applied' in figures) return stands ? paymentEntry(figures) : null;
+  if (!('gross' in figures)) return stands ? paycheckEntry(figures, figures.expenses) : null;
+  if (stands) return invoiceEntry(figures);
+  const { feeKept = 0 } = figures;
+  return feeKept > 0 ? invoiceEntry({ gross: 0, loadFee: 0, totalExpense: 0, feeKept }) : null;
+}
+
+function entryOf(source: Source, version: number, day: Day, lines: JournalLine[], isReversal = false): Entry {
+  const { record, recordId, number, description, name, className } = source;
+  const journalNo = journalNumber(number, version, isReversal);
+  const said = isReversal ? `Reversal of ${description}` : description;
+  return { record, recordId, version, isReversal, journalNo, day, description: said, name, className, lines };
+}
+
+/** By day, and on one day by number: what is taken back before what stands instead. */
+const inOrder = (one: Entry, other: Entry) =>
+  one.day === other.day ? (one.journalNo < other.journalNo ? -1 : 1) : one.day < other.day ? -1 : 1;
+
+/** What went out with one export, or of a period with any. */
+export function exportedEntries(tx: Tx, asked: { export: string } | Pick<Period, 'from' | 'to'>): Promise<Exported[]> {
+  const which = 'export' in asked ? sql`export = ${asked.export}` : sql`day between ${asked.from} and ${asked.to}`;
+  return tx.query<Exported>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
+      description, name, class_name as "className", lines, exported
+    from journal_entry where ${which} order by day, journal_no`);
+}
+
+/** Notes what goes out now, and who sent it. Whoever comes at the same moment waits, and finds nothing new. */
+export async function exportEntries(tx: Tx, period: Period, { id, by }: { id: string; by: string }): Promise<Entry[]> {
+  await tx.query(sql`select from account where id = current_account() for update`);
+  const entries = await newEntries(tx, period);
+  if (entries.length === 0) return [];
+  await tx.query(sql`insert into journal_entry (account_id, journal_no, record, record_id, version, is_reversal, day, description, name, class_name, lines, export, exported_by)
+    select current_account(), e."journalNo", e.record, e."recordId", e.version, e."isReversal", e.day, e.description, e.name, e."className", e.lines, ${id}, ${by}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e ("journalNo" text, record text, "recordId" uuid, version integer, "isReversal" boolean,
+      day date, description text, name text, "className" text, lines jsonb)`);
+  return entries;
+}

@@ -1,0 +1,406 @@
+/** The journal for the accounting package: what goes out of a month, once, and what takes it back. */
+import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
+import { quickBooksName } from '@milepost/domain/accounting/journal/journal.ts';
+import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '../../core/testing/at-once.ts';
+import { at } from '../../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, formOf, makeExampleLoads, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+// An account of its own for each, as a journal is of all.
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+
+const month = (from = addDays(server.today(), -20), to = server.today()) => ({
+  journalDate__gte: from,
+  journalDate__lte: to,
+});
+const queryOf = (period: object) => new URLSearchParams(period as Record<string, string>).toString();
+const journal = async (period = month(), by: Client = owner): Promise<AnyBody> =>
+  (await by.get(`/api/journal/?${queryOf(period)}&per_page=100`)).body;
+const send = async (period = month(), by: Client = owner): Promise<AnyBody> =>
+  (await by.post('/api/journal/', period)).body;
+const fileOf = async (query: object): Promise<string[]> =>
+  (await owner.get(`/api/journal/csv/?${queryOf(query)}`)).text.trimEnd().split('\r\n');
+const numbers = ({ results }: AnyBody) => results.map(({ journalNo }: AnyBody) => journalNo);
+const invoiced = (load?: AnyBody) => makeInvoice({ server, by: owner, crew }, 'INVOICED', load);
+
+async function paid(): Promise<AnyBody> {
+  await makeExampleLoads(owner, crew);
+  const { status, body } = await savePaycheck(owner, formOf(crew));
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+
+describe('the journal of a period', () => {
+  test('has every invoice that was sent, by its invoiced date, in the cells of a QuickBooks journal', async () => {
+    const load = await makeCompleteLoad(owner, crew, {
+      fleetLoadFee: 2000,
+      fleetLumperFee: 150,
+      fleetDetantionFee: 0,
+      fleetMiscFee: 0,
+    });
+    const { id, payCheckID } = await invoiced(load);
+    await owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense: 64.5, invoicedDate: '2026-03-31' });
+    await billed(owner, await makeCompleteLoad(owner, crew));
+    const march = month('2026-03-01', '2026-03-31');
+
+    const { count, export: made } = await send(march);
+
+    const end = `"Invoice ${payCheckID}, load ${load.fleetLoadNumber}",Prairie Star Logistics,Bluebonnet Freight LLC`;
+    expect(count).toBe(1);
+    expect(await fileOf({ export: made })).toEqual([
+      '*JournalNo,*JournalDate,*AccountName,*Debits,*Credits,Description,Name,Class',
+      `${payCheckID},03/31/2026,Accounts Receivable,2085.50,,${end}`,
+      `${payCheckID},03/31/2026,Freight Income,,2000.00,${end}`,
+      `${payCheckID},03/31/2026,Accessorial Income,,150.00,${end}`,
+      `${payCheckID},03/31/2026,Factoring Fees,64.50,,${end}`,
+    ]);
+    expect(await journal(month('2026-04-01', '2026-04-30'))).toMatchObject({ count: 0, totals: { new: 0 } });
+  });
+
+  test('has every paycheck, by the day it was issued, as its statement says it', async () => {
+    const { payCheckID, payCheckPayable } = await paid();
+
+    const { results } = await journal();
+
+    expect(results).toMatchObject([{ journalNo: payCheckID, journalDate: server.today(), firstExported: null }]);
+    const of = (account: string) => results[0].lines.find((line: AnyBody) => line.account === account)?.amount;
+    expect(of('Settlements Payable')).toBe(-payCheckPayable);
+    expect(results[0].lines.reduce((sum: number, { amount }: AnyBody) => sum + Math.round(amount * 100), 0)).toBe(0);
+  });
+
+  test('is that of the account’s own days, of a paycheck at midnight too', async () => {
+    await owner.patch('/api/account/time_zone/', { timeZone: 'America/New_York' });
+    await at('2026-03-01T04:30:00Z', () => paid());
+    await server.services.db.system((tx) =>
+      tx.query(sql`update paycheck set created = '2026-03-01T04:30:00Z' where account_id = ${owner.accountId}`),
+    );
+
+    expect((await journal(month('2026-02-01', '2026-02-28'))).results[0].journalDate).toBe('2026-02-28');
+    await send(month('2026-02-01', '2026-02-28'));
+    expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
+  });
+
+  test('a paycheck stays on the day that its statement prints, whatever zone is chosen later', async () => {
+    await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Guam' });
+    const { id } = await at('2026-03-31T15:00:00Z', () => paid());
+    await server.services.db.system((tx) =>
+      tx.query(sql`update paycheck set created = '2026-03-31T15:00:00Z' where account_id = ${owner.accountId}`),
+    );
+    await owner.patch('/api/account/time_zone/', { timeZone: 'Pacific/Honolulu' });
+
+    const april = await journal(month('2026-04-01', '2026-04-30'));
+    const { body: printed } = await owner.get(`/api/paycheck/${id}/statement/`);
+    expect([printed.issuedOn, april.results[0]?.journalDate]).toEqual(['2026-04-01', '2026-04-01']);
+    expect((await journal(month('2026-03-01', '2026-03-31'))).count).toBe(0);
+  });
+
+  test('an expense that no paycheck takes is not in it', async () => {
+    await makeExpense(owner, crew, { expenseTransactionDate: server.today() });
+
+    expect((await journal()).count).toBe(0);
+  });
+});
+
+describe('an entry dated in a month that was exported already', () => {
+  test('goes out with the next export, which says how much of it is dated before its period', async () => {
+    const [march, april] = [month('2026-03-01', '2026-03-31'), month('2026-04-01', '2026-04-30')];
+    await send(march);
+    const late = await invoiced(await makeCompleteLoad(owner, crew, { fleetLoadFee: 4321, ...NO_FEES }));
+    await owner.patch(`/api/invoice/${late.id}`, { invoicedDate: '2026-03-31' });
+    const own = await invoiced();
+    await owner.patch(`/api/invoice/${own.id}`, { invoicedDate: '2026-04-30' });
+
+    const told = await journal(april);
+    const { count, before, export: made } = await send(april);
+
+    expect([numbers(told), told.totals]).toEqual([
+      ...[[late.payCheckID, own.payCheckID], { new: 2, before: 1, beforeAmount: 4321 }],
+    ]);
+    expect([count, before]).toEqual([2, { count: 1, amount: 4321 }]);
+    expect((await fileOf({ export: made }))[1]).toContain(`${late.payCheckID},03/31/2026,Accounts Receivable,4321.00`);
+    expect((await send(march)).count).toBe(0);
+    expect((await send(april)).count).toBe(0);
+  });
+
+  test('waits for its own period when it is dated after the one that is exported', async () => {
+    await invoiced();
+
+    expect((await send(month('2026-03-01', '2026-03-31'))).count).toBe(0);
+    expect((await send()).count).toBe(1);
+  });
+});
+
+describe('money received', () => {
+  const accountsOf = ({ results }: AnyBody) => {
+    const sums: Record<string, number> = {};
+    for (const { account, amount } of results.flatMap((row: AnyBody) => row.lines))
+      sums[account] = (Math.round((sums[account] ?? 0) * 100) + Math.round(amount * 100)) / 100;
+    return sums;
+  };
+  const receive = async (paymentAmount: number, lines: object[]): Promise<AnyBody> => {
+    const payment = { carrier: crew.carrier, customer: crew.customer, paymentAmount, paymentDate: server.today() };
+    const { status, body } = await owner.post('/api/payment/', { ...payment, paymentReference: '4711', lines });
+    expect(status).toBe(201);
+    return body;
+  };
+
+  test('pays receivables; what is left of it is the customer’s credit, until it is applied', async () => {
+    const [first, second] = [await invoiced(), await invoiced()];
+    const check = await receive(2500, [{ invoice: first.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
+
+    const [entry] = (await journal()).results.filter(({ recordId }: AnyBody) => recordId === check.id);
+    expect([entry.journalNo, entry.description, entry.name]).toEqual([
+      ...[check.paymentID, `Payment ${check.paymentID}, 4711`, 'Prairie Star Logistics'],
+    ]);
+    expect(entry.lines).toEqual([
+      { account: 'Undeposited Funds', amount: 2500 },
+      { account: 'Accounts Receivable', amount: -2300 },
+      { account: 'Customer Credits', amount: -200 },
+    ]);
+    await send();
+    const line = { invoice: second.id, applied: 150, adjustment: 0, adjustmentReason: null };
+    await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line] });
+
+    expect(numbers(await journal()).slice(0, 2)).toEqual([`${check.paymentID}-2`, `${check.paymentID}-R`]);
+    await send();
+    expect(accountsOf(await journal())).toMatchObject({
+      ...{ 'Undeposited Funds': 2500, 'Accounts Receivable': 2150, 'Customer Credits': -50 },
+    });
+  });
+
+  test('is reversed in the journal when the payment is reversed', async () => {
+    const invoice = await invoiced();
+    const check = await receive(2300, [{ invoice: invoice.id, applied: 2300, adjustment: 0, adjustmentReason: null }]);
+    await send();
+    await act(owner, check as { id: string }, 'REVERSED', 'payment');
+
+    await send();
+
+    const sums = accountsOf(await journal());
+    expect([sums['Undeposited Funds'], sums['Accounts Receivable']]).toEqual([0, 2300]);
+  });
+
+  test('leaves on the receivable account what the open balances come to, whatever was adjusted, canceled, or left as credit', async () => {
+    const [paidShort, open, canceled] = [await invoiced(), await invoiced(), await invoiced()];
+    await receive(2500, [{ invoice: paidShort.id, applied: 2200, adjustment: 100, adjustmentReason: 'SHORT_PAY' }]);
+    await act(owner, canceled, 'CANCELED');
+    await owner.patch(`/api/invoice/${open.id}`, { payCheckFleetTotalExpense: 40 });
+
+    const { results } = (await owner.get('/api/invoice/?per_page=100')).body;
+    const balances = results.reduce((sum: number, { invoiceBalance }: AnyBody) => sum + invoiceBalance, 0);
+
+    expect([balances, accountsOf(await journal())['Accounts Receivable']]).toEqual([2260, 2260]);
+  });
+});
+
+describe('what went out', () => {
+  test('does not go out twice, says when it first did, and can be had again', async () => {
+    const { payCheckID } = await invoiced();
+    const first = await send();
+    const other = await invoiced();
+
+    const told = await journal();
+    expect([numbers(told), told.totals.new]).toEqual([[other.payCheckID, payCheckID], 1]);
+    expect(told.results.map(({ firstExported }: AnyBody) => firstExported !== null)).toEqual([false, true]);
+    const second = await send();
+    expect([first.count, second.count, await send()]).toEqual([
+      ...[1, 1, { count: 0, export: null, before: { count: 0, amount: 0 } }],
+    ]);
+    expect((await fileOf({ export: second.export })).filter((line) => line.startsWith(payCheckID))).toEqual([]);
+    const again = (await fileOf(month())).map((line) => line.split(',')[0]);
+    expect(new Set(again)).toEqual(new Set(['*JournalNo', payCheckID, other.payCheckID]));
+  });
+
+  test('of two who send at once one sends it', async () => {
+    await invoiced();
+    await invoiced();
+
+    const sent = await Promise.all([send(), send(), send()]);
+
+    expect(sent.map(({ count }) => count).sort()).toEqual([0, 0, 2]);
+  });
+
+  test('is reversed once when its invoice was canceled, and what never went out is not', async () => {
+    const [kept, never] = [await invoiced(), await invoiced()];
+    await act(owner, never, 'CANCELED');
+    await send();
+    await act(owner, kept, 'CANCELED');
+
+    const { export: made, count } = await send();
+
+    const lines = (await fileOf({ export: made })).slice(1).map((line) => line.split(',').slice(0, 5).join());
+    const [year, day, date] = server.today().split('-');
+    expect([count, lines[0]]).toEqual([1, `${kept.payCheckID}-R,${day}/${date}/${year},Accounts Receivable,,2300.00`]);
+    expect((await send()).count).toBe(0);
+  });
+
+  test('is reversed when its paycheck was deleted, and goes out anew when that was restored', async () => {
+    const { id, payCheckID } = await paid();
+    await send();
+    expect((await owner.delete(`/api/paycheck/${id}`)).status).toBe(204);
+    await send();
+    await owner.post(`/api/paycheck/${id}/event/`, { eventType: 'RESTORE' });
+    await send();
+
+    const told = await journal();
+
+    expect(numbers(told)).toEqual([payCheckID, `${payCheckID}-2`, `${payCheckID}-R`]);
+    const totals = told.results.map(({ total }: AnyBody) => total);
+    expect(new Set(totals).size).toBe(1);
+  });
+
+  test('is reversed and goes out anew when an amount changed, on the day of the change: the month before stays as it was', async () => {
+    const { id, payCheckID } = await invoiced();
+    await owner.patch(`/api/invoice/${id}`, { invoicedDate: '2026-03-31' });
+    const march = month('2026-03-01', '2026-03-31');
+    await send(march);
+    await owner.patch(`/api/invoice/${id}`, { desc: 'Called them' });
+    expect((await journal()).count).toBe(0);
+
+    await owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense: 20 });
+
+    expect((await send(march)).count).toBe(0);
+    const told = await journal();
+    expect(numbers(told)).toEqual([`${payCheckID}-2`, `${payCheckID}-R`]);
+    expect(told.results.map(({ lines }: AnyBody) => lines[0].amount)).toEqual([2280, -2300]);
+  });
+});
+
+describe('the names of the accounts', () => {
+  test('are the usual ones until they are said, once for all files, with a line of history', async () => {
+    await invoiced();
+    const { export: made } = await send();
+    const usual = (await owner.get('/api/journal/accounts/')).body;
+
+    const changed = await owner.patch('/api/journal/accounts/', { ...usual, receivable: '=1200 A/R: Trade' });
+
+    expect([usual.freightIncome, changed.body.receivable]).toEqual(['Freight Income', '=1200 A/R: Trade']);
+    expect((await fileOf({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R:Trade");
+    expect((await journal()).totals.new).toBe(0);
+    const { id } = (await owner.get('/api/profile/?per_page=1')).body.results[0];
+    const { results } = (await owner.get(`/api/history/?record=profile&recordId=${id}`)).body;
+    expect(results[0].changes).toEqual([
+      {
+        field: 'journalAccounts.receivable',
+        label: 'Journal account: Accounts Receivable',
+        from: 'Accounts Receivable',
+        to: '=1200 A/R: Trade',
+      },
+    ]);
+  });
+
+  test('are named by several at once, one after the other', async () => {
+    const usual = (await owner.get('/api/journal/accounts/')).body;
+    const cash = ['Cash A', 'Cash B', 'Cash C'];
+
+    const calls = cash.map((name) => () => owner.patch('/api/journal/accounts/', { ...usual, freightIncome: name }));
+    const named = await atOnce(server, { table: 'account', id: owner.accountId }, calls);
+
+    expect(named.map(({ status, body }) => [status, body.freightIncome])).toEqual(cash.map((name) => [200, name]));
+  });
+
+  test('are all there', async () => {
+    const { status, body } = await owner.patch('/api/journal/accounts/', { receivable: 'A/R' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, expect.arrayContaining(['freightIncome', 'payable'])]);
+  });
+});
+
+describe('who may', () => {
+  test('look with view on policy 6000, send and name with edit; another account has its own', async () => {
+    await invoiced();
+    const [viewer, sender, other] = [
+      await server.personnel(owner, { 6000: 'view' }),
+      await server.personnel(owner, { 6000: 'view edit' }),
+      await server.personnel(owner, { 4000: 'all', 3000: 'all' }),
+    ];
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await journal(month(), viewer)).count).toBe(1);
+    expect((await viewer.post('/api/journal/', month())).status).toBe(403);
+    expect((await viewer.patch('/api/journal/accounts/', {})).status).toBe(403);
+    const made = (await send(month(), sender)).export;
+    for (const path of ['journal/', 'journal/csv/', 'journal/accounts/'])
+      expect((await other.get(`/api/${path}?${queryOf(month())}`)).status).toBe(403);
+    expect((await journal(month(), stranger)).count).toBe(0);
+    expect((await stranger.get(`/api/journal/csv/?export=${made}`)).text.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
+  test.each([
+    ['no first day', { journalDate__gte: '' }, { journalDate__gte: 'Invalid Date' }],
+    ['no last day', { journalDate__lte: '' }, { journalDate__lte: 'Invalid Date' }],
+    ['a day that does not exist', { journalDate__gte: '2026-02-30' }, { journalDate__gte: 'Invalid Date' }],
+    ['an end before its start', { journalDate__lte: '2026-02-28' }, { journalDate__lte: 'Invalid Date Interval' }],
+    ['more than three months', { journalDate__lte: '2026-06-01' }, { journalDate__lte: 'Three months at most' }],
+  ])('a period is refused that has %s', async (_what, over, errors) => {
+    const asked = { ...month('2026-03-01', '2026-03-31'), ...over };
+
+    expect((await owner.get(`/api/journal/?${queryOf(asked)}`)).body.errors).toEqual(errors);
+    expect((await owner.post('/api/journal/', asked)).body.errors).toEqual(errors);
+    expect(
+      (await owner.get(`/api/journal/?${queryOf(month('2026-03-01', addDays(addMonths('2026-03-01', 3), -1)))}`))
+        .status,
+    ).toBe(200);
+  });
+});
+
+describe('names that QuickBooks reads as one', () => {
+  test('stay two in the file, and what an older one is called stays when another is deleted', async () => {
+    const of = async (customerName: string) =>
+      (await owner.post('/api/customer/', customerInput({ carrier: owner.carrierId, customerName }))).body;
+    const [first, second] = [await of('Smith: Freight'), await of('Smith - Freight')];
+    const load = (customer: AnyBody) => makeCompleteLoad(owner, crew, { customer: customer.id, ...NO_FEES });
+    await invoiced(await load(second));
+    await invoiced(await load(first));
+
+    await send();
+    const names = async () => [...new Set((await fileOf(month())).slice(1).map((line) => line.split(',').at(-2)))];
+
+    expect((await names()).sort()).toEqual(['Smith - Freight', 'Smith - Freight (2)']);
+    await server.services.db.system((tx) =>
+      tx.query(sql`update customer set state = 'DELETED' where id = ${String(first.id)}`),
+    );
+    expect((await names()).sort()).toEqual(['Smith - Freight', 'Smith - Freight (2)']);
+  });
+
+  test('of accounts are refused in the words of their fields', async () => {
+    const accounts = (await owner.get('/api/journal/accounts/')).body;
+
+    const { status, body } = await owner.patch('/api/journal/accounts/', {
+      ...accounts,
+      cash: 'Bank: 1',
+      escrow: 'Bank:1',
+    });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { escrow: 'QuickBooks reads this and “Bank: 1” as one account. Spell both alike, or change one.' },
+    ]);
+  });
+});
+
+test('the database writes names as the journal does', async () => {
+  const names = ['Smith:  Logistics “Joe”', ' :a: :b" ', 'Plain', "O'Connor", 'a:b:c', ': x', 'x :'];
+
+  const rows = await server.services.db.system((tx) =>
+    tx.query<{ name: string }>(
+      sql`select quickbooks_name(n) as name from unnest(${names}::text[]) with ordinality u (n, at) order by at`,
+    ),
+  );
+
+  expect(rows.map(({ name }) => name)).toEqual(names.map(quickBooksName));
+});

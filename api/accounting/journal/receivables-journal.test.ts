@@ -1,0 +1,221 @@
+/** The aging of every date of a month against the receivable account of the journal, which went out each evening. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factorInput } from '../../../db/demo/accounting/factor.ts';
+import { at } from '../../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, NO_FEES } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let direct: Crew;
+let sold: Crew;
+let factor: string;
+let reference = 70_000;
+
+const FIRST = 30;
+const ago = (days: number): Day => addDays(server.today(), -days);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  direct = await makeCrew(owner, owner.carrierId);
+  sold = await makeCrew(owner, owner.carrierId);
+  await owner.patch(`/api/customer/${direct.customer}`, { customerName: 'Direct Shipper' });
+  factor = (await owner.post('/api/factor/', factorInput({ carrier: owner.carrierId }))).body.id;
+  await owner.patch(`/api/customer/${sold.customer}`, { customerName: 'Factored Broker', factor });
+});
+afterAll(() => server.close());
+
+const STAMPED = ['invoice', 'payment'] as const;
+
+/** Does what an office did so many days ago, and exports the journal that evening. The database stamps its own clock, so the stamps are set back. */
+async function evening(daysAgo: number, work: () => Promise<unknown> = async () => undefined): Promise<void> {
+  const day = ago(daysAgo);
+  const [noon, night] = [`${day}T18:00:00Z`, `${day}T23:00:00Z`];
+  await at(noon, work);
+  const since = ago(0);
+  await server.services.db.system(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`);
+    for (const table of STAMPED) {
+      await tx.query(
+        sql`update ${raw(table)} set created = ${noon} where created >= ${since}::date - 1 and account_id = ${owner.accountId}`,
+      );
+      await tx.query(
+        sql`update ${raw(table)} set updated = ${noon} where updated >= ${since}::date - 1 and account_id = ${owner.accountId}`,
+      );
+    }
+  });
+  const { status } = await at(night, () =>
+    owner.post('/api/journal/', { journalDate__gte: ago(60), journalDate__lte: day }),
+  );
+  expect(status).toBe(200);
+  await server.services.db.system(async (tx) => {
+    await tx.query(sql`set local session_replication_role = replica`);
+    await tx.query(
+      sql`update journal_entry set exported = ${night} where exported >= ${since}::date - 1 and account_id = ${owner.accountId}`,
+    );
+  });
+}
+
+async function sent(crew: Crew, fleetLoadFee: number): Promise<AnyBody> {
+  const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee }));
+  const { status, body } = await act(owner, made, 'INVOICED');
+  expect([status, body.default_detail]).toEqual([200, undefined]);
+  return body;
+}
+
+async function enter(over: Record<string, unknown>): Promise<AnyBody> {
+  const today = server.today();
+  const { status, body } = await owner.post('/api/payment/', {
+    ...{ carrier: owner.carrierId, paymentDate: today, paymentMethod: 'ACH', paymentReference: String(++reference) },
+    ...{ lines: [], ...over },
+  });
+  expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
+  return body;
+}
+
+const line = (invoice: AnyBody, applied: number, adjustment = 0, adjustmentReason = 'SHORT_PAY') => ({
+  ...{ invoice: invoice.id, applied, adjustment, adjustmentReason: adjustment > 0 ? adjustmentReason : null },
+});
+const pays = (paymentAmount: number, lines: object[], over: object = {}) =>
+  enter({ customer: direct.customer, paymentAmount, lines, ...over });
+const factors = (paymentKind: string, paymentAmount: number, lines: object[]) =>
+  enter({ factor, paymentKind, paymentAmount, lines });
+
+async function does(row: AnyBody, event: string, path = 'invoice'): Promise<void> {
+  const { status, body } = await act(owner, row, event, path);
+  expect([event, status, body?.default_detail]).toEqual([event, 200, undefined]);
+}
+
+type Balances = Record<string, number>;
+type Books = { open: Balances; credit: Balances };
+
+/** What each customer owes and has as credit at the end of a day by the journal: every entry up to then, as it went out. */
+async function booked(day: Day): Promise<Books> {
+  const lines = await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<AnyBody>(sql`select l ->> 'role' as role, coalesce(l ->> 'name', e.name) as name, (l ->> 'amount')::numeric as amount
+      from journal_entry e cross join jsonb_array_elements(e.lines) l where e.day <= ${day}`),
+  );
+  const credits = lines.filter(({ role }) => role === 'customerCredit');
+  return {
+    open: balances(lines.filter(({ role }) => role === 'receivable')),
+    credit: balances(credits.map(({ name, amount }) => ({ name, amount: -amount }))),
+  };
+}
+
+async function aged(day: Day): Promise<Books> {
+  const { results } = (await owner.get(`/api/report/receivables/?asOf=${day}`)).body;
+  return {
+    open: balances(results.map(({ name, open }: AnyBody) => ({ name, amount: open }))),
+    credit: balances(results.map(({ name, credit }: AnyBody) => ({ name, amount: credit }))),
+  };
+}
+
+function balances(lines: AnyBody[]): Balances {
+  const by = Map.groupBy(lines, ({ name }) => name);
+  const sums = [...by].map(([name, own]) => [name, sumDollars(own.map(({ amount }: AnyBody) => amount))] as const);
+  return Object.fromEntries(sums.filter(([, amount]) => amount !== 0).sort());
+}
+
+describe('the aging of a date', () => {
+  test('equals the receivable account of the journal on every date of a month', async () => {
+    const all: Record<string, AnyBody> = {};
+    const of = (name: string) => all[name] as AnyBody;
+    await evening(FIRST, async () => {
+      all.a = await sent(direct, 1000);
+      all.b = await sent(direct, 550.55);
+      all.canceled = await sent(direct, 300);
+      all.again = await sent(direct, 77.7);
+    });
+    await evening(29, async () => {
+      all.funded = await sent(sold, 3000);
+      all.released = await sent(sold, 3000);
+      all.kept = await sent(sold, 1500);
+    });
+    await evening(28, async () => {
+      all.check = await pays(1200, [line(of('a'), 900, 100)]);
+    });
+    await evening(27, async () => {
+      all.advance = await factors('FUNDED', 5220, [
+        line(of('funded'), 2610, 90, 'FACTORING_FEE'),
+        line(of('released'), 2610, 90, 'FACTORING_FEE'),
+      ]);
+    });
+    await evening(26, () => does(of('canceled'), 'CANCELED'));
+    await evening(25, () => does(of('canceled'), 'DELETE'));
+    await evening(24, async () => {
+      const { status } = await owner.post(`/api/payment/${of('check').id}/apply/`, {
+        lines: [line(of('b'), 200, 50.55)],
+      });
+      expect(status).toBe(200);
+    });
+    await evening(23, async () => {
+      all.memo = await pays(60, [], { paymentKind: 'CREDIT_MEMO', creditedInvoice: of('a').id });
+    });
+    await evening(22, async () => {
+      all.refund = await pays(40, [], { paymentKind: 'REFUND', refundedPayment: of('memo').id });
+    });
+    await evening(21, async () => {
+      await factors('RESERVE', 300, [line(of('released'), 300)]);
+      await does(of('again'), 'CANCELED');
+    });
+    await evening(20, async () => {
+      all.back = await factors('CHARGEBACK', 2610, [line(of('funded'), 2610)]);
+    });
+    await evening(19, async () => {
+      all.small = await pays(50, [line(of('b'), 50)]);
+    });
+    await evening(18, () => does(of('again'), 'INVOICED'));
+    await evening(17, () => does(of('canceled'), 'RESTORE'));
+    await evening(16, () => does(of('canceled'), 'INVOICED'));
+    await evening(15, () => does(of('small'), 'REVERSED', 'payment'));
+    await evening(14, async () => {
+      await does(of('again'), 'CANCELED');
+      await does(of('again'), 'INVOICED');
+    });
+    await evening(13, () => pays(77.7, [line(of('again'), 77.7)]));
+    await evening(12, () => does(of('back'), 'REVERSED', 'payment'));
+    await evening(11, () => does(of('refund'), 'REVERSED', 'payment'));
+    await evening(10, () => does(of('check'), 'REVERSED', 'payment'));
+    await evening(9, async () => {
+      all.partial = await pays(100, [line(of('b'), 100)]);
+    });
+    await evening(8, () => does(of('b'), 'CANCELED'));
+    await evening(7, () => does(of('b'), 'INVOICED'));
+    // Entered later than it was received.
+    await evening(5, () => pays(30, [line(of('canceled'), 30)], { paymentDate: ago(6) }));
+
+    // Received before the date of its invoice.
+    await evening(4, async () => {
+      const late = await sent(direct, 44.4);
+      await pays(44.4, [line(late, 44.4)], { paymentDate: ago(6) });
+    });
+
+    const [aging, journal]: [object[], object[]] = [[], []];
+    for (let daysAgo = FIRST + 1; daysAgo >= 0; daysAgo -= 1) {
+      aging.push({ daysAgo, ...(await aged(ago(daysAgo))) });
+      journal.push({ daysAgo, ...(await booked(ago(daysAgo))) });
+    }
+
+    expect(aging).toEqual(journal);
+    expect(aging[0]).toEqual({ daysAgo: FIRST + 1, open: {}, credit: {} });
+    expect(new Set(aging.map((each) => JSON.stringify({ ...each, daysAgo: 0 }))).size).toBeGreaterThan(15);
+    const open = (await owner.get('/api/invoice/totals/')).body.totals.invoiceBalance;
+    expect(open).toBe(sumDollars(Object.values((await aged(ago(0))).open)));
+
+    const payTo = async (daysAgo: number) => {
+      const { body } = await owner.get(`/api/customer/${sold.customer}/statement/?asOf=${ago(daysAgo)}`);
+      return Object.fromEntries(body.lines.map((one: AnyBody) => [one.payCheckID, one.payTo]));
+    };
+    const [funded, released, kept] = ['funded', 'released', 'kept'].map((name) => of(name).payCheckID);
+    const name = 'Capital Plains Factoring';
+    expect(await payTo(28)).toEqual({ [funded]: name, [released]: name, [kept]: name });
+    expect(await payTo(27)).toEqual({ [kept]: name });
+    expect(await payTo(20)).toEqual({ [funded]: null, [kept]: name });
+    expect(await payTo(0)).toEqual({ [kept]: name });
+  });
+});

@@ -1,0 +1,125 @@
+/** The calls of questions about a paycheck: the driver reads its lines and asks on his page, the office answers. */
+import { lineName, MAX_QUESTION } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { longText, text } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contextOf } from '../../core/collection/spec.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { visiting } from '../../driver-app/page/visit.ts';
+import { answerQuestion, askAbout, linesOf, questionsOf } from './pay-question.ts';
+import { PAY_QUESTION } from './paycheck-documents.ts';
+
+const OF_DRIVER = '/api/driver_page/paycheck/:id/';
+
+export function payQuestionCalls(app: FastifyInstance, services: Services): void {
+  const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
+  const idOf = ({ params }: FastifyRequest<IdParams>, of: string = paycheck.label) => readId(params.id, of);
+
+  app.get<IdParams>(OF_DRIVER, { config: { right: 'link' }, schema: LINES }, (request) =>
+    visiting(services, request.visitor, async ({ tx }) => {
+      const id = idOf(request);
+      const { payCheckID, period, statement } = await linesOf(tx, request.visitor.driver, id);
+      const { fleetStart: from, fleetEnd: to } = period;
+      const { lines, payable } = statement;
+      return {
+        id,
+        number: payCheckID,
+        from,
+        to,
+        payable,
+        lines: lines.map(shownLine),
+        questions: await questionsOf(tx, id),
+      };
+    }),
+  );
+
+  app.post<IdParams>(`${OF_DRIVER}question/`, { config: { right: 'link' }, schema: ASK }, async (request) => {
+    const asked = readInput(QUESTION, await values(request));
+    const { visitor } = request;
+    return visiting(services, visitor, async (context) => ({
+      id: await askAbout(context, visitor.driver, idOf(request), asked),
+    }));
+  });
+
+  app.post<IdParams>(
+    '/api/paycheck/question/:id/',
+    { config: { right: needs(paycheck.policy, 'edit') }, schema: REPLY },
+    async (request) => {
+      const { session } = request;
+      const id = idOf(request, 'Question');
+      const { answer } = readInput(ANSWER, await values(request));
+      await services.db.tx(session.accountId, (tx) => answerQuestion(contextOf(tx, session, services), id, answer));
+      return { id };
+    },
+  );
+}
+
+/** What the driver reads of a line; the records behind it stand on his statement. */
+function shownLine({ sources: _, key, ...line }: StatementLine) {
+  return { ...line, line: lineName({ key, group: line.group }) };
+}
+
+const QUESTION = defineInput({
+  line: text('Line', { message: 'Say which line' }),
+  question: longText('Question', { max: MAX_QUESTION, message: 'Write your question' }),
+});
+
+const ANSWER = defineInput({ answer: longText('Answer', { max: MAX_QUESTION, message: 'Write an answer' }) });
+
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const TEXT: JsonSchema = { type: 'string' };
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
+const OF_PAGE = {
+  tags: ['Driver’s page'],
+  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+  params: ID,
+};
+
+const LINES = {
+  ...OF_PAGE,
+  summary: 'A paycheck of the driver, line by line, with what he asked about it',
+  response: {
+    200: {
+      description: 'The paycheck',
+      ...object({
+        ...{ id: TEXT, number: TEXT, from: TEXT, to: TEXT, payable: { type: 'number' } },
+        lines: {
+          type: 'array',
+          items: object({
+            ...{ line: TEXT, group: TEXT, label: TEXT, amount: { type: 'number' }, formula: TEXT },
+            countsInNet: { type: 'boolean' },
+          }),
+        },
+        questions: { type: 'array', items: PAY_QUESTION },
+      }),
+    },
+  },
+};
+const ASK = {
+  ...OF_PAGE,
+  summary: 'Ask about a line of a paycheck',
+  consumes: FORMS,
+  body: inputSchema(QUESTION),
+  response: { 200: { description: 'The question', ...ID } },
+};
+const REPLY = {
+  tags: [paycheck.labels],
+  summary: 'Answer what a driver asked about a line of his paycheck',
+  description: 'Needs edit on policy 6000. An answer closes the question; the driver reads it on his page.',
+  params: ID,
+  consumes: FORMS,
+  body: inputSchema(ANSWER),
+  response: { 200: { description: 'The question', ...ID }, 409: refused('It was answered already') },
+};

@@ -1,0 +1,168 @@
+/** A driver asks about a line of his paycheck on his page; the office answers in a sentence. */
+import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
+import { MAX_QUESTION, MOST_OPEN_QUESTIONS } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import type { AnyBody, Client } from '../../core/testing/server.ts';
+import { type Phone, phoneOf } from '../../driver-app/page/testing.ts';
+import { formOf, makeExpense, savePaycheck, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+
+const LINE = 'deductions tollCharge';
+
+/** A paycheck of the crew's driver with a toll on it, and his phone. */
+async function paid(): Promise<{ paycheck: AnyBody; phone: Phone }> {
+  const { owner, crew, server } = desk;
+  await makeExpense(owner, crew, {
+    ...{ expenseType: 'TOLL', expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04', expenseIsDeductable: true },
+    ...{ expenseDeductablePercentage: 100 },
+  });
+  const { status, body: paycheck } = await savePaycheck(owner, formOf(crew));
+  expect([status, paycheck.errors]).toEqual([201, undefined]);
+  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+  return { paycheck, phone: await phoneOf(server, owner, driver) };
+}
+
+const askFor = (phone: Phone, { id }: AnyBody, question: string, line = LINE) =>
+  phone.call('POST', `paycheck/${id}/question/`, { line, question });
+const questionsOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.questions;
+const waiting = async () =>
+  (await desk.owner.get(`/api/paycheck/?hasOpenQuestion=true&driver=${desk.crew.driver}`)).body;
+const answer = (id: string, words: string, by: Client = desk.owner) =>
+  by.post(`/api/paycheck/question/${id}/`, { answer: words });
+
+describe('asking about a line', () => {
+  test('the driver reads his paycheck line by line and asks; the office sees who, when and which line, answers, and he reads it', async () => {
+    const { owner, server } = desk;
+    const { paycheck, phone } = await paid();
+    const before = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body;
+    expect(before).toMatchObject({ number: paycheck.payCheckID, from: '2026-03-01', questions: [] });
+    expect(before.lines.find(({ line }: AnyBody) => line === LINE)).toEqual({
+      ...{ line: LINE, group: 'deductions', label: 'Tolls', amount: -40, countsInNet: true },
+      formula: expect.any(String),
+    });
+
+    const { body: made } = await askFor(phone, paycheck, '  Which bridge was it?\nI had none on Wednesday.  ');
+    const [open] = await questionsOf(paycheck);
+    const listed = (await waiting()).results;
+    expect(open).toMatchObject({
+      ...{ id: made.id, line: LINE, question: 'Which bridge was it?\nI had none on Wednesday.' },
+      ...{ askedOn: server.today(), answer: null, answeredBy: null, answeredOn: null },
+      askedBy: (await owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName,
+    });
+    expect(listed).toMatchObject([{ id: paycheck.id, hasOpenQuestion: true }]);
+    const needs = (await owner.get('/api/dashboard/financialNeeds/')).body.results.map(({ text }: AnyBody) => text);
+    expect(needs).toContain('1 paycheck with a question of the driver that waits for an answer');
+    expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ id: paycheck.id, asked: 'ASKED' }]);
+
+    expect((await answer(made.id, 'The one at Waco on Tuesday.')).status).toBe(200);
+
+    const [shown] = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body.questions;
+    expect(shown).toMatchObject({ answer: 'The one at Waco on Tuesday.', answeredOn: server.today() });
+    expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ asked: 'ANSWERED' }]);
+    expect((await waiting()).count).toBe(0);
+    const again = await answer(made.id, 'No, the one in Temple.');
+    expect([again.status, again.body.default_detail]).toEqual([409, 'This question was answered already.']);
+    const history = (await owner.get(`/api/history/?record=paycheck&recordId=${paycheck.id}`)).body.results;
+    expect(
+      history.flatMap(({ changes }: AnyBody) => changes).filter((each: AnyBody) => each.field === 'payQuestion'),
+    ).toEqual([
+      { field: 'payQuestion', label: 'Answer about Tolls', from: '', to: 'The one at Waco on Tuesday.' },
+      { field: 'payQuestion', label: `${open.askedBy} asks about Tolls`, from: '', to: open.question },
+    ]);
+  });
+
+  test('markup, formulas and foreign letters stay the letters they are', async () => {
+    const { paycheck, phone } = await paid();
+    const words = '=HYPERLINK("x") <script>alert(1)</script> ¿por qué? ½';
+    const { body } = await askFor(phone, paycheck, words);
+    await answer(body.id, words);
+    expect(await questionsOf(paycheck)).toMatchObject([{ question: words, answer: words }]);
+  });
+
+  test('a line that is not there, no words and too many are refused by their field; the same question twice is one', async () => {
+    const { paycheck, phone } = await paid();
+    const refusals = [
+      await askFor(phone, paycheck, 'Why?', 'deductions nothing'),
+      await askFor(phone, paycheck, '  '),
+      await askFor(phone, paycheck, 'x'.repeat(MAX_QUESTION + 1)),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+      [400, { line: 'There is no such line on this paycheck' }],
+      [400, { question: 'Write your question' }],
+      [400, { question: `At most ${MAX_QUESTION} characters` }],
+    ]);
+    const [first, second] = await Promise.all([askFor(phone, paycheck, 'Why?'), askFor(phone, paycheck, 'Why?')]);
+    expect(first.body.id).toBe(second.body.id);
+    expect((await answer(first.body.id, '')).body.errors).toEqual({ answer: 'Write an answer' });
+  });
+
+  test('so many of a driver wait at most; when one is answered he may ask again', async () => {
+    const { paycheck, phone } = await paid();
+    const asked = [];
+    for (let n = 1; n <= MOST_OPEN_QUESTIONS + 1; n += 1) asked.push(await askFor(phone, paycheck, `Question ${n}`));
+    expect(asked.map(({ status }) => status)).toEqual([...Array(MOST_OPEN_QUESTIONS).fill(200), 400]);
+    expect(asked.at(-1)?.body.errors).toEqual({
+      question: 'Your carrier has not answered what you asked before. Call them.',
+    });
+    await answer(asked[0]?.body.id, 'It was 40 dollars.');
+    expect((await askFor(phone, paycheck, 'One more')).status).toBe(200);
+  });
+});
+
+describe('who may', () => {
+  test('a driver reads and asks about his own paychecks alone, and about none that was deleted', async () => {
+    const { owner, server } = desk;
+    const { paycheck, phone } = await paid();
+    const made = await owner.post('/api/driver/', driverInput({ carrier: owner.carrierId, driverDOB: '1984-05-06' }));
+    const other = await phoneOf(server, owner, made.body);
+    const redrock = await server.account(`Redrock ${newId()}`);
+    const theirs = await redrock.post(
+      '/api/driver/',
+      driverInput({ carrier: redrock.carrierId, driverDOB: '1984-05-06' }),
+    );
+    const stranger = await phoneOf(server, redrock, theirs.body);
+    const { body: asked } = await askFor(phone, paycheck, 'Why?');
+
+    for (const each of [other, stranger])
+      expect([
+        (await each.call('GET', `paycheck/${paycheck.id}/`)).status,
+        (await askFor(each, paycheck, 'Why?')).status,
+      ]).toEqual([404, 404]);
+    expect((await answer(asked.id, 'So.', redrock)).status).toBe(404);
+    await desk.remove(paycheck);
+    expect([
+      (await phone.call('GET', `paycheck/${paycheck.id}/`)).status,
+      (await askFor(phone, paycheck, 'And now?')).status,
+      (await answer(asked.id, 'So.')).status,
+      (await waiting()).count,
+    ]).toEqual([404, 404, 404, 0]);
+  });
+
+  test('edit on 6000 answers; view reads, and no other flag or policy does', async () => {
+    const { owner, server } = desk;
+    const { paycheck, phone } = await paid();
+    const { body: asked } = await askFor(phone, paycheck, 'Why?');
+    const may = async (rights: Record<string, string>) => {
+      const helper = await server.personnel(owner, rights);
+      return [
+        (await helper.get(`/api/paycheck/${paycheck.id}/statement/`)).status,
+        (await answer(asked.id, 'So.', helper)).status,
+      ];
+    };
+    expect([
+      await may({ 1100: 'edit' }),
+      await may({ 6000: 'view' }),
+      await may({ 6000: 'create' }),
+      await may({ 6000: 'delete' }),
+      await may({ 6000: 'edit' }),
+    ]).toEqual([
+      [403, 403],
+      [200, 403],
+      [403, 403],
+      [403, 403],
+      [403, 200],
+    ]);
+  });
+});

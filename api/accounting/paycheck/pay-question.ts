@@ -1,0 +1,80 @@
+/** A driver asks about one line of his paycheck; the office answers in a sentence, and the question is closed. Both stand in the paycheck's history. */
+import { lineName, MOST_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
+import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { historyLine } from '../../core/history.ts';
+import { badInput, notFound, Refusal } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
+
+type OfDriver = Pick<StatementDocument, 'payCheckID' | 'period' | 'statement'>;
+
+/** The questions about a paycheck, as they were asked. */
+export function questionsOf(tx: Queryable, id: string): Promise<PayQuestion[]> {
+  return tx.query<PayQuestion>(sql`select id, line, question, asked_by as "askedBy", asked_on as "askedOn", answer,
+    answered_by as "answeredBy", answered_on as "answeredOn" from pay_question where pay_check = ${id} order by id`);
+}
+
+/** A driver's own paycheck, line by line. @throws Refusal 404 for that of another */
+export async function linesOf(tx: Queryable, driver: string, id: string): Promise<OfDriver> {
+  const [row] = await tx.query<{ statement: OfDriver }>(
+    sql`select statement from paycheck where id = ${id} and driver = ${driver} and state <> 'DELETED'`,
+  );
+  if (!row) throw notFound(paycheck.label);
+  return row.statement;
+}
+
+/** Notes what a driver asks. Asked again in the same words while it is open, because the answer of the call was lost, it is the same question. */
+export async function askAbout(
+  context: Context,
+  driver: string,
+  id: string,
+  asked: { line: string; question: string },
+): Promise<string> {
+  const { tx, session, today } = context;
+  // Held, so that what is sent twice at once is counted one after the other.
+  await tx.query(sql`select from driver where id = ${driver} for update`);
+  const line = lineIn(await linesOf(tx, driver, id), asked.line);
+  if (!line) throw badInput({ line: 'There is no such line on this paycheck' });
+  const open = await tx.query<{ id: string; isSame: boolean }>(sql`select q.id,
+      q.pay_check = ${id} and q.line = ${asked.line} and q.question = ${asked.question} as "isSame"
+    from pay_question q join paycheck p on p.account_id = q.account_id and p.id = q.pay_check
+    where p.driver = ${driver} and p.state <> 'DELETED' and q.answer is null`);
+  const same = open.find(({ isSame }) => isSame);
+  if (same) return same.id;
+  if (open.length >= MOST_OPEN_QUESTIONS)
+    throw badInput({ question: 'Your carrier has not answered what you asked before. Call them.' });
+  const made = newId();
+  await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)
+    values (${tx.accountId}, ${made}, ${id}, ${asked.line}, ${asked.question}, ${session.prettyName}, ${today})`);
+  await note(context, id, `${session.prettyName} asks about ${line.label}`, asked.question);
+  return made;
+}
+
+/** Answers a question, which closes it. @throws Refusal 409 where somebody else was first */
+export async function answerQuestion(context: Context, id: string, answer: string): Promise<void> {
+  const { tx, session, today } = context;
+  const [row] = await tx.query<Pick<PayQuestion, 'line' | 'answer'> & { paycheck: string; statement: OfDriver }>(
+    sql`select q.line, q.answer, p.id as paycheck, p.statement
+      from pay_question q join paycheck p on p.account_id = q.account_id and p.id = q.pay_check
+      where q.id = ${id} and p.state <> 'DELETED' for update of q`,
+  );
+  if (!row) throw notFound('Question');
+  if (row.answer !== null) throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'This question was answered already.');
+  await tx.query(sql`update pay_question set answer = ${answer}, answered_by = ${session.prettyName}, answered_on = ${today}
+    where id = ${id}`);
+  await note(context, row.paycheck, `Answer about ${lineIn(row.statement, row.line)?.label ?? row.line}`, answer);
+}
+
+const lineIn = ({ statement }: OfDriver, name: string): StatementLine | undefined =>
+  statement.lines.find((line) => lineName(line) === name);
+
+async function note({ tx, session }: Context, recordId: string, label: string, to: string): Promise<void> {
+  const changes = [{ field: 'payQuestion', label, from: '', to }];
+  await tx.query(
+    historyLine({ record: paycheck.name, recordId, profile: session.profileId, action: 'UPDATE', changes }),
+  );
+}

@@ -1,0 +1,115 @@
+/** What changed since paychecks were paid: found by row, offered as one line a paycheck, and settled by the paycheck that takes it. */
+import {
+  type ChangedRow,
+  changedRows,
+  openDifference,
+  type PaidAndNow,
+  type PaidRows,
+} from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
+import type { PayAdjustment, PayExpense, PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { OfferedAdjustment } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { referenced } from '../../core/http/errors.ts';
+
+/** Ids of the paychecks with a load or an expense that is not as it was paid, or was not when a later paycheck settled it. */
+export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid
+  union all select pay_check from fleet where paid_pick_up_date <> fleet_pick_up_date
+  union all select pay_check from expense where changed_since_paid
+  union all select pay_check from expense where paid_transaction_date <> expense_transaction_date
+  union all select pay_check from pay_adjustment`;
+
+type Paid = Omit<PaidAndNow, 'now'> & { id: string; driver: string; payCheckID: string; created: string };
+
+/** The paychecks `p` that meet `condition`, as they were paid, with what of them was settled since. */
+function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
+  return tx.query<Paid>(sql`select p.id, p.driver, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
+      jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
+      coalesce((select jsonb_agg(s order by a.created) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
+    from paycheck p where p.state <> 'DELETED' and ${condition} order by p.created, p.id`);
+}
+
+/** The rows of paychecks as they are now: what was paid for them, with their amounts of today. */
+async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: Paid) => PaidRows> {
+  const ids = paychecks.map(({ id }) => id);
+  const loads =
+    await tx.query<PayLoad>(sql`select id, fleet_load_fee as "fleetLoadFee", fleet_lumper_fee as "fleetLumperFee",
+      fleet_detantion_fee as "fleetDetantionFee", fleet_no_service_fee as "fleetNoServiceFee", fleet_misc_fee as "fleetMiscFee",
+      fleet_distance as "fleetDistance", fleet_pick_up_date as "fleetPickUpDate" from fleet where pay_check = any(${ids}::uuid[])`);
+  const expenses =
+    await tx.query<PayExpense>(sql`select id, expense_amount as "expenseAmount", expense_transaction_date as "expenseTransactionDate",
+      expense_is_deductable as "expenseIsDeductable", expense_deductable_percentage as "expenseDeductablePercentage",
+      expense_is_reimbursable as "expenseIsReimbursable", expense_reimbursable_percentage as "expenseReimbursablePercentage"
+    from expense where pay_check = any(${ids}::uuid[])`);
+  const now = new Map([...loads, ...expenses].map((row) => [row.id, row]));
+  return ({ paid }) => ({
+    loads: paid.loads.map((load) => ({ ...load, ...now.get(load.id) })),
+    expenses: paid.expenses.map((expense) => ({ ...expense, ...now.get(expense.id) })),
+  });
+}
+
+/** What changed since each driver's paychecks and none has settled yet, a line each, the oldest first. */
+export async function openAdjustments(tx: Tx, drivers: readonly string[]): Promise<OfferedAdjustment[][]> {
+  const paychecks = await paidPaychecks(tx, sql`p.driver = any(${drivers}::uuid[]) and p.id in (${CHANGED_PAYCHECKS})`);
+  if (paychecks.length === 0) return drivers.map(() => []);
+  const nowOf = await rowsNow(tx, paychecks);
+  const open = paychecks.flatMap((paycheck) => {
+    const { id, driver, payCheckID, created } = paycheck;
+    const difference = openDifference({ ...paycheck, now: nowOf(paycheck) });
+    const line = { id, payCheckID, created, ...difference, isSelectable: true, isSelected: false };
+    return difference.sources.length === 0 ? [] : [{ driver, line }];
+  });
+  return drivers.map((driver) => open.filter((each) => each.driver === driver).map(({ line }) => line));
+}
+
+/** What a paycheck's page says of it: which amounts are others by now, what of it was settled with which paycheck, and what is open. */
+export type SincePaid = {
+  rows: ChangedRow[];
+  settled: { amount: number; takenBy: Pick<Related, 'id' | 'prettyName'> }[];
+  open: number;
+};
+
+export async function changesSince(tx: Tx, id: string): Promise<SincePaid> {
+  const [paycheck] = await paidPaychecks(tx, sql`p.id = ${id}`);
+  if (!paycheck) return { rows: [], settled: [], open: 0 };
+  const now = (await rowsNow(tx, [paycheck]))(paycheck);
+  const settled = await tx.query<SincePaid['settled'][number]>(sql`select a.amount,
+      jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) as "takenBy"
+    from pay_adjustment a join paycheck p on p.account_id = a.account_id and p.id = a.taken_by
+    where a.pay_check = ${id} order by a.created, p.id`);
+  const { amount: open } = openDifference({ ...paycheck, now });
+  return { rows: changedRows(paycheck.plan, paycheck.paid, now), settled, open };
+}
+
+/** Of two who settle the same change the second waits here, and then finds nothing open. */
+export async function lockAdjusted(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(sql`select 1 from paycheck where id = any(${ids}::uuid[]) order by id for update`);
+}
+
+/** A paycheck settles what it takes. */
+export async function settle(
+  { tx }: Context,
+  takenBy: string,
+  driver: string,
+  taken: readonly PayAdjustment[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  await tx.query(sql`insert into pay_adjustment (account_id, pay_check, taken_by, driver, amount, sources)
+    select ${tx.accountId}, id, ${takenBy}, ${driver}, amount, sources
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as t(id uuid, amount numeric, sources jsonb)`);
+}
+
+/** What a paycheck settled is open again. */
+export async function unsettle({ tx }: Context, takenBy: string): Promise<void> {
+  await tx.query(sql`delete from pay_adjustment where taken_by = ${takenBy}`);
+}
+
+/** @throws Refusal while a later paycheck counts on what this one paid */
+export async function requireUnadjusted({ tx }: Context, id: string, payCheckID: string): Promise<void> {
+  const [settled] = await tx.query<{ by: string }>(sql`select p.pay_check_id as by from pay_adjustment a
+    join paycheck p on p.account_id = a.account_id and p.id = a.taken_by where a.pay_check = ${id} order by a.created limit 1`);
+  if (settled) throw referenced(`${settled.by} settled what changed since ${payCheckID}. Delete ${settled.by} first.`);
+}

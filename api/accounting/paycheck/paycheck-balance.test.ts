@@ -1,0 +1,179 @@
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad } from '../../fleet/testing.ts';
+import { APRIL, formOf, idsOf, makeExpense, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+/** A week in which the driver owes 300.00. */
+let lean: AnyBody;
+
+beforeEach(async () => {
+  await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
+  lean = await desk.save();
+});
+
+async function makeAprilLoad(fleetLoadFee: number): Promise<AnyBody> {
+  return makeCompleteLoad(desk.owner, desk.crew, { fleetLoadFee, ...NO_FEES, fleetPickUpDate: '2026-04-02' });
+}
+
+describe('a net below zero', () => {
+  test('PAY-18 pays nothing, is kept as computed, and the rest stands in the driver’s balance', async () => {
+    expect(lean).toMatchObject({ payCheckNet: -300, payCheckPayable: 0, payCheckCarriedForward: 300 });
+    expect(await desk.balance()).toEqual({
+      results: [
+        {
+          ...{ id: lean.id, amount: -300, created: expect.any(String), takenBy: null },
+          payCheck: { id: lean.id, prettyName: lean.payCheckID },
+        },
+      ],
+      count: 1,
+      balance: -300,
+    });
+    const { text } = await readPdf(desk.server, lean.payCheckFile.url);
+    expect(text.replaceAll('\n', ' ')).toContain(`appears as "Balance from ${lean.payCheckID}" on the next settlement`);
+  });
+
+  test('PAY-18 the next paycheck offers it as a line of its own, takes it once, and nothing is lost', async () => {
+    await makeAprilLoad(1000);
+    const offer = await desk.offer(APRIL);
+    expect(offer.balances).toMatchObject([
+      { id: lean.id, payCheckID: lean.payCheckID, amount: -300, isSelected: true },
+    ]);
+    expect(offer.statement.lines.at(-1)).toMatchObject({
+      group: 'balance',
+      label: `Balance from ${lean.payCheckID}`,
+      amount: -300,
+    });
+    expect(offer.totals).toMatchObject({ totalNet: 810, net: 810, balance: -300, netAfterBalance: 510 });
+
+    const next = await desk.save(APRIL);
+    expect(next).toMatchObject({ payCheckNet: 810, payCheckNetAfterBalance: 510, balances: [lean.id] });
+    expect(await desk.balance()).toMatchObject({
+      results: [{ takenBy: { id: next.id, prettyName: next.payCheckID } }],
+      balance: 0,
+    });
+    const twice = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), balances: [lean.id] });
+    expect([twice.status, twice.body.errors]).toEqual([
+      409,
+      { balances: `The balance from ${lean.payCheckID} is on ${next.payCheckID} already` },
+    ]);
+    expect((await desk.offer(APRIL)).balances).toEqual([]);
+  });
+
+  test('PAY-18 a balance left unticked waits for a later paycheck', async () => {
+    const load = await makeAprilLoad(1000);
+    const { body } = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), fleets: [load.id] });
+    expect(body).toMatchObject({ payCheckNet: 810, payCheckNetAfterBalance: 810, payCheckPayable: 810 });
+    expect((await desk.balance()).balance).toBe(-300);
+  });
+
+  test('PAY-18 still below zero, the whole of it goes on as one entry', async () => {
+    await makeAprilLoad(100);
+    const next = await desk.save(APRIL);
+    expect(next).toMatchObject({
+      ...{ payCheckNet: 81, payCheckNetAfterBalance: -219, payCheckPayable: 0, payCheckCarriedForward: 219 },
+    });
+    const { results, balance } = await desk.balance();
+    expect([results.map((entry: AnyBody) => entry.amount), balance]).toEqual([[-219, -300], -219]);
+  });
+});
+
+describe('sums over paychecks', () => {
+  test('PAY-18 add what each paycheck itself came to, so that a carried debt counts once: the sum is what was paid', async () => {
+    await makeAprilLoad(1000);
+    await desk.save(APRIL);
+
+    const { results } = (await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}`)).body;
+    const sumOf = (field: string) => sumDollars(results.map((row: AnyBody) => row[field]));
+    expect(['payCheckNet', 'payCheckPayable', 'payCheckNetAfterBalance'].map(sumOf)).toEqual([510, 510, 210]);
+    const csv = (await desk.owner.get(`/api/paycheck/csv/?driver=${desk.crew.driver}`)).text;
+    expect(csv).toContain('Driver Net,Net After Balance');
+    expect(csv).toContain('810.00,510.00');
+  });
+});
+
+describe('deleting a paycheck', () => {
+  test('PAY-25 takes its own entry back', async () => {
+    expect((await desk.remove(lean)).status).toBe(204);
+    expect(await desk.balance()).toEqual({ results: [], count: 0, balance: 0 });
+    const again = await savePaycheck(desk.owner, formOf(desk.crew));
+    expect([again.body.payCheckNet, (await desk.balance()).balance]).toEqual([-300, -300]);
+  });
+
+  test('PAY-25 is refused while a later paycheck counts on its balance', async () => {
+    await makeAprilLoad(1000);
+    const next = await desk.save(APRIL);
+    const refused = await desk.remove(lean);
+    expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION',
+      `ERROR_REFERENCE_PROTECTION: ${next.payCheckID} took the balance of -$300.00 that ${lean.payCheckID} left. Delete ${next.payCheckID} first.`,
+    ]);
+    expect((await desk.owner.get(`/api/paycheck/${lean.id}`)).body.state).toBe('ACTIVE');
+  });
+
+  test('PAY-25 gives a taken balance back, so that it is offered again', async () => {
+    await makeAprilLoad(1000);
+    const next = await desk.save(APRIL);
+    expect((await desk.remove(next)).status).toBe(204);
+    expect(await desk.balance()).toMatchObject({ results: [{ takenBy: null }], balance: -300 });
+    expect(idsOf((await desk.offer(APRIL)).balances)).toEqual([lean.id]);
+    expect((await desk.remove(lean)).status).toBe(204);
+    expect((await desk.balance()).balance).toBe(0);
+  });
+
+  test('PAY-25 a restored paycheck has its balance again', async () => {
+    await desk.remove(lean);
+    expect((await desk.owner.post(`/api/paycheck/${lean.id}/event/`, { eventType: 'RESTORE' })).status).toBe(200);
+    expect((await desk.balance()).balance).toBe(-300);
+  });
+});
+
+describe('at the same moment', () => {
+  test('PAY-23 two people save over the same load: one has it, the other is told who', async () => {
+    const load = await makeAprilLoad(1000);
+    const second = await desk.server.personnel(desk.owner, { 6000: 'all' });
+    const form = { ...formOf(desk.crew, APRIL), fleets: [load.id], balances: [lean.id] };
+    const answers = await Promise.all([desk.owner.post('/api/paycheck/', form), second.post('/api/paycheck/', form)]);
+    const won = answers.find(({ status }) => status === 201);
+    const lost = answers.find(({ status }) => status !== 201);
+    expect([lost?.status, lost?.body.code, lost?.body.errors]).toEqual([
+      409,
+      'ERROR_NON_UNIQUE',
+      {
+        fleets: `Load ${load.fleetLoadNumber} is on ${won?.body.payCheckID} already`,
+        balances: `The balance from ${lean.payCheckID} is on ${won?.body.payCheckID} already`,
+      },
+    ]);
+    expect((await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}`)).body.count).toBe(2);
+  });
+
+  test('PAY-23 many saves over loads in any order end with each load paid once', async () => {
+    const loads = idsOf(await Promise.all([1, 2, 3, 4].map(() => makeAprilLoad(1000))));
+    const orders = [loads, [...loads].reverse(), loads.slice(0, 2), loads.slice(2), [loads[3], loads[0]], [loads[1]]];
+    const answers = await Promise.all(
+      orders.map((fleets) => desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), fleets })),
+    );
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const paid = answers.flatMap(({ status, body }) => (status === 201 ? body.fleets : []));
+    expect(new Set(paid).size).toBe(paid.length);
+    for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('ERROR_NON_UNIQUE');
+  });
+
+  test('PAY-23 a save that is sent again gives the same paycheck, once', async () => {
+    const load = await makeAprilLoad(1000);
+    const form = { ...formOf(desk.crew, APRIL), fleets: [load.id] };
+    const key = { 'idempotency-key': `save-${load.id}` };
+    const [first, second] = await Promise.all([
+      desk.owner.post('/api/paycheck/', form, key),
+      desk.owner.post('/api/paycheck/', form, key),
+    ]);
+    const third = await desk.owner.post('/api/paycheck/', form, key);
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect([second.text, third.text]).toEqual([first.text, first.text]);
+    expect((await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}`)).body.count).toBe(2);
+    const other = await desk.owner.post('/api/paycheck/', { ...form, payCheckDriverCut: 50 }, key);
+    expect(other.status).toBe(409);
+  });
+});

@@ -1,0 +1,70 @@
+/** The driver's balance: what paychecks below zero left unpaid, until another one takes it. */
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { fixed } from '../../core/listing/present.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+
+/** What is below zero (`amount` above 0, in dollars) stands in the driver's balance until another paycheck takes it. */
+export async function carryForward({ tx }: Context, payCheck: string, driver: string, amount: number): Promise<void> {
+  await tx.query(
+    sql`insert into driver_balance (account_id, pay_check, driver, amount) values (${tx.accountId}, ${payCheck}, ${driver}, ${-amount})`,
+  );
+}
+
+type Entry = { id: string; amount: number };
+
+/** `GET /api/driver_balance/?driver=`: every entry of a driver, and what is open now. */
+export function balanceCalls(app: FastifyInstance, { db }: Services): void {
+  app.get('/api/driver_balance/', { config: { right: needs(6000, 'view') }, schema: BALANCE }, async (request) => {
+    const { session } = request;
+    const { driver } = readInput(OF_DRIVER, request.query);
+    const { results, open } = await db.tx(session.accountId, async (tx) => ({
+      results: await tx.query<Entry>(sql`select b.pay_check as id, b.amount, o.created,
+          jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) as "payCheck",
+          case when t.id is null then null else jsonb_build_object('id', t.id, 'prettyName', t.pretty_name) end as "takenBy"
+        from driver_balance b
+        join paycheck o on o.account_id = b.account_id and o.id = b.pay_check
+        left join paycheck t on t.account_id = b.account_id and t.id = b.taken_by
+        where b.driver = ${driver} order by o.created desc, o.id desc`),
+      open: await tx.query<{ balance: number }>(
+        sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${driver} and taken_by is null`,
+      ),
+    }));
+    return {
+      results: results.map((entry) => ({ ...entry, amount: fixed(entry.amount, 2) })),
+      count: results.length,
+      balance: fixed(open[0]?.balance ?? 0, 2),
+    };
+  });
+}
+
+const OF_DRIVER = defineInput({ driver: paycheck.fields.shape.driver });
+const RELATED = { type: ['object', 'null'], properties: { id: { type: 'string' }, prettyName: { type: 'string' } } };
+const ENTRY = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    amount: { type: 'number' },
+    created: { type: 'string', format: 'date-time' },
+    payCheck: RELATED,
+    takenBy: RELATED,
+  },
+};
+const BALANCE = {
+  tags: ['Paychecks'],
+  summary: 'What a driver owes from paychecks below zero',
+  description:
+    'Needs view on policy 6000. Amounts are below 0; `balance` is the sum of what no paycheck has taken yet.',
+  querystring: inputSchema(OF_DRIVER),
+  response: {
+    200: {
+      ...rowsAnswer('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
+      required: ['results', 'count', 'balance'],
+    },
+  },
+};

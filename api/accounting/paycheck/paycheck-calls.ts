@@ -1,0 +1,140 @@
+/** The paycheck's own calls: what the builder is offered, saving, the statement and its PDF. */
+
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { getRow } from '../../core/collection/list.ts';
+import { presenter } from '../../core/collection/present.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import { contextOf, type Values } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId, readIds } from '../../core/http/params.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { printSettlement } from '../pdf/print.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
+import { questionsOf } from './pay-question.ts';
+import { paychecks } from './paycheck.ts';
+import { changesSince } from './paycheck-adjustments.ts';
+import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
+import { emailedTo } from './paycheck-mail.ts';
+import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
+import { previewsOf } from './paycheck-preview.ts';
+import { savePaycheck } from './paycheck-save.ts';
+import { readScope } from './paycheck-scope.ts';
+
+export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const present = presenter(paychecks, services);
+  const context = (tx: Tx, session: Session) => contextOf(tx, session, services);
+
+  app.post('/api/paycheck/filter/', { config: { right: needs(6000, 'view') }, schema: FILTER }, async (request) => {
+    const { session } = request;
+    const { deselected, deselectedAdjustments, ...form } = await readForm(request, services);
+    const left = {
+      rows: new Set(readIds(deselected, 'deselected')),
+      adjustments: new Set(readIds(deselectedAdjustments, 'deselectedAdjustments')),
+    };
+    const preview = await services.db.tx(session.accountId, async (tx) => {
+      const at = context(tx, session);
+      const asked = await readScope(tx, registry, form, { today: at.today, fill: true });
+      return (await previewsOf(at, [asked], left))[0] as PaycheckPreview;
+    });
+    return presentPreview(preview);
+  });
+
+  app.post('/api/paycheck/', { config: { right: needs(6000, 'create') }, schema: CREATE }, async (request, reply) => {
+    const { session } = request;
+    const values = await readForm(request, services);
+    const { fleets, expenses, adjustments, balances, payCheckNet, paysConstantAgain, ...form } = values;
+    const selection = {
+      fleets: readIds(fleets, 'fleets'),
+      expenses: readIds(expenses, 'expenses'),
+      adjustments: readIds(adjustments, 'adjustments'),
+      balances: readIds(balances, 'balances'),
+    };
+    const shownNet = readNet(payCheckNet);
+    const { paysConstantAgain: isAgain } = readInput(AGREED, { paysConstantAgain });
+    const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
+    const save = async (tx: Tx) => {
+      const at = context(tx, session);
+      const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
+      const id = await savePaycheck(at, scope, selection, { shownNet, paysConstantAgain: isAgain === true });
+      const row = await getRow(tx, paychecks, id, registry.tableOf);
+      if (!row) throw notFound(paycheck.label);
+      return { status: 201, body: JSON.stringify(present(row, session)) };
+    };
+    const answer = await services.db.tx(session.accountId, (tx) => answerOnce(tx, session, once, () => save(tx)));
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.get<IdParams>(
+    '/api/paycheck/:id/statement/',
+    { config: { right: needs(6000, 'view') }, schema: STATEMENT },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, paycheck.label);
+      const [row, since, questions] = await services.db.tx(
+        session.accountId,
+        async (tx) =>
+          [
+            (
+              await tx.query<{ statement: StatementDocument; mailedTo: string | null }>(
+                sql`select statement, ${emailedTo(services)} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
+              )
+            )[0],
+            await changesSince(tx, id),
+            await questionsOf(tx, id),
+          ] as const,
+      );
+      if (!row) throw notFound(paycheck.label);
+      const { statement, ...document } = row.statement;
+      return {
+        ...document,
+        statement: presentStatement(statement),
+        since: presentSince(since),
+        questions,
+        mailedTo: row.mailedTo,
+      };
+    },
+  );
+
+  app.get<IdParams>(
+    '/api/paycheck/:id/file/',
+    { config: { right: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const id = readId(request.params.id, paycheck.label);
+      if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');
+      const [row] = await services.db.system((tx) =>
+        tx.query<{ statement: StatementDocument; account: string }>(
+          sql`select statement, account_id as account from paycheck where id = ${id} and state <> 'DELETED'`,
+        ),
+      );
+      if (!row) throw notFound('File');
+      const pdf = await printSettlement(row.statement, row.account);
+      return sendPdf(reply, `${row.statement.payCheckID}.pdf`, pdf);
+    },
+  );
+}
+
+const AGREED = defineInput({ paysConstantAgain: boolean('Pay the fixed amount again', { optional: true }) });
+
+async function readForm(request: FastifyRequest, services: Services): Promise<Values> {
+  return (await readBody(request, services, null)).values;
+}
+
+/** The net a person saw on the button, if it was sent. */
+function readNet(sent: unknown): number | null {
+  const net = readValue(factsOf(paycheck.fields.shape.payCheckNet), sent);
+  const checked = paycheck.fields.shape.payCheckNet.safeParse(net);
+  if (!checked.success) throw badInput({ payCheckNet: 'Invalid Amount' });
+  return checked.data;
+}

@@ -1,0 +1,277 @@
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { APRIL, formOf, idsOf, makeExpense, NO_FEES, offerOf, readPdf, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+/** A load of 100.00 and a toll of 40.00, and the paycheck that paid both: 90 % after a 10 % fee, less the toll. */
+let load: AnyBody;
+let toll: AnyBody;
+let paid: AnyBody;
+
+beforeEach(async () => {
+  load = await makeCompleteLoad(desk.owner, desk.crew, { fleetLoadFee: 100, ...NO_FEES });
+  toll = await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 40 });
+  paid = await desk.save();
+});
+
+const aprilOffer = () => desk.offer(APRIL);
+const change = async (row: AnyBody, path: 'fleet' | 'expense', values: object) => {
+  const sent = { ...values, changeReason: 'Rate corrected' };
+  expect((await desk.owner.patch(`/api/${path}/${row.id}`, sent)).body.errors).toBeUndefined();
+};
+const changeFee = (fleetLoadFee: number) => change(load, 'fleet', { fleetLoadFee });
+const open = async () => (await aprilOffer()).adjustments.map(({ amount }: AnyBody) => amount);
+const sumOfNets = async () => {
+  const { results } = (await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}&per_page=100`)).body;
+  return sumDollars(results.map(({ payCheckNet }: AnyBody) => payCheckNet));
+};
+
+describe('who is paid for a load or an expense', () => {
+  test('cannot be changed once it is paid, and the refusal names the paycheck', async () => {
+    const other = await makeCrew(desk.owner, desk.owner.carrierId);
+    const text = (label: string) =>
+      `${label} cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`;
+
+    const { driver, vehicle } = other;
+    const refused = await desk.owner.patch(`/api/fleet/${load.id}`, {
+      driver,
+      vehicle,
+      fleetPickupLocation: 'Waco, TX',
+    });
+    expect([refused.status, refused.body.errors]).toEqual([400, { driver: text('Driver'), vehicle: text('Truck') }]);
+    const expense = await desk.owner.patch(`/api/expense/${toll.id}`, { driver, vehicle });
+    expect(expense.body.errors).toEqual({ driver: text('Driver'), vehicle: text('Truck / Trailer') });
+    expect((await desk.owner.patch(`/api/expense/${toll.id}`, { driver: '' })).body.errors).toEqual({
+      driver: text('Driver'),
+    });
+    expect((await desk.owner.get(`/api/fleet/${load.id}`)).body).toMatchObject({
+      ...{ driver: { id: desk.crew.driver }, fleetPickupLocation: 'Dallas, TX' },
+    });
+  });
+
+  test('nor the authority, which would take the load from under its paycheck', async () => {
+    const carrier = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
+
+    const { errors } = (await desk.owner.patch(`/api/fleet/${load.id}`, { carrier })).body;
+    expect(errors).toEqual({
+      carrier: `Authority cannot be changed: ${paid.payCheckID} has paid for it. Delete ${paid.payCheckID} first.`,
+    });
+  });
+
+  test('changes again once that paycheck is deleted', async () => {
+    const other = await makeCrew(desk.owner, desk.owner.carrierId);
+    await desk.remove(paid);
+
+    expect((await desk.owner.patch(`/api/fleet/${load.id}`, { driver: other.driver })).status).toBe(200);
+    expect((await desk.owner.patch(`/api/expense/${toll.id}`, { driver: other.driver })).status).toBe(200);
+  });
+});
+
+describe('an amount changed after it was paid', () => {
+  test('is told on the load, the expense and the paycheck, until it is what was paid again', async () => {
+    const told = async () => [
+      (await desk.owner.get(`/api/fleet/${load.id}`)).body.isChangedSincePaid,
+      (await desk.owner.get(`/api/expense/${toll.id}`)).body.isChangedSincePaid,
+      (await desk.owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid,
+    ];
+    expect(await told()).toEqual([false, false, false]);
+
+    await changeFee(900);
+    expect(await told()).toEqual([true, false, true]);
+    await change(toll, 'expense', { expenseUnitPrice: 30 });
+    expect(await told()).toEqual([true, true, true]);
+
+    const { since } = (await desk.owner.get(`/api/paycheck/${paid.id}/statement/`)).body;
+    expect(since).toEqual({
+      rows: [
+        { record: 'fleet', id: load.id, label: load.fleetLoadNumber, words: 'load fee now 900.00, was 100.00' },
+        { record: 'expense', id: toll.id, label: toll.expenseTransactionID, words: 'amount now 30.00, was 40.00' },
+      ],
+      ...{ settled: [], open: 658 },
+    });
+
+    await changeFee(100);
+    await change(toll, 'expense', { expenseUnitPrice: 40 });
+    expect(await told()).toEqual([false, false, false]);
+  });
+
+  test('says nothing where miles that were not paid, or texts, are changed', async () => {
+    await change(load, 'fleet', { fleetDistance: 999, fleetPickupLocation: 'Waco, TX' });
+    await change(toll, 'expense', { desc: 'Turnpike' });
+
+    expect((await desk.owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid).toBe(false);
+    expect(await open()).toEqual([]);
+  });
+
+  test('is offered on the next paycheck as a line of its own, by the plan it was paid with', async () => {
+    await changeFee(900);
+
+    const offer = await desk.offer({ ...APRIL, payCheckDriverCut: 50 });
+    expect(offer.adjustments).toEqual([
+      {
+        ...{ id: paid.id, payCheckID: paid.payCheckID, amount: 648, created: expect.any(String) },
+        ...{ isSelectable: true, isSelected: true },
+        sources: [
+          {
+            ...{ record: 'fleet', id: load.id, label: load.fleetLoadNumber, amount: 648 },
+            formula: 'load fee now 900.00, was 100.00',
+          },
+        ],
+      },
+    ]);
+    expect(offer.totals).toMatchObject({ adjustments: 648, net: 648 });
+
+    const next = await desk.save({ ...APRIL, payCheckDriverCut: 50 });
+    expect(next).toMatchObject({ payCheckNet: 648, adjustments: [paid.id] });
+    const { text } = await readPdf(desk.server, next.payCheckFile.url);
+    expect(text).toContain(`Changed since ${paid.payCheckID}`);
+    expect(await open()).toEqual([]);
+    expect(await sumOfNets()).toBe(689);
+  });
+
+  test('changed again after it was settled, offers only the further difference', async () => {
+    await changeFee(900);
+    const next = await desk.save(APRIL);
+    await changeFee(850.55);
+    expect(await open()).toEqual([-40.06]);
+    expect((await desk.owner.get(`/api/paycheck/${paid.id}/statement/`)).body.since).toMatchObject({
+      settled: [{ amount: 648, takenBy: { id: next.id, prettyName: next.payCheckID } }],
+      open: -40.06,
+    });
+
+    const third = await desk.save(APRIL);
+    expect([third.payCheckNet, third.payCheckCarriedForward]).toEqual([-40.06, 40.06]);
+    expect(await open()).toEqual([]);
+    // 850.55 less 85.06 at 90 % is 688.94; the toll of 40.00 stands.
+    expect(await sumOfNets()).toBe(648.94);
+  });
+
+  test('left unticked waits for a later paycheck, apart from a balance that the same paycheck left', async () => {
+    await change(toll, 'expense', { expenseUnitPrice: 400 });
+    await desk.remove(paid);
+    const lean = await desk.save();
+    await change(toll, 'expense', { expenseUnitPrice: 390 });
+    const deselected = { deselectedAdjustments: [lean.id] };
+
+    const offer = await desk.offer({ ...APRIL, ...deselected });
+    expect([offer.adjustments, offer.balances]).toMatchObject([
+      [{ id: lean.id, amount: 10, isSelected: false }],
+      [{ id: lean.id, amount: -319, isSelected: true }],
+    ]);
+    expect(offer.totals).toMatchObject({ adjustments: 0, net: 0, balance: -319, netAfterBalance: -319 });
+  });
+
+  test('with a fixed amount changes nothing but what was passed on', async () => {
+    const other = await makeCompleteLoad(desk.owner, desk.crew, { fleetLoadFee: 100, ...NO_FEES });
+    const fixed = await desk.save({ payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 700 });
+    await change(other, 'fleet', { fleetLoadFee: 5000 });
+    expect(await open()).toEqual([]);
+    expect((await desk.owner.get(`/api/paycheck/${fixed.id}`)).body.isChangedSincePaid).toBe(true);
+
+    await change(other, 'fleet', { fleetLumperFee: 75 });
+    expect(await open()).toEqual([75]);
+  });
+
+  test('miles that were paid are an amount', async () => {
+    const other = await makeCompleteLoad(desk.owner, desk.crew, { fleetDistance: null, ...NO_FEES });
+    await desk.save({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.5 });
+    await change(other, 'fleet', { fleetDistance: 250.5 });
+    expect(await open()).toEqual([125.25]);
+  });
+});
+
+describe('a paycheck that settled a change', () => {
+  let next: AnyBody;
+
+  beforeEach(async () => {
+    await changeFee(900);
+    next = await desk.save(APRIL);
+  });
+
+  test('gives it back when it is deleted and takes it again when it is restored', async () => {
+    expect((await desk.remove(next)).status).toBe(204);
+    expect(await open()).toEqual([648]);
+
+    expect((await desk.restore(next)).status).toBe(200);
+    expect(await open()).toEqual([]);
+    expect(await sumOfNets()).toBe(689);
+  });
+
+  test('does not come back once the change is another one, and says both', async () => {
+    await desk.remove(next);
+    await changeFee(850);
+
+    const refused = await desk.restore(next);
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: Changed since ${paid.payCheckID}: now 607.50, was 648.00. ${next.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+    ]);
+  });
+
+  test('does not come back once another paycheck settled it', async () => {
+    await desk.remove(next);
+    const rebuilt = await desk.save(APRIL);
+
+    expect((await desk.restore(next)).body.default_detail).toContain('now 0.00, was 648.00');
+    expect(rebuilt.payCheckNet).toBe(648);
+    expect(await sumOfNets()).toBe(689);
+  });
+
+  test('keeps the paycheck whose change it settled from being deleted, which would pay the load twice', async () => {
+    const refused = await desk.remove(paid);
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${next.payCheckID} settled what changed since ${paid.payCheckID}. Delete ${next.payCheckID} first.`,
+    ]);
+
+    await desk.remove(next);
+    expect((await desk.remove(paid)).status).toBe(204);
+    expect((await desk.save()).payCheckNet).toBe(689);
+    expect(await desk.restore(next)).toMatchObject({
+      body: { default_detail: `ERROR_REFERENCE_PROTECTION: Restore ${paid.payCheckID} first.` },
+    });
+  });
+});
+
+describe('at the same moment', () => {
+  test('two paychecks settle the same change: one has it, the other is told', async () => {
+    await changeFee(900);
+    const form = { ...formOf(desk.crew, APRIL), adjustments: [paid.id] };
+    const answers = await Promise.all([
+      desk.owner.post('/api/paycheck/', form),
+      desk.owner.post('/api/paycheck/', form),
+    ]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual({
+      adjustments: '1 selected change is settled already, or changed back',
+    });
+    expect(await sumOfNets()).toBe(689);
+  });
+
+  test('a change and the delete of its paycheck: the load is paid once', async () => {
+    await changeFee(900);
+    const form = { ...formOf(desk.crew, APRIL), adjustments: [paid.id] };
+    const [settled, deleted] = await Promise.all([desk.owner.post('/api/paycheck/', form), desk.remove(paid)]);
+
+    expect([
+      [201, 409],
+      [400, 204],
+    ]).toContainEqual([settled.status, deleted.status]);
+  });
+});
+
+test('another driver, and another account, is offered nothing of it', async () => {
+  await changeFee(900);
+  const other = await makeCrew(desk.owner, desk.owner.carrierId);
+  expect((await offerOf(desk.owner, formOf(other, APRIL))).adjustments).toEqual([]);
+  const { status, body } = await desk.owner.post('/api/paycheck/', { ...formOf(other, APRIL), adjustments: [paid.id] });
+  expect([status, body.errors]).toEqual([
+    400,
+    { adjustments: '1 selected change is settled already, or changed back' },
+  ]);
+  expect(idsOf((await aprilOffer()).adjustments)).toEqual([paid.id]);
+});

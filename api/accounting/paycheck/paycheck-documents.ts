@@ -1,0 +1,162 @@
+/** The paycheck's own calls in the API document. */
+import { LINE_GROUPS } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifySchema } from 'fastify';
+import { refused } from '../../core/http/api-document.ts';
+import { type JsonSchema, takenFields } from '../../core/http/field-schemas.ts';
+import { listSchema, MAX_LIST } from '../../core/http/params.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const DATE: JsonSchema = { type: 'string', format: 'date' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+/** None where it is left out or null. */
+const IDS = listSchema(ID, MAX_LIST);
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const COMMON = { tags: ['Paychecks'] };
+
+const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
+const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+/** The same, of which the builder may leave out what the driver’s plan and the last seven days say. */
+const BEGUN = takenFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
+
+const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
+
+const STATEMENT_BODY = object({
+  totals: object({ gross: AMOUNT, net: AMOUNT }),
+  payable: AMOUNT,
+  carriedForward: AMOUNT,
+  lines: list(
+    object({
+      key: TEXT,
+      group: { type: 'string', enum: LINE_GROUPS.map(({ group }) => group) },
+      label: TEXT,
+      amount: AMOUNT,
+      countsInNet: { type: 'boolean' },
+      formula: TEXT,
+      sources: list(SOURCE),
+    }),
+  ),
+});
+
+const CHOOSABLE: JsonSchema = { id: ID, isSelectable: { type: 'boolean' }, isSelected: { type: 'boolean' } };
+
+export const FILTER = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'What a paycheck would take and pay',
+  description:
+    'Needs view on policy 6000; saves nothing. What the form leaves out comes from the driver’s pay plan and the last seven days.',
+  body: {
+    ...BEGUN,
+    properties: {
+      ...(BEGUN.properties as object),
+      deselected: { ...IDS, description: 'Rows that are not to be taken' },
+      deselectedAdjustments: { ...IDS, description: 'Paychecks whose changes are not to be settled' },
+    },
+  },
+  response: {
+    200: {
+      description: 'The offer and the statement of what is selected',
+      ...object({
+        fleets: list(object(CHOOSABLE)),
+        expenses: list(object(CHOOSABLE)),
+        adjustments: {
+          ...list(object({ ...CHOOSABLE, payCheckID: TEXT, amount: AMOUNT, sources: list(SOURCE) })),
+          description: 'What changed since earlier paychecks and none has settled; the id is that paycheck’s',
+        },
+        balances: list(object(CHOOSABLE)),
+        totals: object({ gross: AMOUNT, net: AMOUNT }),
+        statement: STATEMENT_BODY,
+        plan: object({ payCheckPaymentStrategy: TEXT, payCheckDriverCut: AMOUNT, payCheckExpenseCarrierFee: AMOUNT }),
+        driverPlan: { type: ['object', 'null'], additionalProperties: true },
+        periodPlans: {
+          ...list({ type: 'object', additionalProperties: true }),
+          description:
+            'The plans that hold for some of the period’s days; a load is paid by the one in effect on its pickup date',
+        },
+        earlier: object({
+          fleets: { type: 'integer' },
+          expenses: { type: 'integer' },
+          since: { type: ['string', 'null'] },
+        }),
+        averageNet: {
+          type: ['number', 'null'],
+          description: 'The average net of the driver’s paychecks of the 8 weeks up to the end of the period',
+        },
+        constants: {
+          ...list(object({ id: ID, prettyName: TEXT, payCheckDriverCut: AMOUNT })),
+          description: 'Under CONSTANT: paychecks that already pay a fixed amount for days of this period',
+        },
+      }),
+    },
+  },
+};
+
+export const CREATE: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Save a paycheck',
+  description: 'Needs create on policy 6000. Takes the selected rows, keeps the statement and answers the paycheck.',
+  body: {
+    ...FORM,
+    properties: {
+      ...(FORM.properties as object),
+      fleets: IDS,
+      expenses: IDS,
+      adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
+      balances: { ...IDS, description: 'Paychecks whose balance is taken' },
+      payCheckNet: { type: ['number', 'null'], description: 'The net that was shown; another one is refused with 409' },
+      paysConstantAgain: {
+        type: ['boolean', 'null'],
+        description:
+          'True to pay a fixed amount for days that another paycheck already pays one for; refused otherwise',
+      },
+    },
+  },
+  response: {
+    201: { description: 'Made', $ref: 'Paycheck#' },
+    404: refused('A load or expense of which there is none'),
+  },
+};
+
+const SINCE = object({
+  rows: list(object({ record: TEXT, id: ID, label: TEXT, words: TEXT })),
+  settled: list(object({ amount: AMOUNT, takenBy: object({ id: ID, prettyName: TEXT }) })),
+  open: { ...AMOUNT, description: 'The difference in pay that no paycheck has settled' },
+});
+
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+
+/** What a driver asked about a line, and the answer. */
+export const PAY_QUESTION: JsonSchema = object({
+  ...{ id: ID, question: TEXT, askedBy: TEXT, askedOn: DATE },
+  line: { ...TEXT, description: 'The line it is about: its group and its key' },
+  ...{ answer: TEXT_OR_NULL, answeredBy: TEXT_OR_NULL, answeredOn: TEXT_OR_NULL },
+});
+
+export const STATEMENT = {
+  ...COMMON,
+  summary: 'The statement of a saved paycheck',
+  description:
+    'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now; `questions` are what its driver asked, `mailedTo` is where it was mailed last.',
+  params: { type: 'object', required: ['id'], properties: { id: ID } },
+  response: {
+    200: {
+      description: 'The statement',
+      ...object({
+        payCheckID: TEXT,
+        issuedOn: DATE,
+        driver: TEXT,
+        statement: STATEMENT_BODY,
+        since: SINCE,
+        questions: list(PAY_QUESTION),
+        mailedTo: TEXT_OR_NULL,
+      }),
+    },
+  },
+};

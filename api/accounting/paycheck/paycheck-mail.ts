@@ -1,0 +1,69 @@
+/** The statement of a paycheck, mailed to its driver. The paper is made by a job, of what was saved. */
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { historyLine } from '../../core/history.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { requireAddress, tellDelivery } from '../../core/mail/delivery.ts';
+import { type Letter, writeLetter } from '../../core/mail/templates.ts';
+import type { Services } from '../../core/services.ts';
+import { printSettlement } from '../pdf/print.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
+
+type Mailed = { to: string; told: Told };
+type Draft = { paper: StatementDocument; letter: Letter };
+
+/** Where the statement of a paycheck `p` was emailed last; one that failed, or that waits while email is off, was not. */
+export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select m.recipients[1] from mail_message m
+  where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK'
+    and (m.state = 'SENT' or (m.state = 'QUEUED' and ${mail.sends})) order by m.id desc limit 1)`;
+
+/** Queues it and answers where it goes; it waits a moment, in which it can be taken back. @throws Refusal 404; 400 for an address that no mail can go to */
+export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
+  const [found] = await tx.query<{ to: string; paper: StatementDocument }>(
+    sql`select d.driver_email as to, p.statement as paper from paycheck p
+    join driver d on d.account_id = p.account_id and d.id = p.driver where p.id = ${id} and p.state <> 'DELETED'`,
+  );
+  if (!found) throw notFound('Paycheck');
+  const { paper } = found;
+  const to = requireAddress(found.to, 'driver');
+  const { carrier, period, payCheckID, statement } = paper;
+  const letter: Letter = {
+    paragraphs: [
+      `Paycheck ${payCheckID}\nLoads ${period.fleetStart} to ${period.fleetEnd}\nPaid out ${formatMoney(statement.payable)}`,
+      'Please find attached your settlement statement. Tell us if anything on it is not as you know it.',
+    ],
+    footer: `Sent by ${carrier.name}. Answer this message to reach them.`,
+  };
+  const message = {
+    ...writeLetter(letter),
+    ...{ to, subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`, fromName: carrier.name },
+    ...(carrier.email && { replyTo: carrier.email }),
+    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft, isRecallable: true },
+  };
+  const sent = await services.mail.queue(tx, message);
+  const told = tellDelivery(services.mail, payCheckID, `mailed to ${to} with its statement`);
+  await tx.query(
+    historyLine({
+      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT', told: told.text },
+      changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
+    }),
+  );
+  const path = `paycheck/${id}/mail/take_back/`;
+  const undo: Undo = { method: 'POST', path, values: { message: sent }, seconds: MAIL_WAITS_SECONDS };
+  return { to, told: { ...told, open: { record: 'paycheck', id }, undo } };
+}
+
+export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
+  mail.prepares('PAYCHECK', async (accountId, _id, { paper, letter }: Draft) => ({
+    ...writeLetter(letter),
+    attachments: [
+      {
+        filename: `${paper.payCheckID}.pdf`,
+        type: 'application/pdf',
+        content: await printSettlement(paper, accountId),
+      },
+    ],
+  }));
+}

@@ -1,0 +1,292 @@
+import { addDays, weekday } from '@milepost/domain/core/dates.ts';
+import { describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { driverInput } from '../../../db/demo/driver-app/driver.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import {
+  APRIL,
+  BY_MILEAGE,
+  BY_PERCENTAGE,
+  constantOf,
+  formOf,
+  idsOf,
+  makeExampleLoads,
+  makeExpense,
+  NO_FEES,
+  offerOf,
+  savePaycheck,
+  startDesk,
+  weekOf,
+} from '../testing.ts';
+
+const desk = startDesk();
+
+describe('what is offered', () => {
+  test('PAY-08 PAY-09 PAY-12 complete loads of the driver picked up in the period, both days included', async () => {
+    const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
+    const first = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-01'));
+    const last = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-07'));
+    await makeCompleteLoad(desk.owner, desk.crew, at('2026-02-28'));
+    await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-08'));
+    await makeLoad(desk.owner, desk.crew, at('2026-03-04'));
+    await makeCompleteLoad(desk.owner, await makeCrew(desk.owner, desk.owner.carrierId), at('2026-03-04'));
+
+    const { fleets, earlier } = await desk.offer();
+    expect(idsOf(fleets)).toEqual([first.id, last.id]);
+    expect(fleets[0]).toEqual({
+      id: first.id,
+      updated: first.updated,
+      fleetLoadNumber: first.fleetLoadNumber,
+      status: 'COMPLETE',
+      customer: { id: desk.crew.customer, prettyName: 'Prairie Star Logistics' },
+      fleetPickUpDate: '2026-03-01',
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryLocation: 'Tulsa, OK',
+      fleetDistance: 258,
+      fleetLoadFee: 2000,
+      fleetLumperFee: 100,
+      fleetDetantionFee: 150,
+      fleetNoServiceFee: 0,
+      fleetMiscFee: 50,
+      supplementalFees: 300,
+      fleetConfirmation: expect.objectContaining({ name: 'rate-confirmation.pdf' }),
+      fleetBOL: expect.objectContaining({ name: 'bol.pdf' }),
+      fleetPayCheckProcessingDate: null,
+      payCheck: null,
+      metaData: { invoice: { totalPaid: 0 } },
+      isSelectable: true,
+      isSelected: true,
+    });
+    expect(earlier).toEqual({ fleets: 1, expenses: 0, since: '2026-02-28' });
+  });
+
+  test('PAY-12 expenses from before the period that the driver shares are counted, so that nobody forgets them', async () => {
+    const spend = (over: object) =>
+      makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-02-27', ...over });
+    const day = addDays(desk.server.today(), 7);
+    const none = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
+    await spend({});
+    await spend({ ...none, expenseIsReimbursable: true, expenseReimbursablePercentage: 100 });
+    expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
+
+    await spend(none);
+    const removed = await spend({});
+    await desk.owner.delete(`/api/expense/${removed.id}`);
+    const ahead = await makeExpense(desk.owner, desk.crew, {
+      ...{ expenseType: 'INSURANCE', expenseTransactionDate: day, expenseIsRecurring: true },
+      ...{ expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 7) },
+      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
+    });
+    await desk.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
+
+    expect((await desk.offer()).earlier).toEqual({ fleets: 0, expenses: 2, since: '2026-02-27' });
+    const after = await desk.offer(weekOf(addDays(day, 20), addDays(day, 26)));
+    expect([after.earlier.expenses, idsOf(after.expenses)]).toEqual([2, [ahead.id]]);
+  });
+
+  test('PAY-12 a vehicle narrows the loads and leaves the expenses as they are', async () => {
+    const other = await makeCrew(desk.owner, desk.owner.carrierId);
+    const here = await makeCompleteLoad(desk.owner, desk.crew);
+    await makeCompleteLoad(desk.owner, { ...desk.crew, vehicle: other.vehicle });
+    const expense = await makeExpense(desk.owner, { ...desk.crew, vehicle: other.vehicle });
+    const offer = await desk.offer({ vehicle: desk.crew.vehicle });
+    expect([idsOf(offer.fleets), idsOf(offer.expenses)]).toEqual([[here.id], [expense.id]]);
+  });
+
+  test('PAY-12 an expense without a share of the driver is listed, cannot be ticked and counts for nothing', async () => {
+    await makeExpense(desk.owner, desk.crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const { expenses, totals } = await desk.offer();
+    expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
+    expect(totals.net).toBe(0);
+  });
+
+  test('PAY-12 PAY-22 what is deselected stays in the list and out of the totals', async () => {
+    const [a, b] = await makeExampleLoads(desk.owner, desk.crew);
+    const toll = await makeExpense(desk.owner, desk.crew);
+    const { fleets, expenses, totals } = await desk.offer({ deselected: [b.id, toll.id] });
+    expect(fleets.map((row: AnyBody) => [row.id, row.isSelected])).toEqual([
+      [a.id, true],
+      [b.id, false],
+    ]);
+    expect(expenses).toMatchObject([{ id: toll.id, isSelected: false }]);
+    expect([totals.fleetLoadFee, totals.tollCharge, totals.net]).toEqual([2000, 0, 1920]);
+  });
+
+  test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
+    const books = await desk.server.personnel(desk.owner, { 4000: 'all', 6000: 'all' });
+    const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
+    const day = addDays(desk.server.today(), 30);
+    const made = await makeExpense(desk.owner, desk.crew, {
+      ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: day },
+      ...{ expenseIsRecurring: true, expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 14) },
+      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
+    });
+    const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
+    const offered = await offerOf(books, formOf(desk.crew, itsWeek));
+    const [scheduled] = offered.expenses;
+    expect(offered.expenses).toMatchObject([
+      {
+        ...{ status: 'IN_PROGRESS', isSelectable: false, isSelected: false, includedNow: false },
+        workflowActionItems: [{ id: 'COMPLETE', prettyName: 'Include with next paycheck', via: 'status' }],
+      },
+    ]);
+    expect(offered.totals.insurance).toBe(0);
+    expect((await offerOf(clerk, formOf(desk.crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
+    expect(made.id).toEqual(expect.any(String));
+
+    expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
+    const earlier = await offerOf(books, formOf(desk.crew));
+    expect(earlier.expenses).toMatchObject([{ id: scheduled.id, includedNow: true, isSelected: true }]);
+    expect(earlier.statement.lines.filter((line: AnyBody) => line.group === 'includedNow')).toMatchObject([
+      { label: 'Insurance', amount: -200, sources: [{ id: scheduled.id }] },
+    ]);
+
+    const saved = await savePaycheck(books, formOf(desk.crew));
+    expect(saved.body).toMatchObject({ expenses: [scheduled.id], payCheckNet: -200 });
+    expect((await offerOf(books, formOf(desk.crew))).expenses).toEqual([]);
+  });
+
+  test('PAY-12 what a paycheck has taken is listed with its day and cannot be ticked', async () => {
+    const [a] = await makeExampleLoads(desk.owner, desk.crew);
+    const toll = await makeExpense(desk.owner, desk.crew);
+    const { body: saved } = await savePaycheck(desk.owner, formOf(desk.crew));
+    const today = desk.server.today();
+
+    const { fleets, expenses, totals } = await desk.offer();
+    const taken = { payCheck: { id: saved.id, prettyName: saved.payCheckID }, isSelectable: false, isSelected: false };
+    expect(fleets[0]).toMatchObject({ id: a.id, fleetPayCheckProcessingDate: today, ...taken });
+    expect(expenses[0]).toMatchObject({ id: toll.id, expensePayCheckTransactionDate: today, ...taken });
+    expect(totals.net).toBe(0);
+  });
+});
+
+describe('the form', () => {
+  test('PAY-11 without a plan and dates it starts from the last seven days at 100 %', async () => {
+    const { carrier, driver } = desk.crew;
+    const today = desk.server.today();
+    const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
+    const offer = await offerOf(desk.owner, { carrier, driver });
+    expect(offer.plan).toEqual({
+      payCheckPaymentStrategy: 'BY_PERCENTAGE',
+      payCheckDriverCut: 100,
+      payCheckExpenseCarrierFee: 0,
+    });
+    expect([idsOf(offer.fleets), offer.driverPlan]).toEqual([[load.id], null]);
+  });
+
+  test('PAY-11 it starts from the plan that holds at the end of the period, and can be overridden', async () => {
+    const { driver } = desk.crew;
+    const plan = (validFrom: string, over: object) => desk.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
+    expect((await plan('2026-01-01', BY_MILEAGE)).body).toMatchObject({
+      prettyName: '$0.60 a mile',
+      payCheckExpenseCarrierFee: 0,
+    });
+    const second = await plan('2026-03-05', BY_PERCENTAGE);
+    expect(second.body.prettyName).toBe('90 % of load fees after a 10 % carrier fee');
+    expect((await plan('2026-03-05', constantOf(1500))).body.code).toBe('ERROR_NON_UNIQUE');
+
+    const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
+    const at = async (end: string, over: object = blank) =>
+      (await desk.offer({ payCheckFleetEndDate: end, ...over })).plan;
+    expect(await at('2026-03-04')).toMatchObject({ ...BY_MILEAGE, payCheckExpenseCarrierFee: 0 });
+    expect(await at('2026-03-05')).toMatchObject(BY_PERCENTAGE);
+    expect(await at('2026-03-05', { ...blank, payCheckDriverCut: 85 })).toMatchObject({
+      ...BY_PERCENTAGE,
+      payCheckDriverCut: 85,
+    });
+    expect(await at('2026-03-05', constantOf(1500))).toMatchObject(constantOf(1500));
+    expect(
+      (await desk.owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
+    ).toEqual(['2026-03-05', '2026-01-01']);
+  });
+
+  test('PAY-11 each load is paid by the plan in effect on its pickup date, in the builder, on the paycheck, and after a change', async () => {
+    const { owner, crew } = desk;
+    const plan = (validFrom: string, payCheckDriverCut: number) =>
+      owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
+    await plan('2026-01-01', 0.5);
+    await plan('2026-03-04', 0.7);
+    const hauled = (day: string) =>
+      makeCompleteLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetDistance: 1000 });
+    const [early] = [await hauled('2026-03-03'), await hauled('2026-03-04')];
+    const byPlan = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.7, payCheckExpenseCarrierFee: '' };
+
+    const offer = await desk.offer(byPlan);
+    expect([offer.totals.totalNet, offer.periodPlans.map((each: AnyBody) => each.validFrom)]).toEqual([
+      ...[1200, ['2026-01-01', '2026-03-04']],
+    ]);
+    expect((await desk.offer({ ...byPlan, payCheckDriverCut: 0.6 })).totals.totalNet).toBe(1200);
+    const paid = await desk.save(byPlan);
+    expect(paid.payCheckNet).toBe(1200);
+
+    await owner.patch(`/api/fleet/${early?.id}`, { fleetDistance: 1100, changeReason: 'Miles corrected' });
+    expect((await desk.offer({ ...byPlan, ...APRIL })).adjustments.map((each: AnyBody) => each.amount)).toEqual([50]);
+  });
+
+  test('PAY-11 a plan whose strategy changes is told its number anew: 0.60 a mile is not 0.60 percent', async () => {
+    const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
+    const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
+
+    const alone = await desk.owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
+    const told = await desk.owner.patch(`/api/pay_plan/${id}`, {
+      payCheckPaymentStrategy: 'BY_PERCENTAGE',
+      payCheckDriverCut: BY_MILEAGE.payCheckDriverCut,
+    });
+
+    expect([alone.status, alone.body.errors]).toEqual([
+      400,
+      { payCheckDriverCut: 'Driver Cut has to be entered anew with another Payment Strategy' },
+    ]);
+    expect([told.status, told.body.prettyName]).toEqual([200, '0.6 % of load fees']);
+  });
+
+  test('PAY-11 tells everything that is wrong at once', async () => {
+    const wrong = formOf(desk.crew, {
+      ...{ payCheckFleetStartDate: '2026-03-08', payCheckExpenseStartDate: '2026-03-08' },
+      ...{ payCheckDriverCut: 101, payCheckExpenseCarrierFee: 100.5 },
+    });
+    for (const path of ['/api/paycheck/filter/', '/api/paycheck/']) {
+      const { status, body } = await desk.owner.post(path, wrong);
+      expect([status, body.errors]).toEqual([
+        400,
+        {
+          payCheckFleetEndDate: 'Invalid Date Interval',
+          payCheckExpenseEndDate: 'Invalid Date Interval',
+          payCheckDriverCut: 'Invalid percentage value [0 - 100]',
+          payCheckExpenseCarrierFee: 'Invalid percentage value [0 - 100]',
+        },
+      ]);
+    }
+    const fine = await desk.owner.post(
+      '/api/paycheck/filter/',
+      formOf(desk.crew, { ...BY_MILEAGE, payCheckDriverCut: 0.12345 }),
+    );
+    expect(fine.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
+    const cents = await desk.owner.post('/api/paycheck/filter/', formOf(desk.crew, constantOf(1500.005)));
+    expect(cents.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
+    expect((await desk.owner.post('/api/paycheck/', {})).body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      driver: 'No Driver Selected/Found  Under Carrier',
+      payCheckPaymentStrategy: 'Invalid Type',
+      payCheckDriverCut: 'Invalid Amount',
+      payCheckFleetStartDate: 'Invalid Date',
+      payCheckFleetEndDate: 'Invalid Date',
+      payCheckExpenseStartDate: 'Invalid Date',
+      payCheckExpenseEndDate: 'Invalid Date',
+    });
+  });
+
+  test('PAY-11 the driver and the vehicle are of the authority', async () => {
+    const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
+    const { body } = await desk.owner.post(
+      '/api/paycheck/filter/',
+      formOf({ ...desk.crew, carrier: second }, { vehicle: desk.crew.vehicle }),
+    );
+    expect(body.errors).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+      vehicle: 'No Vehicle Selected/Found  Under Carrier',
+    });
+    expect((await desk.owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
+  });
+});

@@ -1,0 +1,187 @@
+/** What a paycheck may take: the loads, expenses and balances of a driver in a period (PAY-09, PAY-12). */
+
+import type {
+  FormPlan,
+  OfferedBalance,
+  OfferedExpense,
+  OfferedLoad,
+  PaycheckPreview,
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { actionOf } from '@milepost/domain/core/actions.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import { expense as expenseRecord } from '@milepost/domain/expense/expense.ts';
+import { netApplied } from '@milepost/domain/expense/expense-share.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { type FileFacts, presentFile } from '../../core/listing/present.ts';
+import type { Services } from '../../core/services.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { PayScope } from './paycheck-scope.ts';
+
+/** Whose loads and expenses, and from when to when. */
+export type OfferScope = Omit<PayScope, keyof FormPlan>;
+
+type Payee = Pick<OfferScope, 'carrier' | 'driver'>;
+
+/** Several of one period: each question is asked once for all of them, and answered for each in their order. */
+export type OfferScopes = Omit<OfferScope, keyof Payee> & { payees: readonly Payee[] };
+
+/** The set of one. */
+export function onlyOf({ carrier, driver, ...period }: OfferScope): OfferScopes {
+  return { ...period, payees: [{ carrier, driver }] };
+}
+
+const driversOf = ({ payees }: Pick<OfferScopes, 'payees'>) => payees.map(({ driver }) => driver);
+
+/** Of table `alias`: rows of one payee at least; which of them, `perPayee` says. */
+function ofPayees(alias: Sql, { payees }: OfferScopes): Sql {
+  const carriers = [...new Set(payees.map(({ carrier }) => carrier))];
+  return sql`${alias}.carrier = any(${carriers}::uuid[]) and ${alias}.driver = any(${driversOf({ payees })}::uuid[])`;
+}
+
+/** The rows of each payee, in the order of the payees and that of the rows, without saying whose they are. */
+function perPayee<Row extends Payee>({ payees }: OfferScopes, rows: readonly Row[]): Omit<Row, keyof Payee>[][] {
+  const key = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
+  const found = Map.groupBy(rows, key);
+  return payees.map((payee) => (found.get(key(payee)) ?? []).map(({ carrier: _, driver: __, ...row }) => row));
+}
+
+type Asked = { session: Session; services: Pick<Services, 'fileUrl'> };
+type StoredFacts = FileFacts | null;
+
+const PAYCHECK = sql`case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck"`;
+
+function loadConditions(scopes: OfferScopes): Sql {
+  const { vehicle } = scopes;
+  return sql`f.state <> 'DELETED' and f.status = 'COMPLETE' and ${ofPayees(sql`f`, scopes)}
+    and (${vehicle}::uuid is null or f.vehicle = ${vehicle})`;
+}
+
+type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'fleetConfirmation' | 'fleetBOL'> & {
+  totalPaid: number;
+  fleetConfirmation: StoredFacts;
+  fleetBOL: StoredFacts;
+};
+
+/** Each driver's complete loads picked up in the period, those paid already included. */
+export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Asked): Promise<OfferedLoad[][]> {
+  const rows = await tx.query<
+    LoadRow & Payee
+  >(sql`select f.carrier, f.driver, f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
+      jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
+      f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
+      f.fleet_delivery_location as "fleetDeliveryLocation", f.fleet_distance as "fleetDistance",
+      f.fleet_load_fee as "fleetLoadFee", coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee",
+      coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee", coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee",
+      coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee", f.supplemental_fees as "supplementalFees",
+      f.fleet_confirmation as "fleetConfirmation", f.fleet_bol as "fleetBOL",
+      f.fleet_pay_check_processing_date as "fleetPayCheckProcessingDate", ${PAYCHECK},
+      (select coalesce(sum(i.pay_check_net), 0) from invoice i
+        where i.account_id = f.account_id and i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status in ('PAID', 'PARTIAL_PAID')) as "totalPaid"
+    from fleet f
+    join customer c on c.account_id = f.account_id and c.id = f.customer
+    left join paycheck p on p.account_id = f.account_id and p.id = f.pay_check
+    where ${loadConditions(scopes)}
+      and f.fleet_pick_up_date between ${scopes.payCheckFleetStartDate} and ${scopes.payCheckFleetEndDate}
+    order by f.fleet_pick_up_date, f.id`);
+  const shown = ({ totalPaid, fleetConfirmation, fleetBOL, ...load }: LoadRow): OfferedLoad => ({
+    ...load,
+    metaData: { invoice: { totalPaid } },
+    fleetConfirmation: shownFile(fleetConfirmation, services),
+    fleetBOL: shownFile(fleetBOL, services),
+    isSelectable: load.payCheck === null,
+    isSelected: false,
+  });
+  return perPayee(scopes, rows).map((loads) => loads.map(shown));
+}
+
+function shownFile(file: StoredFacts, services: Asked['services']) {
+  return file && presentFile(file, services);
+}
+
+type ExpenseRow = Omit<
+  OfferedExpense,
+  'isSelectable' | 'isSelected' | 'netAppliedToDriver' | 'includedNow' | 'expenseReceipt' | 'workflowActionItems'
+> & { expenseReceipt: StoredFacts; isInPeriod: boolean };
+
+const INCLUDE = actionOf(expenseRecord, 'COMPLETE');
+
+/**
+ * Each driver's expenses of the period whatever their vehicle, and those made part of the next paycheck before their date.
+ * What is shared with nobody is shown and cannot be ticked; a scheduled one has to be included first (EXP-47).
+ */
+export async function offeredExpenses(
+  tx: Tx,
+  scopes: OfferScopes,
+  { session, services }: Asked,
+): Promise<OfferedExpense[][]> {
+  const inPeriod = sql`e.expense_transaction_date between ${scopes.payCheckExpenseStartDate} and ${scopes.payCheckExpenseEndDate}`;
+  const rows = await tx.query<
+    ExpenseRow & Payee
+  >(sql`select e.carrier, e.driver, e.id, e.expense_transaction_id as "expenseTransactionID",
+      e.expense_type as "expenseType", e.expense_transaction_date as "expenseTransactionDate", e.expense_amount as "expenseAmount",
+      e.expense_is_deductable as "expenseIsDeductable", e.expense_deductable_percentage as "expenseDeductablePercentage",
+      e.expense_is_reimbursable as "expenseIsReimbursable", e.expense_reimbursable_percentage as "expenseReimbursablePercentage", e.paid_by as "paidBy",
+      case when e.expense_type = 'FUEL' then jsonb_build_object('gallons', e.expense_quantity, 'truck', v.pretty_name,
+        'place', nullif(concat_ws(', ', e.address ->> 'city', e.address ->> 'state'), '')) end as fuel,
+      e.expense_receipt as "expenseReceipt", e.desc, e.status,
+      e.expense_pay_check_transaction_date as "expensePayCheckTransactionDate", ${PAYCHECK}, ${inPeriod} as "isInPeriod"
+    from expense e
+    left join vehicle v on v.account_id = e.account_id and v.id = e.vehicle
+    left join paycheck p on p.account_id = e.account_id and p.id = e.pay_check
+    where e.state <> 'DELETED' and ${ofPayees(sql`e`, scopes)}
+      and (${inPeriod} or (e.status = 'COMPLETE' and e.is_included_ahead and e.pay_check is null))
+    order by e.expense_transaction_date, e.id`);
+  const mayInclude = can(session, 4000, 'edit') && can(session, 6000, 'edit');
+  const shown = ({ isInPeriod, expenseReceipt, ...expense }: ExpenseRow): OfferedExpense => {
+    const isScheduled = expense.status === 'IN_PROGRESS';
+    const isShared = expense.expenseIsDeductable === true || expense.expenseIsReimbursable === true;
+    return {
+      ...expense,
+      netAppliedToDriver: netApplied({ ...expense, hasDriver: true }).netAppliedToDriver,
+      expenseReceipt: shownFile(expenseReceipt, services),
+      includedNow: !isInPeriod,
+      isSelectable: expense.payCheck === null && !isScheduled && isShared,
+      isSelected: false,
+      workflowActionItems: isScheduled && mayInclude ? [INCLUDE] : [],
+    };
+  };
+  return perPayee(scopes, rows).map((expenses) => expenses.map(shown));
+}
+
+/** What earlier paychecks of each driver left unpaid and none has taken yet, the oldest first. */
+export async function openBalances(tx: Tx, drivers: readonly string[]): Promise<OfferedBalance[][]> {
+  type Row = Omit<OfferedBalance, 'isSelectable' | 'isSelected'> & { driver: string };
+  const rows = await tx.query<Row>(
+    sql`select b.driver, b.pay_check as id, b.amount, p.created, p.pay_check_id as "payCheckID"
+    from driver_balance b join paycheck p on p.account_id = b.account_id and p.id = b.pay_check
+    where b.driver = any(${drivers}::uuid[]) and b.taken_by is null order by p.created, p.id`,
+  );
+  const found = Map.groupBy(rows, ({ driver }) => driver);
+  return drivers.map((driver) =>
+    (found.get(driver) ?? []).map(({ driver: _, ...balance }) => ({
+      ...balance,
+      isSelectable: true,
+      isSelected: false,
+    })),
+  );
+}
+
+type Earlier = PaycheckPreview['earlier'];
+
+/** Unpaid loads and expenses from before the period: counted, so that a late bill of lading is not forgotten. */
+export async function earlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<Earlier[]> {
+  const rows = await tx.query<
+    Earlier & Payee
+  >(sql`select u.carrier, u.driver, count(*) filter (where u.is_load) as fleets,
+      count(*) filter (where not u.is_load) as expenses, min(u.day) as since
+    from (select f.carrier, f.driver, true as is_load, f.fleet_pick_up_date as day from fleet f
+        where ${loadConditions(scopes)} and f.pay_check is null and f.fleet_pick_up_date < ${scopes.payCheckFleetStartDate}
+      union all
+      select e.carrier, e.driver, false, e.expense_transaction_date from expense e
+        where e.state <> 'DELETED' and e.status = 'COMPLETE' and ${ofPayees(sql`e`, scopes)} and e.pay_check is null
+          and (e.expense_is_deductable or e.expense_is_reimbursable) and not e.is_included_ahead
+          and e.expense_transaction_date < ${scopes.payCheckExpenseStartDate}) u
+    group by u.carrier, u.driver`);
+  return perPayee(scopes, rows).map(([found]) => found ?? { fleets: 0, expenses: 0, since: null });
+}

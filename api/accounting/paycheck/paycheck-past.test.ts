@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad } from '../../fleet/testing.ts';
+import { constantOf, formOf, idsOf, makeExpense, offerOf, savePaycheck, startDesk, weekOf } from '../testing.ts';
+
+const desk = startDesk();
+
+describe('what the driver’s paychecks come to on average', () => {
+  const MAY = weekOf('2026-05-18', '2026-05-24');
+  const average = async () => (await desk.offer(MAY)).averageNet;
+
+  test('is told with the offer, over the paychecks that end in the 8 weeks up to the end of the period', async () => {
+    expect(await average()).toBeNull();
+    await desk.save({ ...constantOf(9000), ...weekOf('2026-03-23', '2026-03-29') });
+    await desk.save({ ...constantOf(1000), paysConstantAgain: true, ...weekOf('2026-03-24', '2026-03-30') });
+    await desk.save({ ...constantOf(500.01), ...weekOf('2026-05-18', '2026-05-24') });
+    await desk.save({ ...constantOf(9000), paysConstantAgain: true, ...weekOf('2026-05-19', '2026-05-25') });
+
+    expect(await average()).toBe(750.01);
+  });
+
+  test('is of their own nets: a debt carried on counts once, a deleted paycheck not at all', async () => {
+    await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 200, expenseTransactionDate: '2026-05-04' });
+    await desk.save(weekOf('2026-05-04', '2026-05-10'));
+    await desk.save({ ...constantOf(1000), ...weekOf('2026-05-11', '2026-05-17') });
+    const { id } = await desk.save({
+      ...constantOf(7000),
+      paysConstantAgain: true,
+      ...weekOf('2026-05-12', '2026-05-17'),
+    });
+    await desk.remove({ id });
+
+    expect(await average()).toBe(400);
+  });
+});
+
+describe('a week that a fixed amount was paid for already', () => {
+  const constants = async (over: object = {}) => (await desk.offer({ ...constantOf(1500), ...over })).constants;
+
+  test('PAY-16 is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved once that is confirmed', async () => {
+    const first = await desk.save(constantOf(1200));
+
+    const paid = {
+      ...{ id: first.id, prettyName: first.payCheckID, payCheckDriverCut: 1200 },
+      ...{ payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' },
+    };
+    expect(await constants()).toEqual([paid]);
+    expect(await constants(weekOf('2026-03-07', '2026-03-13'))).toEqual([paid]);
+    expect(await constants(weekOf('2026-02-22', '2026-03-01'))).toEqual([paid]);
+    expect(await constants(weekOf('2026-03-08', '2026-03-14'))).toEqual([]);
+    expect(await constants(weekOf('2026-02-22', '2026-02-28'))).toEqual([]);
+    const refused = await savePaycheck(desk.owner, formOf(desk.crew, constantOf(1500)));
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        payCheckPaymentStrategy: `${first.payCheckID} already pays a fixed $1,200.00 for 2026-03-01 to 2026-03-07. Confirm to pay it again.`,
+      },
+    ]);
+    expect((await desk.save({ ...constantOf(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
+  });
+
+  test('PAY-16 sent three times at once pays one fixed amount', async () => {
+    const form = formOf(desk.crew, constantOf(900));
+
+    const answers = await Promise.all([1, 2, 3].map(() => savePaycheck(desk.owner, form)));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  test('PAY-16 is not paid twice by restoring a deleted paycheck next to the one saved instead', async () => {
+    const first = await desk.save(constantOf(900));
+    await desk.remove(first);
+    const second = await desk.save(constantOf(900));
+
+    const refused = await desk.restore(first);
+
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${second.payCheckID} already pays a fixed $900.00 for 2026-03-01 to 2026-03-07. Delete it first, or save a new paycheck and confirm to pay it again.`,
+    ]);
+    expect((await desk.owner.get(`/api/paycheck/${first.id}`)).body.state).toBe('DELETED');
+    await desk.remove(second);
+    expect((await desk.restore(first)).status).toBe(200);
+  });
+
+  test('PAY-16 two deleted paychecks over the same days, restored at once: one comes back', async () => {
+    const first = await desk.save(constantOf(900));
+    await desk.remove(first);
+    const second = await desk.save(constantOf(900));
+    await desk.remove(second);
+
+    const answers = await Promise.all([desk.restore(first), desk.restore(second)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('PAY-16 a restored paycheck by percentage, or over other days, comes back next to a fixed amount', async () => {
+    await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
+    const percentage = await desk.save();
+    const later = await desk.save({ ...constantOf(900), ...weekOf('2026-03-08', '2026-03-14') });
+    await desk.remove(percentage);
+    await desk.remove(later);
+    await desk.save(constantOf(900));
+    await desk.remove(await desk.save({ ...constantOf(900), ...weekOf('2026-03-15', '2026-03-21') }));
+
+    expect((await desk.restore(later)).status).toBe(200);
+  });
+
+  test('PAY-16 says nothing of a deleted paycheck, of one by percentage, or to one by percentage', async () => {
+    await desk.remove(await desk.save(constantOf(1200)));
+    await makeCompleteLoad(desk.owner, desk.crew);
+    await desk.save({});
+    expect(await constants()).toEqual([]);
+
+    await desk.save(constantOf(1200));
+    expect((await desk.offer()).constants).toEqual([]);
+  });
+});
+
+describe('who left', () => {
+  test('STA-07 a deactivated driver with a deactivated truck gets his last paycheck, and the expense that belongs on it', async () => {
+    const load = await makeCompleteLoad(desk.owner, desk.crew);
+    for (const path of [`/api/driver/${desk.crew.driver}`, `/api/vehicle/${desk.crew.vehicle}`])
+      expect((await desk.owner.patch(path, { state: 'INACTIVE' })).status).toBe(200);
+
+    const pickers = await Promise.all(
+      ['driver', 'vehicle'].map((path) => desk.owner.get(`/api/${path}/?prettyName=true&state=ANY&per_page=100`)),
+    );
+    const offered = pickers.flatMap(({ body }) => body.results.filter((row: AnyBody) => row.state === 'INACTIVE'));
+    expect(idsOf(offered)).toEqual(expect.arrayContaining([desk.crew.driver, desk.crew.vehicle]));
+    const toll = await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 40 });
+    const saved = await desk.save({ vehicle: desk.crew.vehicle });
+    expect([saved.fleets, saved.expenses]).toEqual([[load.id], [toll.id]]);
+  });
+});
+
+describe('the edges of what is offered', () => {
+  test('PAY-12 expenses of the first and of the last day of their period, whatever the period of the loads, and none beside them', async () => {
+    const on = (expenseTransactionDate: string) => makeExpense(desk.owner, desk.crew, { expenseTransactionDate });
+    const [, first, last] = [
+      await on('2026-03-09'),
+      await on('2026-03-10'),
+      await on('2026-03-12'),
+      await on('2026-03-13'),
+    ];
+
+    const period = { payCheckExpenseStartDate: '2026-03-10', payCheckExpenseEndDate: '2026-03-12' };
+    const { expenses, earlier } = await desk.offer(period);
+
+    expect(idsOf(expenses)).toEqual(idsOf([first, last]));
+    expect(earlier).toEqual({ fleets: 0, expenses: 1, since: '2026-03-09' });
+  });
+
+  test('PAY-11 a deleted pay plan sets no pay: the one before it holds again, and after the last the standard', async () => {
+    const { driver, carrier } = desk.crew;
+    const plan = async (validFrom: string, payCheckDriverCut: number) =>
+      (await desk.owner.post('/api/pay_plan/', { driver, validFrom, ...constantOf(payCheckDriverCut) })).body.id;
+    const [older, newer] = [await plan('2026-01-01', 900), await plan('2026-03-01', 1100)];
+    const asked = { carrier, driver, ...weekOf('2026-03-01', '2026-03-07') };
+    const offered = async () => {
+      const { plan: used, driverPlan, totals } = await offerOf(desk.owner, asked);
+      return [used.payCheckPaymentStrategy, used.payCheckDriverCut, driverPlan?.id ?? null, totals.net];
+    };
+    expect(await offered()).toEqual(['CONSTANT', 1100, newer, 1100]);
+
+    await desk.owner.delete(`/api/pay_plan/${newer}`);
+    expect(await offered()).toEqual(['CONSTANT', 900, older, 900]);
+    await desk.owner.delete(`/api/pay_plan/${older}`);
+    expect(await offered()).toEqual(['BY_PERCENTAGE', 100, null, 0]);
+  });
+});

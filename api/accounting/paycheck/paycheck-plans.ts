@@ -1,0 +1,50 @@
+/** The stored pay plans of drivers: which of them hold in a period, and which pays a load. */
+import {
+  type DriverPlan,
+  type FormPlan,
+  type OfferedLoad,
+  planOfPickup,
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+
+type Days = { payCheckFleetStartDate: string; payCheckFleetEndDate: string };
+
+/** Lists the plans of each driver that hold for some of the period's days, the earliest first. */
+export async function plansIn(
+  tx: Tx,
+  drivers: readonly string[],
+  { payCheckFleetStartDate: start, payCheckFleetEndDate: end }: Days,
+): Promise<DriverPlan[][]> {
+  const rows = await tx.query<DriverPlan & { driver: string }>(sql`select ${PLAN_COLUMNS} from pay_plan n
+    where driver = any(${drivers}::uuid[]) and state <> 'DELETED' and valid_from <= ${end}
+      and valid_from >= coalesce((select max(valid_from) from pay_plan before
+        where before.account_id = n.account_id and before.driver = n.driver and before.valid_from <= ${start} and before.state <> 'DELETED'), ${start})
+    order by driver, valid_from`);
+  const found = Map.groupBy(rows, ({ driver }) => driver);
+  return drivers.map((driver) => (found.get(driver) ?? []).map(({ driver: _, ...plan }) => plan));
+}
+
+const PLAN_COLUMNS = raw(`driver, id, pretty_name as "prettyName", valid_from as "validFrom",
+  pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
+  pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"`);
+
+/** Of each driver the plan that holds on a day: the one begun last. */
+export async function plansAt(tx: Tx, drivers: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
+  const rows = await tx.query<DriverPlan & { driver: string }>(sql`select distinct on (driver) ${PLAN_COLUMNS}
+    from pay_plan where driver = any(${drivers}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by driver, valid_from desc`);
+  const found = new Map(rows.map(({ driver, ...plan }) => [driver, plan]));
+  return drivers.map((driver) => found.get(driver) ?? null);
+}
+
+/** Returns the loads of one driver, each with the plan of its pickup date where the paycheck's is another one. */
+export function withPickupPlans(
+  { scope, driverPlan }: { scope: FormPlan; driverPlan: DriverPlan | null },
+  periodPlans: DriverPlan[],
+  loads: readonly OfferedLoad[],
+): OfferedLoad[] {
+  return loads.map((load) => {
+    const plan = planOfPickup(scope, { driverPlan, periodPlans }, load.fleetPickUpDate);
+    return plan ? { ...load, plan } : load;
+  });
+}

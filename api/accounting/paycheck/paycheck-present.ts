@@ -1,0 +1,62 @@
+/** Money with its two decimals, as the wire shows it. */
+
+import type { PayStatement, PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { fixed } from '../../core/listing/present.ts';
+import type { SincePaid } from './paycheck-adjustments.ts';
+
+type Wire = Record<string, unknown>;
+
+export function presentStatement({ totals, payable, carriedForward, lines }: PayStatement): Wire {
+  return {
+    totals: presentTotals(totals),
+    payable: fixed(payable, 2),
+    carriedForward: fixed(carriedForward, 2),
+    lines: lines.map((line) => ({
+      ...line,
+      amount: fixed(line.amount, 2),
+      sources: line.sources.map(withAmount),
+    })),
+  };
+}
+
+const withAmount = (row: Wire) => withDecimals(row, ['amount']);
+
+export function presentSince({ rows, settled, open }: SincePaid): Wire {
+  return { rows, settled: settled.map(withAmount), open: fixed(open, 2) };
+}
+
+export function presentTotals({ fleetTotalMileage, ...amounts }: PayTotals): Wire {
+  return { ...withDecimals(amounts, Object.keys(amounts)), fleetTotalMileage };
+}
+
+const LOAD_MONEY = [
+  'fleetLoadFee',
+  'fleetLumperFee',
+  'fleetDetantionFee',
+  'fleetNoServiceFee',
+  'fleetMiscFee',
+  'supplementalFees',
+];
+const EXPENSE_MONEY = ['expenseAmount', 'netAppliedToDriver'];
+
+export function presentPreview(preview: PaycheckPreview): Wire {
+  return {
+    ...preview,
+    fleets: preview.fleets.map((load) => ({
+      ...withDecimals(load, LOAD_MONEY),
+      metaData: { invoice: { totalPaid: fixed(load.metaData.invoice.totalPaid, 2) } },
+    })),
+    expenses: preview.expenses.map((expense) => withDecimals(expense, EXPENSE_MONEY)),
+    adjustments: preview.adjustments.map((row) => ({ ...withAmount(row), sources: row.sources.map(withAmount) })),
+    balances: preview.balances.map(withAmount),
+    constants: preview.constants.map((paid) => withDecimals(paid, ['payCheckDriverCut'])),
+    averageNet: fixed(preview.averageNet, 2),
+    totals: presentTotals(preview.totals),
+    statement: presentStatement(preview.statement),
+  };
+}
+
+function withDecimals(row: Wire, names: readonly string[]): Wire {
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, fixed(row[name], 2)])) };
+}

@@ -1,0 +1,61 @@
+/** What paychecks of one period would take and pay: of one for the builder, of all drivers at once for the pay run. */
+import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import type { Context } from '../../core/collection/spec.ts';
+import { openAdjustments } from './paycheck-adjustments.ts';
+import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
+import { averageNets, paidConstants } from './paycheck-past.ts';
+import { plansIn, withPickupPlans } from './paycheck-plans.ts';
+import type { ReadScope } from './paycheck-scope.ts';
+
+/** Ids of what is not taken. An adjustment and a balance may come from the same paycheck. */
+export type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
+const NOTHING_LEFT: Left = { rows: new Set(), adjustments: new Set() };
+
+/** Of each form its offer, everything ticked that can be and is not in `left`, and the statement of what is ticked. All are of one period and vehicle. */
+export async function previewsOf(
+  at: Context,
+  asked: readonly Pick<ReadScope, 'scope' | 'driverPlan'>[],
+  left: Left = NOTHING_LEFT,
+): Promise<PaycheckPreview[]> {
+  const { tx } = at;
+  const [first] = asked;
+  if (!first) return [];
+  const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[] = [], out = left.rows) =>
+    rows.map((row) => ({ ...row, isSelected: row.isSelectable && !out.has(row.id) }));
+  const payees = asked.map(({ scope: { carrier, driver } }) => ({ carrier, driver }));
+  const drivers = payees.map(({ driver }) => driver);
+  const scopes = { ...onlyOf(first.scope), payees };
+  const fleets = await offeredLoads(tx, scopes, at);
+  const expenses = await offeredExpenses(tx, scopes, at);
+  const adjustments = await openAdjustments(tx, drivers);
+  const balances = await openBalances(tx, drivers);
+  const earlier = await earlierUnpaid(tx, scopes);
+  const averages = await averageNets(tx, drivers, first.scope);
+  const constants = await paidConstants(
+    tx,
+    asked.map(({ scope }) => scope),
+  );
+  const plans = await plansIn(tx, drivers, first.scope);
+  return asked.map(({ scope, driverPlan }, n) => {
+    const periodPlans = plans[n] ?? [];
+    const offer = {
+      fleets: tick(withPickupPlans({ scope, driverPlan }, periodPlans, fleets[n] ?? [])),
+      expenses: tick(expenses[n]),
+      adjustments: tick(adjustments[n], left.adjustments),
+      balances: tick(balances[n]),
+    };
+    const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
+    const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;
+    return {
+      ...offer,
+      totals: statement.totals,
+      statement,
+      plan: { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee },
+      driverPlan,
+      periodPlans,
+      earlier: earlier[n] ?? { fleets: 0, expenses: 0, since: null },
+      averageNet: averages[n] ?? null,
+      constants: constants[n] ?? [],
+    };
+  });
+}

@@ -1,0 +1,99 @@
+/** A deleted paycheck comes back with all it took, at the amounts it paid, or not at all: its statement stands for every row (PAY-25). */
+import { changedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
+import { type Offer, payExpenseOf, payLoadOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { formatAmount } from '@milepost/domain/core/money.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { referenced } from '../../core/http/errors.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
+import { settle } from './paycheck-adjustments.ts';
+import { carryForward } from './paycheck-balance.ts';
+import type { OfferScope } from './paycheck-offer.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import type { PayScope } from './paycheck-scope.ts';
+import { readSelected } from './paycheck-selected.ts';
+import { lockSelection, type Selection, selectionOf, stampSelection } from './paycheck-selection.ts';
+
+/** Takes everything again. @throws Refusal when somebody else did meanwhile, or it cannot all be paid as it was */
+export async function takeAgain(context: Context, row: Stored): Promise<void> {
+  const { tx } = context;
+  const selection = selectionOf(row);
+  await lockSelection(tx, selection);
+  await requireConstantOnce(tx, row as Stored & PayScope);
+  const { offer, missing } = await readSelected(context, row as Stored & OfferScope, selection);
+  const document = await documentOf(tx, row.id);
+  await requireAll(tx, row.prettyName, missing);
+  requireSameAmounts(row.prettyName, document, offer);
+  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection);
+  await settle(context, row.id, String(row.driver), document.adjustments ?? []);
+  const { payCheckCarriedForward: below } = row;
+  if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
+}
+
+/** PAY-16: a fixed amount is not paid twice for the same days. */
+async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
+  const paid = await findPaidConstant(tx, scope);
+  if (!paid) return;
+  throw referenced(
+    `${describePaidConstant(paid)} Delete it first, or save a new paycheck and confirm to pay it again.`,
+  );
+}
+
+async function documentOf(tx: Tx, id: string): Promise<StatementDocument> {
+  const [row] = await tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`);
+  return (row as { statement: StatementDocument }).statement;
+}
+
+async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promise<void> {
+  const adjusted = await named(tx, 'paycheck', '', missing.adjustments);
+  const rows = [
+    ...(await named(tx, 'fleet', 'Load ', missing.fleets)),
+    ...(await named(tx, 'expense', 'Expense ', missing.expenses)),
+    ...(await named(tx, 'paycheck', '', missing.balances)),
+    // What is not open any more of a paycheck that stands is told with its amounts.
+    ...adjusted.filter(isDeleted),
+  ];
+  if (rows.length === 0) return;
+  const deleted = listOf(rows.filter(isDeleted));
+  const changed = listOf(rows.filter((row) => !isDeleted(row)));
+  const sentences = [
+    deleted && `Restore ${deleted} first.`,
+    changed &&
+      `Not of the driver and period of ${payCheckID} any more, or not to be paid: ${changed}. Save a new paycheck instead.`,
+  ];
+  throw referenced(sentences.filter(Boolean).join(' '));
+}
+
+type Named = { name: string; state: string };
+
+async function named(tx: Tx, table: string, what: string, ids: readonly string[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  return tx.query(
+    sql`select ${what}::text || pretty_name as name, state from ${raw(table)} where id = any(${ids}::uuid[]) order by name`,
+  );
+}
+
+const isDeleted = ({ state }: Named) => state === 'DELETED';
+const listOf = (rows: readonly Named[]) => [...new Set(rows.map(({ name }) => name))].join(' and ');
+
+const WHAT = { fleet: 'Load', expense: 'Expense', paycheck: 'Paycheck' } as const;
+
+function requireSameAmounts(payCheckID: string, document: StatementDocument, offer: Offer): void {
+  const plans = new Map(document.loads.map(({ id, plan }) => [id, plan]));
+  const loads = offer.fleets.map((load) => payLoadOf({ ...load, plan: plans.get(load.id) }));
+  const now = { loads, expenses: offer.expenses.map(payExpenseOf) };
+  const rows = changedRows(document.plan, document, now).map(
+    ({ record, label, words }) => `${WHAT[record]} ${label}: ${words}`,
+  );
+  const open = new Map(offer.adjustments.map(({ id, amount }) => [id, amount]));
+  const adjustments = (document.adjustments ?? [])
+    .filter(({ id, amount }) => (open.get(id) ?? 0) !== amount)
+    .map(
+      ({ id, payCheckID: since, amount }) =>
+        `Changed since ${since}: now ${formatAmount(open.get(id) ?? 0)}, was ${formatAmount(amount)}`,
+    );
+  const changes = [...rows, ...adjustments];
+  if (changes.length === 0) return;
+  throw referenced(`${changes.join('. ')}. ${payCheckID} paid the amounts of before; save a new paycheck instead.`);
+}

@@ -1,0 +1,142 @@
+/** Saving a paycheck: what it takes is locked, worked out again, kept as a snapshot and stamped, all in one transaction (PAY-23). */
+
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import {
+  type Offer,
+  payAdjustmentOf,
+  payExpenseOf,
+  payLoadOf,
+  payPlanOf,
+  statementOf,
+} from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { cents, formatMoney } from '@milepost/domain/core/money.ts';
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { insertRow } from '../../core/collection/insert.ts';
+import { nextNumber } from '../../core/collection/numbers.ts';
+import type { Context, Values } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { badInput, Refusal } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { carrierParty } from '../parties.ts';
+import type { StatementDocument } from '../pdf/statement.ts';
+import { settle } from './paycheck-adjustments.ts';
+import { carryForward } from './paycheck-balance.ts';
+import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
+import { plansIn, withPickupPlans } from './paycheck-plans.ts';
+import type { PayScope, ReadScope } from './paycheck-scope.ts';
+import { readSelected } from './paycheck-selected.ts';
+import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
+import { sumYearToDate } from './paycheck-year.ts';
+
+/**
+ * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
+ * server works out another net, nothing is saved. `paysConstantAgain` is their consent to a second fixed amount for the same days.
+ * @throws Refusal ERROR_NON_UNIQUE when another paycheck took a row meanwhile
+ */
+export async function savePaycheck(
+  context: Context,
+  { scope, names, driverPlan }: ReadScope,
+  selection: Selection,
+  { shownNet, paysConstantAgain }: { shownNet: number | null; paysConstantAgain: boolean },
+): Promise<string> {
+  const { tx } = context;
+  await lockSelection(tx, selection);
+  if (!paysConstantAgain) await requireConstantOnce(tx, scope);
+  const { offer: selected, missing } = await readSelected(context, scope, selection);
+  requireOffered(missing);
+  const [periodPlans = []] = await plansIn(tx, [scope.driver], scope);
+  const offer = { ...selected, fleets: withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets) };
+  requireSomething(scope, offer);
+  const statement = statementOf(scope, offer, () => true);
+  if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
+    throw netChanged(shownNet, statement.totals.net);
+
+  const id = newId();
+  const payCheckID = await nextNumber(tx, PAYCHECKS, 'payCheckID');
+  const document: StatementDocument = {
+    payCheckID,
+    issuedOn: context.today,
+    carrier: await carrierParty(tx, scope.carrier),
+    driver: names.driver ?? '',
+    vehicle: names.vehicle ?? null,
+    plan: payPlanOf(scope),
+    period: {
+      fleetStart: scope.payCheckFleetStartDate,
+      fleetEnd: scope.payCheckFleetEndDate,
+      expenseStart: scope.payCheckExpenseStartDate,
+      expenseEnd: scope.payCheckExpenseEndDate,
+    },
+    loads: offer.fleets.map(payLoadOf),
+    expenses: offer.expenses.map(payExpenseOf),
+    adjustments: offer.adjustments.map(payAdjustmentOf),
+    statement,
+    yearToDate: await sumYearToDate(tx, scope.driver, context.today, statement.totals),
+  };
+  await insertPaycheck(context, id, scope, names, selection, document);
+  await stampSelection(context, { id, payCheckID }, selection);
+  await settle(context, id, scope.driver, offer.adjustments);
+  if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
+  return id;
+}
+
+/** PAY-16: a second fixed amount for the same days takes a confirmation. */
+async function requireConstantOnce(tx: Tx, scope: PayScope): Promise<void> {
+  const paid = await findPaidConstant(tx, scope);
+  if (paid) throw badInput({ payCheckPaymentStrategy: `${describePaidConstant(paid)} Confirm to pay it again.` });
+}
+
+const SELECTED = { adjustments: 'change', fleets: 'load', expenses: 'expense', balances: 'balance' } as const;
+
+/** What the period does not offer is refused. */
+function requireOffered(missing: Selection): void {
+  const problems: Problems = {};
+  for (const kind of KINDS) {
+    const { length } = missing[kind];
+    const subject = `${length} selected ${SELECTED[kind]}${length === 1 ? ' is' : 's are'}`;
+    const why =
+      kind === 'adjustments' ? 'settled already, or changed back' : 'not of this driver and period, or cannot be paid';
+    if (length > 0) problems[kind] = `${subject} ${why}`;
+  }
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+}
+
+function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): void {
+  if (payCheckPaymentStrategy === 'CONSTANT' || KINDS.some((kind) => offer[kind].length > 0)) return;
+  throw badInput({ fleets: 'Select at least one load, expense or balance' });
+}
+
+function netChanged(shown: number, now: number): Refusal {
+  return new Refusal(
+    409,
+    'ERROR_CHANGED_RECORD',
+    `A load or expense was changed meanwhile: the net is now ${formatMoney(now)}, not ${formatMoney(shown)}. Nothing was saved; look at it again.`,
+    { errors: { payCheckNet: `The net is now ${formatMoney(now)}` } },
+  );
+}
+
+function insertPaycheck(
+  context: Context,
+  id: string,
+  scope: PayScope,
+  names: Record<string, string>,
+  selection: Selection,
+  document: StatementDocument,
+): Promise<void> {
+  const { totals, payable, carriedForward } = document.statement;
+  const fields: Values = {
+    ...scope,
+    payCheckID: document.payCheckID,
+    payCheckFleetGrossPayment: totals.gross,
+    payCheckFleetTotalExpense: totals.payCheckExpense,
+    payCheckDispatchFee: totals.dispatchFee,
+    payCheckNet: totals.net,
+    payCheckNetAfterBalance: totals.netAfterBalance,
+    payCheckPayable: payable,
+    payCheckCarriedForward: carriedForward,
+  };
+  const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
+  const lists = Object.entries({ ...selection, statement: document });
+  const beside = Object.fromEntries(lists.map(([name, value]) => [name, JSON.stringify(value)]));
+  return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
+}

@@ -1,0 +1,94 @@
+/** Reads the paycheck form: for whom, which period, by which plan. The same for a preview and for a save. */
+
+import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { isDay } from '@milepost/domain/core/dates.ts';
+import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
+import { resolveRefs, withStrangers } from '../../core/collection/refs.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import type { Values } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { refuseProblems } from '../../core/http/errors.ts';
+import { isId } from '../../core/ids.ts';
+import { plansAt } from './paycheck-plans.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
+
+/** A checked form. Ids, and dates `YYYY-MM-DD`. */
+export type PayScope = FormPlan & {
+  carrier: string;
+  driver: string;
+  vehicle: string | null;
+  payCheckFleetStartDate: string;
+  payCheckFleetEndDate: string;
+  payCheckExpenseStartDate: string;
+  payCheckExpenseEndDate: string;
+};
+
+/** The form with the names of whom it is about. */
+export type ReadScope = { scope: PayScope; names: Record<string, string>; driverPlan: DriverPlan | null };
+
+/**
+ * Checks a form as sent. With `fill`, what it leaves out comes from the driver's plan and the last seven days.
+ * @throws Refusal naming every field that is wrong
+ */
+export async function readScope(
+  tx: Tx,
+  registry: Registry,
+  sent: Values,
+  { today, fill }: { today: string; fill: boolean },
+): Promise<ReadScope> {
+  const read = readFields(paycheck, withoutUnusedFee(sent));
+  const dated = fill ? { ...periodOf(today), ...given(read.values) } : read.values;
+  const driverPlan = await planAt(tx, dated.driver, dated.payCheckFleetEndDate);
+  const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
+  const checked = checkNew(paycheck, filled, { today });
+  const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
+  const problems = { ...refs.problems, ...checked.problems, ...read.problems };
+  refuseProblems(withStrangers(PAYCHECKS, refs.strangers, problems), filled);
+  const scope = checked.values as PayScope;
+  return { scope: { ...scope, ...withFee(scope) }, names: refs.names, driverPlan };
+}
+
+/** The form leaves the carrier's fee empty where the strategy has none. */
+function withoutUnusedFee({ payCheckExpenseCarrierFee: fee, ...sent }: Values): Values {
+  const isUnused = sent.payCheckPaymentStrategy !== 'BY_PERCENTAGE' && (fee === '' || fee === null);
+  return fee === undefined || isUnused ? sent : { ...sent, payCheckExpenseCarrierFee: fee };
+}
+
+/** The carrier's fee counts under BY_PERCENTAGE only. */
+function withFee(plan: FormPlan): FormPlan {
+  const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee: fee } = plan;
+  const payCheckExpenseCarrierFee = payCheckPaymentStrategy === 'BY_PERCENTAGE' ? fee : 0;
+  return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
+}
+
+/** What a paycheck starts from: the plan of its driver, or the standard one. */
+export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
+  return withFee(formPlanOf(driverPlan));
+}
+
+function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+function periodOf(today: string): Values {
+  const { start, end } = lastSevenDays(today);
+  return {
+    payCheckFleetStartDate: start,
+    payCheckFleetEndDate: end,
+    payCheckExpenseStartDate: start,
+    payCheckExpenseEndDate: end,
+  };
+}
+
+function formPlanOf(plan: DriverPlan | null): FormPlan {
+  if (!plan) return STANDARD_PLAN;
+  const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = plan;
+  return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
+}
+
+async function planAt(tx: Tx, driver: unknown, day: unknown): Promise<DriverPlan | null> {
+  if (typeof driver !== 'string' || !isId(driver) || typeof day !== 'string' || !isDay(day)) return null;
+  const [plan] = await plansAt(tx, [driver], day);
+  return plan ?? null;
+}

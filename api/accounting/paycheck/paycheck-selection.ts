@@ -1,0 +1,140 @@
+/** The rows a paycheck takes: locked in one fixed order, stamped when it is saved, given back when it is deleted. */
+import type { Problems } from '@milepost/domain/core/record.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, Values } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { type Change, historyLines } from '../../core/history.ts';
+import { notFound, notUnique } from '../../core/http/errors.ts';
+import { lockAdjusted } from './paycheck-adjustments.ts';
+
+/** What a paycheck takes, in the order in which it is locked. */
+export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
+
+/** Ids of loads and expenses; an adjustment and a balance are named by the paycheck they come from. */
+export type Selection = Record<(typeof KINDS)[number], string[]>;
+
+type Taken = { id: string; name: string; takenBy: string | null };
+
+/** `table` and `name` are of the record that is taken, `stamp` is its date and `label` that date's label. */
+const TAKEN = {
+  fleets: {
+    table: 'fleet',
+    name: 'fleet_load_number',
+    stamp: 'fleet_pay_check_processing_date',
+    field: 'fleetPayCheckProcessingDate',
+    label: 'Paycheck Processing Date',
+    what: 'Load',
+  },
+  expenses: {
+    table: 'expense',
+    name: 'expense_transaction_id',
+    stamp: 'expense_pay_check_transaction_date',
+    field: 'expensePayCheckTransactionDate',
+    label: 'Paycheck Date',
+    what: 'Expense',
+  },
+} as const;
+type Kind = keyof typeof TAKEN;
+
+/**
+ * Locks what is selected: paychecks to be adjusted, then loads, expenses and balances, each by id, so that two people never wait for each other in a
+ * circle. The second of two who save over the same row waits for the first and is then told who has it.
+ */
+export async function lockSelection(tx: Tx, selection: Selection): Promise<void> {
+  const problems: Problems = {};
+  await lockAdjusted(tx, selection.adjustments);
+  for (const kind of ['fleets', 'expenses'] as const) {
+    const taken = await lockTaken(tx, kind, selection[kind]);
+    if (taken.length > 0)
+      problems[kind] = taken
+        .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is on ${takenBy} already`)
+        .join('; ');
+  }
+  const balances = await lockBalances(tx, selection.balances);
+  if (balances.length > 0)
+    problems.balances = balances
+      .map(({ name, takenBy }) => `The balance from ${name} is on ${takenBy} already`)
+      .join('; ');
+  if (Object.keys(problems).length > 0) throw notUnique(problems);
+}
+
+async function lockTaken(tx: Tx, kind: Kind, ids: readonly string[]): Promise<Taken[]> {
+  if (ids.length === 0) return [];
+  const { table, name } = TAKEN[kind];
+  const locked = await tx.query(sql`select 1 from ${raw(table)} where id = any(${ids}::uuid[]) order by id for update`);
+  if (locked.length < ids.length) throw notFound(TAKEN[kind].what);
+  return tx.query<Taken>(sql`select t.id, t.${raw(name)} as name, p.pay_check_id as "takenBy" from ${raw(table)} t
+    join paycheck p on p.account_id = t.account_id and p.id = t.pay_check where t.id = any(${ids}::uuid[]) order by name`);
+}
+
+async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
+  if (ids.length === 0) return [];
+  await tx.query(sql`select 1 from driver_balance where pay_check = any(${ids}::uuid[]) order by pay_check for update`);
+  return tx.query<Taken>(sql`select b.pay_check as id, o.pay_check_id as name, p.pay_check_id as "takenBy" from driver_balance b
+    join paycheck o on o.account_id = b.account_id and o.id = b.pay_check
+    join paycheck p on p.account_id = b.account_id and p.id = b.taken_by where b.pay_check = any(${ids}::uuid[]) order by name`);
+}
+
+type Taker = { id: string; payCheckID: string };
+
+/** Loads and expenses get the day and the paycheck, with a line in the history of each; balances are marked as taken. */
+export async function stampSelection(context: Context, taker: Taker, selection: Selection): Promise<void> {
+  for (const kind of ['fleets', 'expenses'] as const) {
+    await stamp(context, kind, selection[kind], { payCheck: taker.id, day: context.today });
+    await noteInHistory(context, kind, selection[kind], { from: ['', ''], to: [context.today, taker.payCheckID] });
+  }
+  await context.tx.query(
+    sql`update driver_balance set taken_by = ${taker.id} where pay_check = any(${selection.balances}::uuid[])`,
+  );
+}
+
+/** Everything a paycheck took is free again. */
+export async function giveBack(context: Context, taker: Taker, selection: Selection): Promise<void> {
+  const { tx } = context;
+  for (const kind of ['fleets', 'expenses'] as const) {
+    const { table, stamp: day } = TAKEN[kind];
+    // One day for all: they were stamped together, when it was saved or last restored.
+    const [held] = await tx.query<{ day: string }>(
+      sql`select ${raw(day)} as day from ${raw(table)} where pay_check = ${taker.id} order by id for update`,
+    );
+    await stamp(context, kind, selection[kind], { payCheck: null, day: null });
+    await noteInHistory(context, kind, selection[kind], { from: [held?.day ?? '', taker.payCheckID], to: ['', ''] });
+  }
+  await tx.query(sql`select 1 from driver_balance where taken_by = ${taker.id} order by pay_check for update`);
+  await tx.query(sql`update driver_balance set taken_by = null where taken_by = ${taker.id}`);
+}
+
+async function stamp(
+  { tx }: Context,
+  kind: Kind,
+  ids: readonly string[],
+  to: { payCheck: string | null; day: string | null },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { table, stamp: day } = TAKEN[kind];
+  await tx.query(sql`update ${raw(table)} set pay_check = ${to.payCheck}, ${raw(day)} = ${to.day}, updated = date_trunc('milliseconds', clock_timestamp())
+    where id = any(${ids}::uuid[])`);
+}
+
+/** One history line per row, in one statement. */
+async function noteInHistory(
+  context: Context,
+  kind: Kind,
+  ids: readonly string[],
+  { from, to }: { from: [string, string]; to: [string, string] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { table, field, label } = TAKEN[kind];
+  const changes: Change[] = [
+    { field, label, from: from[0], to: to[0] },
+    { field: 'payCheck', label: 'Paycheck', from: from[1], to: to[1] },
+  ];
+  const lines = ids.map((recordId) => ({ recordId, changes }));
+  await context.tx.query(historyLines(context, table, 'UPDATE', lines));
+}
+
+/** What a saved paycheck took. */
+export function selectionOf(row: Values): Selection {
+  const list = (name: keyof Selection) => (row[name] as string[] | null) ?? [];
+  return Object.fromEntries(KINDS.map((kind) => [kind, list(kind)])) as Selection;
+}

@@ -1,0 +1,20 @@
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { CollectionSpec } from '../../core/collection/spec.ts';
+import { yesNo } from '../../core/listing/yes-no.ts';
+
+/** Where paychecks are kept; what they do stands in paycheck.ts. */
+export const PAYCHECKS = {
+  record: paycheck,
+  table: 'paycheck',
+  list: {
+    search: ['carrier', 'driver', 'vehicle'],
+    order: '-created',
+    filters: {
+      // What it left below zero, no later one has taken.
+      hasOpenBalance: yesNo('r.id in (select pay_check from driver_balance where taken_by is null)'),
+      // Its driver asked about a line, and nobody has answered.
+      hasOpenQuestion: yesNo('r.id in (select pay_check from pay_question where answer is null)'),
+    },
+    sort: ['payCheckID', 'payCheckFleetStartDate', 'payCheckFleetEndDate', 'payCheckFleetGrossPayment', 'payCheckNet'],
+  },
+} satisfies CollectionSpec;

@@ -1,0 +1,35 @@
+/** What a driver's paychecks of a year come to, for the settlement. */
+
+import type { PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { cents, dollars } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import type { YearToDate } from '../pdf/settlement.ts';
+
+/**
+ * Adds a paycheck's totals to those of the driver's standing paychecks issued from January 1 of its year up to its own date of issue. Gross is what is paid
+ * before deductions. Each paycheck counts with its own net, so that a carried balance does not count twice.
+ */
+export async function sumYearToDate(
+  tx: Tx,
+  driver: string,
+  issuedOn: Day,
+  { net, payCheckExpense }: Pick<PayTotals, 'net' | 'payCheckExpense'>,
+): Promise<YearToDate> {
+  const year = Number(issuedOn.slice(0, 4));
+  const first = `${year}-01-01`;
+  // The date of issue is the account's, the moment of creation is not: two days more than cover every time zone.
+  const [before] = await tx.query<{
+    net: number;
+    deductions: number;
+  }>(sql`select coalesce(sum(pay_check_net), 0) as net,
+      coalesce(sum(pay_check_fleet_total_expense), 0) as deductions
+    from paycheck where driver = ${driver} and state <> 'DELETED' and created >= ${addDays(first, -2)}
+      and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
+  const all = {
+    net: cents(before?.net) + cents(net),
+    deductions: cents(before?.deductions) + cents(payCheckExpense),
+  };
+  return { year, gross: dollars(all.net + all.deductions), deductions: dollars(all.deductions), net: dollars(all.net) };
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companyInput } from '../../../db/demo/admin/company.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import {
+  act,
+  formOf,
+  idsOf,
+  makeExampleExpenses,
+  makeExampleLoads,
+  makeExpense,
+  offerOf,
+  readPdf,
+  savePaycheck,
+} from '../testing.ts';
+
+type Owner = Client & { carrierId: string };
+let server: TestServer;
+let owner: Owner;
+let company: string;
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  company = (await owner.post('/api/company/', companyInput({ carrier: owner.carrierId }))).body.id;
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const byPercentage = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 90, payCheckExpenseCarrierFee: 10 };
+const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
+const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
+
+describe('what a paycheck comes to', () => {
+  test('PAY-06 PAY-07 PAY-10 PAY-13 to PAY-19 PAY-21 PAY-22 the example comes out to the cent under all three strategies, previewed and saved', async () => {
+    await makeExampleLoads(owner, crew);
+    await makeExampleExpenses(owner, crew, company);
+    const common = {
+      ...{ fleetLoadFee: 3500, driverLumperFee: 150, otherPayments: 225, gross: 3875, fleetTotalMileage: 1500 },
+      ...{ fuelCharge: 600, tollCharge: 40, insurance: 100, insuranceDPT: 50, advance: 300, otherExpenses: 100 },
+      ...{ payCheckExpense: 1190, reimbursable: 30, adjustments: 0, balance: 0 },
+    };
+    const expected = [
+      [byPercentage, { dispatchFee: 350, totalNet: 2835, net: 2050, netAfterBalance: 2050 }],
+      [byMileage, { dispatchFee: 0, totalNet: 900, net: 115, netAfterBalance: 115 }],
+      [constant, { dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 }],
+    ] as const;
+    for (const [plan, totals] of expected) {
+      const form = formOf(crew, plan);
+      expect((await offerOf(owner, form)).totals).toEqual({ ...common, ...totals });
+
+      const saved = await savePaycheck(owner, form);
+      expect(saved.body).toMatchObject({
+        payCheckType: 'PAYMENT',
+        payCheckPaymentStrategy: plan.payCheckPaymentStrategy,
+        payCheckExpenseCarrierFee: plan === byPercentage ? 10 : 0,
+        payCheckFleetGrossPayment: 3875,
+        payCheckFleetTotalExpense: 1190,
+        payCheckDispatchFee: totals.dispatchFee,
+        payCheckNet: totals.net,
+        payCheckPayable: totals.net,
+        payCheckCarriedForward: 0,
+        payCheckFleetIsCompleted: true,
+        carrier: { id: crew.carrier },
+        driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      });
+      expect((await owner.delete(`/api/paycheck/${saved.body.id}`)).status).toBe(204);
+    }
+  });
+
+  test('money keeps its two decimals on the wire', async () => {
+    await makeExampleLoads(owner, crew);
+    const preview = await owner.post('/api/paycheck/filter/', formOf(crew));
+    expect(preview.text).toContain('"net":3210.00');
+    expect(preview.text).toContain('"fleetLoadFee":2000.00');
+    expect(preview.text).toContain('"formula":"90 % of 3,150.00"');
+  });
+});
+
+describe('a saved paycheck', () => {
+  test('PAY-04 PAY-05 PAY-23 PAY-24 is numbered, stamps what it took and leaves a line in the history of each', async () => {
+    const fresh = await server.account('Redrock Carriers');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const loads = await makeExampleLoads(fresh, own);
+    const toll = await makeExpense(fresh, own);
+    const first = await savePaycheck(fresh, formOf(own));
+    const second = await fresh.post('/api/paycheck/', formOf(own, constant));
+    expect([first.body.payCheckID, second.body.payCheckID]).toEqual(['PC-000001', 'PC-000002']);
+    expect(first.body).toMatchObject({ fleets: idsOf(loads), expenses: [toll.id], balances: [] });
+
+    const today = server.today();
+    expect((await fresh.get(`/api/fleet/${loads[0].id}`)).body).toMatchObject({
+      fleetPayCheckProcessingDate: today,
+      payCheck: { id: first.body.id, prettyName: 'PC-000001' },
+    });
+    expect((await fresh.get(`/api/expense/${toll.id}`)).body.expensePayCheckTransactionDate).toBe(today);
+    const lines = await fresh.get(`/api/history/?record=fleet&recordId=${loads[0].id}`);
+    expect(lines.body.results[0]).toMatchObject({
+      action: 'UPDATE',
+      changes: [
+        { label: 'Paycheck Processing Date', from: '', to: today },
+        { label: 'Paycheck', from: '', to: 'PC-000001' },
+      ],
+    });
+    const own1 = await fresh.get(`/api/history/?record=paycheck&recordId=${first.body.id}`);
+    expect(own1.body.results[0]).toMatchObject({ action: 'CREATE' });
+    expect(own1.body.results[0].changes).toContainEqual({
+      field: 'payCheckNet',
+      label: 'Driver Net',
+      from: '',
+      to: '$3,170.00',
+    });
+  });
+
+  test('PAY-12 pays and takes what is ticked alone: a load and an expense left unticked wait for the next one', async () => {
+    const [a, b] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+
+    const { body: saved } = await owner.post('/api/paycheck/', { ...formOf(crew, byPercentage), fleets: [a.id] });
+
+    expect(saved).toMatchObject({ fleets: [a.id], expenses: [], payCheckNet: 1920, payCheckFleetTotalExpense: 0 });
+    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew, byPercentage));
+    const waiting = [...fleets, ...expenses].filter(({ isSelected }) => isSelected);
+    expect([idsOf(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
+  });
+
+  test('PAY-02 the list shows the newest first, filters by driver and finds by number and by name', async () => {
+    await makeExampleLoads(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const mine = await owner.get(`/api/paycheck/?driver=${crew.driver}`);
+    expect([mine.body.count, mine.body.results[0].id]).toEqual([1, saved.id]);
+    expect((await owner.get(`/api/paycheck/?search=${saved.payCheckID.toLowerCase()}`)).body.results).toMatchObject([
+      { id: saved.id },
+    ]);
+    expect(idsOf((await owner.get('/api/paycheck/?search=okafor&per_page=100')).body.results)).toContain(saved.id);
+    expect((await owner.get('/api/paycheck/')).body.results[0].id).toBe(saved.id);
+  });
+
+  test('PAY-23 its statement never prints the description of an expense, which is the office’s own', async () => {
+    const fresh = await server.account('Redrock Carriers');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    await makeExpense(fresh, own, { desc: 'his fault; watch him' });
+    const saved = (await savePaycheck(fresh, formOf(own))).body;
+
+    const { text } = await readPdf(server, saved.payCheckFile.url);
+
+    expect([text.includes('Toll'), text.includes('watch him')]).toEqual([true, false]);
+  });
+
+  test('PAY-23 its statement prints exactly the lines of the screen, by its signed address alone', async () => {
+    await makeExampleLoads(owner, crew);
+    await makeExampleExpenses(owner, crew, company);
+    const offer = await offerOf(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { text } = await readPdf(server, saved.payCheckFile.url);
+    const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    for (const { label, formula, amount } of offer.statement.lines) {
+      expect(text).toContain(label);
+      expect(text).toContain(formula);
+      expect(text).toContain(figure(amount));
+    }
+    for (const word of [saved.payCheckID, 'Bluebonnet Freight LLC', 'Marcus Okafor', 'Net pay', '$2,050.00'])
+      expect(text).toContain(word);
+
+    const forged = saved.payCheckFile.url.replace(/signature=.{4}/, 'signature=AAAA');
+    expect((await server.app.inject({ method: 'GET', url: forged })).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'GET', url: `/api/paycheck/${saved.id}/file/` })).statusCode).toBe(404);
+  });
+
+  test('PAY-25 EXP-49 stays as it was saved, whatever is edited afterwards', async () => {
+    const [a] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const before = [
+      await owner.get(`/api/paycheck/${saved.id}/statement/`),
+      await readPdf(server, saved.payCheckFile.url),
+      (await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckNet,
+    ];
+    await owner.patch(`/api/fleet/${a.id}`, {
+      ...{ fleetLoadFee: 9999, fleetPickupLocation: 'Nome, AK', changeReason: 'Rate corrected' },
+    });
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 777, changeReason: 'Receipt corrected' });
+    await owner.patch(`/api/driver/${crew.driver}`, { driverLastName: 'Renamed' });
+    await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-9999' });
+    const after = [
+      await owner.get(`/api/paycheck/${saved.id}/statement/`),
+      await readPdf(server, saved.payCheckFile.url),
+      (await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckNet,
+    ];
+    const { since: _unchanged, ...statement } = (before[0] as AnyBody).body;
+    expect(after[0]).toMatchObject({ status: 200, body: statement });
+    expect(after.slice(1)).toEqual(before.slice(1));
+    expect((await owner.patch(`/api/paycheck/${saved.id}`, { payCheckDriverCut: 1 })).status).toBe(404);
+  });
+
+  test('PAY-25 deleting it frees its loads and expenses; restoring it takes them again if nobody else did', async () => {
+    const [a] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    expect((await owner.delete(`/api/fleet/${a.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    expect((await owner.delete(`/api/expense/${toll.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+
+    expect((await owner.delete(`/api/paycheck/${saved.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/fleet/${a.id}`)).body).toMatchObject({
+      fleetPayCheckProcessingDate: null,
+      payCheck: null,
+    });
+    expect((await owner.get(`/api/expense/${toll.id}`)).body.expensePayCheckTransactionDate).toBeNull();
+    expect((await owner.get(`/api/paycheck/?driver=${crew.driver}`)).body.count).toBe(0);
+
+    const restore = () => owner.post(`/api/paycheck/${saved.id}/event/`, { eventType: 'RESTORE' });
+    expect((await restore()).status).toBe(200);
+    expect((await owner.get(`/api/fleet/${a.id}`)).body.payCheck.id).toBe(saved.id);
+
+    await owner.delete(`/api/paycheck/${saved.id}`);
+    const again = await savePaycheck(owner, formOf(crew));
+    const refused = await restore();
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+    expect(refused.body.errors.fleets).toContain(`Load ${a.fleetLoadNumber} is on ${again.body.payCheckID} already`);
+  });
+});
+
+describe('a save that is refused', () => {
+  test('PAY-23 needs something to pay, unless the amount is fixed', async () => {
+    const { status, body } = await owner.post('/api/paycheck/', formOf(crew));
+    expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense or balance' }]);
+    expect((await owner.post('/api/paycheck/', formOf(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
+  });
+
+  test('PAY-23 takes only what the period offers', async () => {
+    const other = await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId));
+    const running = await makeLoad(owner, crew);
+    const { status, body } = await owner.post('/api/paycheck/', { ...formOf(crew), fleets: [other.id, running.id] });
+    expect([status, body.errors]).toEqual([
+      400,
+      { fleets: '2 selected loads are not of this driver and period, or cannot be paid' },
+    ]);
+    expect((await owner.post('/api/paycheck/', { ...formOf(crew), fleets: 'L-1' })).body.errors).toEqual({
+      fleets: 'Send a list of ids',
+    });
+  });
+
+  test('PAY-23 never pays another net than the button showed', async () => {
+    const loads = await makeExampleLoads(owner, crew);
+    const { totals } = await offerOf(owner, formOf(crew));
+    await owner.patch(`/api/fleet/${loads[0].id}`, { fleetLoadFee: 2100, fleetBOL: pdf('again.pdf') });
+    const { status, body } = await owner.post('/api/paycheck/', {
+      ...formOf(crew),
+      fleets: idsOf(loads),
+      payCheckNet: totals.net,
+    });
+    expect([status, body.code]).toEqual([409, 'ERROR_CHANGED_RECORD']);
+    expect(body.default_detail).toBe(
+      'A load or expense was changed meanwhile: the net is now $3,291.00, not $3,210.00. Nothing was saved; look at it again.',
+    );
+    expect((await owner.get(`/api/fleet/${loads[0].id}`)).body.payCheck).toBeNull();
+  });
+});
+
+describe('loads that come to more than an amount can be', () => {
+  let huge: AnyBody[];
+
+  beforeEach(async () => {
+    const dated = { fleetPickUpDate: '2026-03-04', fleetLoadFee: 9_999_999_999.99, fleetLumperFee: 150 };
+    huge = [await makeCompleteLoad(owner, crew, dated), await makeCompleteLoad(owner, crew, dated)];
+  });
+
+  test.each([
+    ['paid', () => owner.post('/api/paycheck/', { ...formOf(crew), fleets: idsOf(huge) })],
+    ['billed', () => act(owner, huge[0], 'GENERATE_STANDARD_INVOICE', 'fleet')],
+  ] as const)('are not %s, and that is said in words', async (_what, attempt) => {
+    const { status, body } = await attempt();
+
+    expect([status, body.code, body.default_detail]).toEqual([
+      400,
+      'ERROR_INVALID_INPUT',
+      'This comes to more than can be kept: an amount is at most $9,999,999,999.99',
+    ]);
+    expect((await owner.get(`/api/fleet/${huge[0].id}`)).body).toMatchObject({ payCheck: null, latestInvoice: null });
+  });
+});
+
+describe('rights', () => {
+  test('PAY-01 each call needs its flag on policy 6000', async () => {
+    await makeExampleLoads(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
+      'view list': (by) => by.get('/api/paycheck/'),
+      'view detail': (by) => by.get(`/api/paycheck/${saved.id}`),
+      'view statement': (by) => by.get(`/api/paycheck/${saved.id}/statement/`),
+      'view filter': (by) => by.post('/api/paycheck/filter/', formOf(crew)),
+      'view balance': (by) => by.get(`/api/driver_balance/?driver=${crew.driver}`),
+      'view plans': (by) => by.get('/api/pay_plan/'),
+      'create paycheck': (by) => by.post('/api/paycheck/', formOf(crew, constant)),
+      'create plan': (by) => by.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...constant }),
+    };
+    for (const flag of ['none', 'view', 'create', 'edit', 'delete']) {
+      const helper = await server.personnel(owner, flag === 'none' ? { 3000: 'all', 4000: 'all' } : { 6000: flag });
+      for (const [name, call] of Object.entries(calls)) {
+        expect([flag, name, (await call(helper)).status < 300]).toEqual([flag, name, name.startsWith(`${flag} `)]);
+      }
+    }
+    const reader = await server.personnel(owner, { 6000: 'view create edit' });
+    expect((await reader.delete(`/api/paycheck/${saved.id}`)).status).toBe(403);
+    expect((await reader.get(`/api/paycheck/${saved.id}`)).body.workflowActionItems).toEqual([]);
+    expect((await owner.get(`/api/paycheck/${saved.id}`)).body.workflowActionItems).toEqual([
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
+    ]);
+  });
+
+  test('another account sees nothing of it', async () => {
+    const loads = await makeExampleLoads(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const redrock = await server.account('Redrock Carriers');
+    const own = await makeCrew(redrock, redrock.carrierId);
+    expect((await redrock.get(`/api/paycheck/${saved.id}`)).status).toBe(404);
+    expect((await redrock.get(`/api/paycheck/${saved.id}/statement/`)).status).toBe(404);
+    expect((await redrock.delete(`/api/paycheck/${saved.id}`)).status).toBe(404);
+    expect((await redrock.post('/api/paycheck/filter/', formOf(crew))).status).toBe(400);
+    expect((await redrock.post('/api/paycheck/', { ...formOf(own), fleets: idsOf(loads) })).status).toBe(404);
+    expect((await redrock.get('/api/paycheck/')).body.count).toBe(0);
+    expect((await redrock.get(`/api/driver_balance/?driver=${crew.driver}`)).body).toMatchObject({
+      count: 0,
+      balance: 0,
+    });
+  });
+});

@@ -1,0 +1,102 @@
+/** Entering a credit memo, which reduces what a customer owes without money, and a refund of a customer's unapplied credit (docs/decisions/payments.md). */
+import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
+import { payableOf } from '@milepost/domain/accounting/payment/settlement.ts';
+import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { changeLines, historyLine } from '../../core/history.ts';
+import { badInput, referenced } from '../../core/http/errors.ts';
+import { lockInvoices } from './payable.ts';
+import { enterPayment, insertPayment, type Names, type Received, refuseTwice } from './payment-write.ts';
+
+type Memo = Received & { customer: string; creditedInvoice: string };
+
+/**
+ * Enters a credit memo for an invoice and returns its id. Without lines it pays what is open of that invoice; the rest is the customer's credit.
+ * @throws Refusal 400 naming the field, when the invoice was never sent, is another customer's, or has no such amount left
+ */
+export async function enterCreditMemo(
+  context: Context,
+  fields: Memo,
+  names: Names,
+  lines: readonly PaymentLine[],
+): Promise<string> {
+  const { creditedInvoice, customer, paymentAmount } = fields;
+  if (paymentAmount <= 0) throw badInput({ paymentAmount: 'Enter the amount of the credit memo' });
+  const ids = [creditedInvoice, ...lines.map(({ invoice }) => invoice)];
+  const invoice = (await lockInvoices(context.tx, ids)).get(creditedInvoice);
+  if (!invoice || invoice.customer !== customer)
+    throw badInput({ creditedInvoice: 'Select an invoice of this customer' });
+  const { prettyName, invoiceStatus, payCheckNet } = invoice;
+  if (invoiceStatus === 'CREATED' || invoiceStatus === 'CANCELED')
+    throw badInput({
+      creditedInvoice: `${prettyName} was not sent, or is canceled. Change or cancel the invoice itself.`,
+    });
+  const left = dollars(cents(payCheckNet) - cents(await creditedSoFar(context.tx, creditedInvoice)));
+  if (cents(paymentAmount) > cents(left))
+    throw badInput({ paymentAmount: `${formatMoney(left)} of ${prettyName} is left to credit` });
+  const applied = Math.min(paymentAmount, payableOf(invoice));
+  const own: PaymentLine[] =
+    applied > 0 ? [{ invoice: creditedInvoice, applied, adjustment: 0, adjustmentReason: null }] : [];
+  return enterPayment(context, fields, names, lines.length > 0 ? lines : own);
+}
+
+async function creditedSoFar(tx: Tx, invoice: string): Promise<number> {
+  const [found] = await tx.query<{ amount: number }>(sql`select coalesce(sum(payment_amount), 0) as amount from payment
+    where credited_invoice = ${invoice} and payment_status = 'RECEIVED' and state <> 'DELETED'`);
+  return found?.amount ?? 0;
+}
+
+/** @throws Refusal 409 while a credit memo stands on an invoice that is to be canceled */
+export async function requireNoCreditMemo({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
+  const [memo] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
+    where credited_invoice = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);
+  if (memo) throw referenced(`${memo.name} is a credit memo for ${prettyName}. Reverse it first.`);
+}
+
+type Refund = Received & { customer: string; refundedPayment: string };
+
+/**
+ * Enters a refund of the credit of one payment and returns its id. The amount is entered above zero and kept below zero, as the money leaves.
+ * @throws Refusal 400 naming the field, when the payment is another customer's or has less credit
+ */
+export async function enterRefund(context: Context, fields: Refund, names: Names): Promise<string> {
+  const { refundedPayment, customer, paymentAmount: amount } = fields;
+  if (amount <= 0) throw badInput({ paymentAmount: 'Enter the amount refunded' });
+  const [refunded] = await context.tx.query<{
+    name: string;
+    credit: number;
+  }>(sql`select pretty_name as name, payment_credit as credit
+    from payment where id = ${refundedPayment} and customer = ${customer} and state <> 'DELETED' for no key update`);
+  if (!refunded) throw badInput({ refundedPayment: 'Select a payment of this customer' });
+  if (cents(amount) > cents(refunded.credit))
+    throw badInput({ paymentAmount: `${refunded.name} has ${formatMoney(refunded.credit)} of unapplied credit` });
+  await refuseTwice(context, fields);
+  const id = await insertPayment(context, { ...fields, paymentAmount: dollars(-cents(amount)) }, names, []);
+  await changeRefunded(context, refundedPayment, amount);
+  return id;
+}
+
+/** Gives a payment the credit back that a locked refund paid out. */
+export async function reverseRefund(context: Context, { refundedPayment, paymentAmount }: Stored): Promise<void> {
+  await changeRefunded(context, String(refundedPayment), Number(paymentAmount));
+}
+
+async function changeRefunded({ tx, session }: Context, id: string, by: number): Promise<void> {
+  const [now] = await tx.query<{ refunded: number }>(sql`update payment set payment_refunded = payment_refunded + ${by},
+      updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id} returning payment_refunded as refunded`);
+  const paymentRefunded = now?.refunded ?? 0;
+  const before = { id, paymentRefunded: dollars(cents(paymentRefunded) - cents(by)) };
+  const changes = changeLines(payment, before as never, { paymentRefunded }, {});
+  await tx.query(
+    historyLine({ record: 'payment', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+  );
+}
+
+/** @throws Refusal 409 while credit of a payment that is to be reversed was refunded */
+export async function requireNotRefunded({ tx }: Context, { id, prettyName }: Stored): Promise<void> {
+  const [refund] = await tx.query<{ name: string }>(sql`select pretty_name as name from payment
+    where refunded_payment = ${id} and payment_status = 'RECEIVED' and state <> 'DELETED' order by id limit 1`);
+  if (refund) throw referenced(`${refund.name} refunded credit of ${prettyName}. Reverse ${refund.name} first.`);
+}

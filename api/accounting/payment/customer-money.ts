@@ -1,0 +1,48 @@
+/** What the money room adds to a customer: what he owes, how much of that is overdue, what is left of his payments. */
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import { referenced } from '../../core/http/errors.ts';
+import type { ExtraColumn } from '../../core/listing/listing.ts';
+import type { Session } from '../../core/session/session.ts';
+
+export const customerMoneyJoin = `left join lateral (
+  select coalesce(sum(i.invoice_balance), 0) as open, coalesce(sum(i.invoice_balance) filter (where i.invoice_status = 'OVERDUE'), 0) as overdue,
+    coalesce(sum(i.invoice_reserve), 0) as reserve
+  from invoice i where i.account_id = r.account_id and i.customer = r.id and i.invoice_balance > 0 and i.state <> 'DELETED'
+) owed on true left join lateral (
+  select coalesce(sum(p.payment_credit), 0) as credit from payment p
+  where p.account_id = r.account_id and p.customer = r.id and p.payment_credit > 0 and p.state <> 'DELETED'
+) held on true`;
+
+export const customerMoneyColumns: Readonly<Record<string, ExtraColumn>> = {
+  account: {
+    kind: 'json',
+    label:
+      'What is open of its invoices, how much of that is overdue, what of it factors hold in reserve, and its credit',
+    sql: "jsonb_strip_nulls(jsonb_build_object('open', owed.open, 'overdue', owed.overdue, 'credit', held.credit, 'reserve', nullif(owed.reserve, 0)))",
+    ofNew: "jsonb_build_object('open', 0, 'overdue', 0, 'credit', 0)",
+  },
+};
+
+/** For those who may see invoices. */
+export function presentCustomerMoney(_customer: Stored, session: Session): Values {
+  return can(session, 6000, 'view') ? {} : { account: null };
+}
+
+/** Money that is still to come, or to be given back, keeps its customer. */
+export async function requireSettled({ tx }: Context, customer: Stored): Promise<void> {
+  const { open, credit } = customer.account as { open: number; credit: number };
+  const instead = 'or deactivate the customer instead.';
+  if (open > 0) {
+    const [oldest] = await tx.query<{ name: string; n: number }>(sql`select min(pay_check_id) as name, count(*) as n
+      from invoice where customer = ${customer.id} and invoice_balance > 0 and state <> 'DELETED'`);
+    const more = oldest && oldest.n > 1 ? ` and ${oldest.n - 1} more` : '';
+    const owes = `${customer.prettyName} owes ${formatMoney(open)} on ${oldest?.name}${more}`;
+    throw referenced(`${owes}. Collect or cancel that first, ${instead}`);
+  }
+  if (credit <= 0) return;
+  const has = `${customer.prettyName} has ${formatMoney(credit)} of credit left`;
+  throw referenced(`${has}. Apply or reverse it first, ${instead}`);
+}

@@ -1,0 +1,105 @@
+/** What a customer's statement says as of a date, its paper, and its mail. */
+import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/payment/customer-statement.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { historyLine } from '../../core/history.ts';
+import { notFound, notOffered } from '../../core/http/errors.ts';
+import { requireAddress, tellDelivery } from '../../core/mail/delivery.ts';
+import { writeLetter } from '../../core/mail/templates.ts';
+import type { Services } from '../../core/services.ts';
+import { carrierParty, customerParty } from '../parties.ts';
+import type { StatementPaper } from '../pdf/customer-statement.ts';
+import { printCustomerStatement } from '../pdf/print.ts';
+import { openCredits, openInvoices } from './receivables.ts';
+
+/** Owed to the carrier: the open ones are found by their index. */
+const OWED = raw('i.invoice_balance > 0 and i.invoice_balance > i.invoice_reserve');
+
+/**
+ * Builds the statement of a customer as of a date: the invoices open then, the oldest first, with what is owed to the carrier. What a factor holds it asks for
+ * itself; what it charged back it does not. @throws Refusal 404
+ */
+export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
+  const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
+      coalesce((select k.credit from (${openCredits(day, sql`p.customer = ${customer}`)}) k), 0) as credit
+    from customer c where c.id = ${customer} and c.state <> 'DELETED'`);
+  if (!of) throw notFound('Customer');
+  const rows = await tx.query<OpenOnStatement>(sql`select i.id, i.pay_check_id as "payCheckID", f.pretty_name as load,
+      f.fleet_other_reference_number as reference, i.invoiced_date as "invoicedDate", i.invoice_due_date as "dueDate",
+      i.pay_check_fleet_gross_payment as gross, i.pay_check_fleet_gross_payment - i.open_balance + i.held_reserve as paid,
+      i.open_balance - i.held_reserve as balance, case when i.is_for_factor then i.document -> 'factory' ->> 'name' end as "payTo"
+    from (${openInvoices(day, sql`i.customer = ${customer}`)}) i left join fleet f on f.account_id = i.account_id and f.id = i.fleet
+    where i.open_balance > i.held_reserve
+    order by i.invoiced_date, i.pretty_name`);
+  return {
+    carrier: await carrierParty(tx, of.carrier),
+    customer: await customerParty(tx, customer),
+    statement: statementOf(rows, of.credit, day),
+  };
+}
+
+/** The customers that have something on a statement, by name. */
+export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> {
+  return tx.query(sql`select c.id, c.pretty_name as name from customer c where c.state <> 'DELETED' and exists (
+      select from invoice i where i.account_id = c.account_id and i.customer = c.id and ${OWED} and i.state <> 'DELETED'
+        and i.invoiced_date is not null and i.invoice_status <> 'CREATED')
+    order by c.pretty_name, c.id`);
+}
+
+/** `Statement-Prairie-Star-Logistics-2026-03-31.pdf`. */
+export function statementName({ customer, statement }: StatementPaper): string {
+  return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
+}
+
+/** Queues the statement of a date to where the customer wants invoices. @throws Refusal 400 where nothing is open, or email cannot go there */
+export async function mailStatement(context: Context, customer: string, day: Day): Promise<{ to: string; told: Told }> {
+  const { tx, services, session } = context;
+  const paper = await statementPaper(tx, customer, day);
+  const { open, overdue, lines } = paper.statement;
+  if (lines.length === 0) throw notOffered('Nothing is open of this customer: there is nothing to state.');
+  const to = requireAddress(paper.customer.email, 'customer');
+  const letter = {
+    paragraphs: [
+      `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
+      'Please find attached our statement of your account. Tell us if anything differs from your books.',
+    ],
+    footer: `Sent by ${paper.carrier.name}. Answer this message to reach them.`,
+  };
+  const message = {
+    ...writeLetter(letter),
+    ...{ to, subject: `Statement of ${paper.carrier.name}, ${formatMoney(open)} open`, fromName: paper.carrier.name },
+    ...(paper.carrier.email && { replyTo: paper.carrier.email }),
+    ...{ kind: 'STATEMENT', recordId: customer, draft: { paper, letter } satisfies StatementDraft },
+  };
+  await services.mail.queue(tx, message);
+  const sent = { field: 'email', label: 'Statement sent to', from: '', to };
+  const told = tellDelivery(services.mail, 'Statement', `mailed to ${to}`);
+  const line = {
+    record: 'customer',
+    recordId: customer,
+    profile: session.profileId,
+    action: 'EMAIL_STATEMENT',
+  } as const;
+  await tx.query(historyLine({ ...line, told: told.text, changes: [sent] }));
+  return { to, told };
+}
+
+type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };
+
+/** The paper is made by a job, of what was open when somebody chose to send it. */
+export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
+  mail.prepares('STATEMENT', async (accountId, _id, { paper, letter }: StatementDraft) => ({
+    ...writeLetter(letter),
+    attachments: [
+      {
+        filename: statementName(paper),
+        type: 'application/pdf',
+        content: await printCustomerStatement(paper, accountId),
+      },
+    ],
+  }));
+}

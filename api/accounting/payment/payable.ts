@@ -1,0 +1,82 @@
+/** Invoices as money looks at them: locked in one order, read, and written in bulk with their history and the payment dates of their loads. */
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import type { Owing, Payable } from '@milepost/domain/accounting/payment/settlement.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { changeLines } from '../../core/history.ts';
+import { recordHistories } from '../invoice/invoice-history.ts';
+import { type LoadPaid, noteLoadsPaid } from '../invoice/load-paid.ts';
+
+export type LockedInvoice = Payable & { fleet: string | null };
+
+/** Locks invoices: first their loads by id (a load before its invoices, everywhere), then themselves by id. Those that are not there are left out. */
+export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
+  await tx.query(
+    sql`select 1 from fleet where id in (select fleet from invoice where id = any(${ids}::uuid[])) order by id for update`,
+  );
+  // No key is changed: a row that only refers to an invoice, as a credit memo does, need not wait.
+  await tx.query(sql`select 1 from invoice where id = any(${ids}::uuid[]) order by id for no key update`);
+  const rows =
+    await tx.query<LockedInvoice>(sql`select i.id, i.pretty_name as "prettyName", i.fleet, i.customer, c.pretty_name as "customerName",
+      i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.invoice_term_days as "invoiceTermDays", i.pay_check_fleet_gross_payment as "payCheckFleetGrossPayment",
+      i.pay_check_fleet_total_expense as "payCheckFleetTotalExpense", i.pay_check_net as "payCheckNet",
+      i.invoice_applied as "invoiceApplied", i.invoice_adjusted as "invoiceAdjusted", i.invoice_factored as "invoiceFactored",
+      i.invoice_reserve as "invoiceReserve", i.invoice_factor_fee as "invoiceFactorFee", i.invoice_fee_kept as "invoiceFeeKept",
+      i.factor, o.pretty_name as "factorName"
+    from invoice i join customer c on c.account_id = i.account_id and c.id = i.customer
+    left join factor o on o.account_id = i.account_id and o.id = i.factor
+    where i.id = any(${ids}::uuid[]) and i.state <> 'DELETED'`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The money of an invoice that is locked as a row. */
+export function owingOf(row: Stored): Owing {
+  return row as unknown as Owing;
+}
+
+/** What of an invoice payments change. */
+export function moneyOf(owing: Owing) {
+  const { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet } = owing;
+  const { invoiceApplied, invoiceAdjusted, invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept } = owing;
+  return {
+    ...{ invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceAdjusted },
+    ...{ invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept },
+  };
+}
+
+export type OwingChange = { before: LockedInvoice; after: Owing };
+
+/** Writes what payments made of locked invoices, in one statement however many there are. `day`: the one on which they were paid. */
+export async function writeInvoices(
+  context: Context,
+  changes: readonly OwingChange[],
+  action: string,
+  day: string,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const of = <K extends keyof Owing>(name: K) => changes.map(({ after }) => after[name]);
+  await context.tx.query(sql`update invoice i set invoice_status = t.status, invoiced_date = t.invoiced, pay_check_fleet_total_expense = t.expense,
+      pay_check_net = t.net, invoice_applied = t.applied, invoice_adjusted = t.adjusted, invoice_factored = t.factored, invoice_reserve = t.reserve,
+      invoice_factor_fee = t.fee, invoice_fee_kept = t.kept, updated = date_trunc('milliseconds', clock_timestamp())
+    from unnest(${changes.map(({ before }) => before.id)}::uuid[], ${of('invoiceStatus')}::text[], ${of('invoicedDate')}::date[],
+      ${of('payCheckFleetTotalExpense')}::numeric[], ${of('payCheckNet')}::numeric[], ${of('invoiceApplied')}::numeric[],
+      ${of('invoiceAdjusted')}::numeric[], ${of('invoiceFactored')}::numeric[], ${of('invoiceReserve')}::numeric[], ${of('invoiceFactorFee')}::numeric[],
+      ${of('invoiceFeeKept')}::numeric[]) as t (id, status, invoiced, expense, net, applied, adjusted, factored, reserve, fee, kept)
+    where i.id = t.id`);
+  const lines = changes.map(({ before, after }) => ({
+    recordId: before.id,
+    changes: changeLines(invoice, before, moneyOf(after), {}),
+  }));
+  await recordHistories(context, action, lines);
+  await noteLoadsPaid(
+    context,
+    changes.flatMap((change) => paidDayOf(change, day)),
+  );
+}
+
+/** FLT-28: the load's payment date, where its invoice became PAID or left it. */
+function paidDayOf({ before, after }: OwingChange, day: string): LoadPaid[] {
+  const [was, is] = [before.invoiceStatus === 'PAID', after.invoiceStatus === 'PAID'];
+  return was === is || before.fleet === null ? [] : [{ fleet: before.fleet, day: is ? day : null }];
+}

@@ -1,0 +1,146 @@
+/** The payment's own calls: entering one, what it did to its invoices, what a customer has open, and applying what was left over. */
+import {
+  ADJUSTMENT_REASONS,
+  type PaymentKind,
+  type PaymentLine,
+  payment,
+} from '@milepost/domain/accounting/payment/payment.ts';
+import { factsOf, money } from '@milepost/domain/core/fields.ts';
+import { cents } from '@milepost/domain/core/money.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { getRow } from '../../core/collection/list.ts';
+import { presenter } from '../../core/collection/present.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import { contextOf } from '../../core/collection/spec.ts';
+import { checkNewRecord, lockRow } from '../../core/collection/write.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
+import { type IdParams, listSent, readId } from '../../core/http/params.ts';
+import { isId } from '../../core/ids.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { enterFactorPayment } from '../factoring/factor-payment.ts';
+import { enterCreditMemo, enterRefund } from './customer-credit.ts';
+import { payments } from './payment.ts';
+import { APPLY, CREATE, LINES, OPEN } from './payment-documents.ts';
+import { linesOf, openOf } from './payment-lines.ts';
+import { applyCredit, enterPayment } from './payment-write.ts';
+
+/** What enters a payment of each kind. */
+const ENTER = {
+  CUSTOMER: enterPayment,
+  CREDIT_MEMO: enterCreditMemo,
+  REFUND: enterRefund,
+  ...{ FUNDED: enterFactorPayment, RESERVE: enterFactorPayment, CHARGEBACK: enterFactorPayment },
+};
+
+export function paymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const present = presenter(payments, services);
+  const rowOf = async (tx: Tx, id: string) => {
+    const row = await getRow(tx, payments, id, registry.tableOf);
+    if (!row) throw notFound(payment.label);
+    return row;
+  };
+
+  app.post('/api/payment/', { config: { right: needs(6000, 'create') }, schema: CREATE }, async (request, reply) => {
+    const { session } = request;
+    const { values } = await readBody(request, services, null);
+    const { lines: sent, paymentStatus = 'RECEIVED', ...fields } = values;
+    if (paymentStatus !== 'RECEIVED') throw badInput({ paymentStatus: 'Status is set by the system' });
+    const once = onceOf(request.headers['idempotency-key'], '/api/payment', values);
+    const answer = await db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        const checked = await checkNewRecord(registry, payments, { tx, session }, fields);
+        const context = contextOf(tx, session, services);
+        const enter = ENTER[checked.values.paymentKind as PaymentKind];
+        const id = await enter(context, checked.values as never, checked.refs.names, readLines(sent));
+        return { status: 201, body: JSON.stringify(present(await rowOf(tx, id), session)) };
+      }),
+    );
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.post<IdParams>(
+    '/api/payment/:id/apply/',
+    { config: { right: needs(6000, 'edit') }, schema: APPLY },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, payment.label);
+      const { values } = await readBody(request, services, null);
+      const once = onceOf(request.headers['idempotency-key'], `/api/payment/${id}/apply`, values);
+      const answer = await db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const context = contextOf(tx, session, services);
+          const lines = readLines(values.lines);
+          // Invoices come before payments, everywhere.
+          await applyCredit(context, () => lockRow(registry, payments, context, id), lines);
+          return { status: 200, body: JSON.stringify(present(await rowOf(tx, id), session)) };
+        }),
+      );
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+
+  const view = { right: needs(6000, 'view') };
+  app.get<IdParams>('/api/payment/:id/lines/', { config: view, schema: LINES }, async (request) => {
+    const id = readId(request.params.id, payment.label);
+    return db.read(request.session.accountId, async (tx) => {
+      await rowOf(tx, id);
+      const results = await linesOf(tx, id);
+      return { results, count: results.length };
+    });
+  });
+
+  app.get('/api/payment/open/', { config: view, schema: OPEN }, async (request) => {
+    const { customer } = request.query as { customer?: unknown };
+    if (typeof customer !== 'string' || !isId(customer)) throw badInput({ customer: 'Say whose invoices' });
+    return db.read(request.session.accountId, async (tx) => {
+      const [found] = await tx.query(sql`select 1 from customer where id = ${customer} and state <> 'DELETED'`);
+      if (!found) throw notFound('Customer');
+      return openOf(tx, customer);
+    });
+  });
+}
+
+/** Lines of one payment. */
+const MOST = 2000;
+const AMOUNT = money('Amount');
+
+/** The lines as sent: an array, or its JSON text in a form. @throws Refusal 400 with each line that is wrong */
+function readLines(sent: unknown): PaymentLine[] {
+  const list = listSent(sent);
+  if (!Array.isArray(list) || list.length > MOST) throw badInput({ lines: 'Send a list of lines' });
+  const problems: Problems = {};
+  const lines = list.map((line, at) =>
+    readLine(line, (name, text) => {
+      problems[`lines.${at}.${name}`] = text;
+    }),
+  );
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return lines;
+}
+
+function readLine(sent: unknown, wrong: (name: string, text: string) => void): PaymentLine {
+  const line = (typeof sent === 'object' && sent !== null ? sent : {}) as Record<string, unknown>;
+  const amount = (name: 'applied' | 'adjustment') => {
+    const checked = AMOUNT.safeParse(readValue(factsOf(AMOUNT), line[name]) ?? 0);
+    if (!checked.success) wrong(name, 'Invalid Amount');
+    return checked.success ? checked.data : 0;
+  };
+  const [applied, adjustment] = [amount('applied'), amount('adjustment')];
+  const reason = line.adjustmentReason || null;
+  const isReason = typeof reason === 'string' && Object.hasOwn(ADJUSTMENT_REASONS, reason);
+  if (typeof line.invoice !== 'string' || !isId(line.invoice)) wrong('invoice', 'Invoice not found');
+  if (reason !== null && !isReason) wrong('adjustmentReason', 'Invalid Reason');
+  else if (adjustment > 0 && reason === null) wrong('adjustmentReason', 'Say why less is owed');
+  else if (adjustment === 0 && reason !== null) wrong('adjustment', 'Invalid Amount');
+  if (cents(applied) + cents(adjustment) === 0n) wrong('applied', 'Invalid Amount');
+  const adjustmentReason = isReason ? (reason as PaymentLine['adjustmentReason']) : null;
+  return { invoice: String(line.invoice), applied, adjustment, adjustmentReason };
+}

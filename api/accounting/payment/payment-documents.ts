@@ -1,0 +1,101 @@
+/** The payment's own calls in the API document. */
+import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment/payment.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifySchema } from 'fastify';
+import { refused } from '../../core/http/api-document.ts';
+import { type JsonSchema, rowsAnswer, takenFields } from '../../core/http/field-schemas.ts';
+import { listSchema, MAX_LIST } from '../../core/http/params.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
+const RELATED: JsonSchema = { type: ['object', 'null'], properties: { id: ID, prettyName: TEXT } };
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const COMMON = { tags: ['Payments'] };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+
+const REASON: JsonSchema = { type: ['string', 'null'], enum: [...Object.keys(ADJUSTMENT_REASONS), null] };
+const AMOUNT_SENT: JsonSchema = { type: ['number', 'null'], minimum: 0, multipleOf: 0.01 };
+const LINES_SENT: JsonSchema = {
+  description: 'An invoice each, with what the payment pays of it and what is owed less, and why',
+  ...listSchema(
+    {
+      type: 'object',
+      required: ['invoice'],
+      properties: { invoice: ID, applied: AMOUNT_SENT, adjustment: AMOUNT_SENT, adjustmentReason: REASON },
+    },
+    MAX_LIST,
+  ),
+};
+
+const FIELDS = Object.entries(fieldsOf(payment)).filter(
+  ([name, { readOnly }]) => !readOnly && name !== 'paymentStatus',
+);
+const FORM = takenFields(FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+
+export const CREATE: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Enter a payment',
+  description:
+    'Needs create on policy 6000. One check over any number of invoices of a customer; what the lines leave of it is the customer’s credit.',
+  body: { ...FORM, properties: { ...(FORM.properties as object), lines: LINES_SENT } },
+  response: { 201: { description: 'Made', $ref: 'Payment#' } },
+};
+
+export const APPLY: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Apply what is left of a payment',
+  description: 'Needs edit on policy 6000.',
+  params: PARAMS,
+  body: { type: 'object', required: ['lines'], properties: { lines: LINES_SENT } },
+  response: { 200: { description: 'Applied', $ref: 'Payment#' }, 404: refused('No such payment') },
+};
+
+export const LINES: FastifySchema = {
+  ...COMMON,
+  summary: 'What a payment did to its invoices',
+  description: 'Needs view on policy 6000. With lines that were released by a reversal or a canceled invoice.',
+  params: PARAMS,
+  response: {
+    200: rowsAnswer(
+      'The lines',
+      object({
+        ...{ id: ID, invoice: RELATED, fleet: RELATED, applied: AMOUNT, adjustment: AMOUNT, adjustmentReason: REASON },
+        ...{ appliedOn: DAY, releasedOn: DAY, invoiceBalance: AMOUNT, recourseEnded: DAY },
+      }),
+    ),
+  },
+};
+
+export const OPEN: FastifySchema = {
+  ...COMMON,
+  summary: 'What a customer has open',
+  description: 'Needs view on policy 6000. Open invoices, the oldest first, and payments of which something is left.',
+  querystring: { type: 'object', required: ['customer'], properties: { customer: ID } },
+  response: {
+    200: {
+      description: 'Open invoices and credits',
+      ...object({
+        results: {
+          type: 'array',
+          items: object({
+            id: ID,
+            prettyName: TEXT,
+            invoicedDate: DAY,
+            gross: AMOUNT,
+            balance: AMOUNT,
+            fleet: RELATED,
+          }),
+        },
+        credits: { type: 'array', items: object({ id: ID, prettyName: TEXT, paymentDate: DAY, credit: AMOUNT }) },
+        quickPayPercent: { type: ['number', 'null'] },
+      }),
+    },
+    404: refused('No such customer'),
+  },
+};

@@ -1,0 +1,144 @@
+/** Reverses what payments did: a payment is reversed whole, a canceled invoice releases its payments, "Mark invoiced" undoes "Mark fully paid". */
+import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
+import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
+import { type Owing, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
+import { cents, dollars } from '@milepost/domain/core/money.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import { changeLines, historyLines } from '../../core/history.ts';
+import { type Refusal, referenced } from '../../core/http/errors.ts';
+import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
+import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } from './payable.ts';
+
+/** All that one payment did to one invoice. It has several lines there when its credit was applied to the same invoice later. */
+type Effect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & SoldEffect & { payment: string };
+const NOTHING_LEFT = { paymentApplied: 0, paymentAdjusted: 0 } as const;
+
+/**
+ * Returns what a locked payment becomes when it is reversed; its invoices get back exactly what it did to them.
+ * @throws Refusal 409 naming what has to be undone first
+ */
+export async function reversePayment(context: Context, row: Stored): Promise<Values> {
+  const { tx, today } = context;
+  await requireNotRefunded(context, row);
+  if (row.paymentKind === 'REFUND') await reverseRefund(context, row);
+  const effects = await releaseLines(context, sql`payment = ${row.id}`);
+  const invoices = await lockInvoices(
+    tx,
+    effects.map(({ invoice }) => invoice),
+  );
+  const gone = effects.find(({ invoice }) => !invoices.has(invoice));
+  if (gone) throw await invoiceDeleted(context, row, gone.invoice);
+  const changes = effects.map((effect) => {
+    const before = invoices.get(effect.invoice) as LockedInvoice;
+    return { before, after: reverseLine(before, effect, today) };
+  });
+  const stuck = changes.find(({ after }) => !holds(after));
+  if (stuck) throw await blockedBy(context, row, stuck.before);
+  await writeInvoices(context, changes, 'PAYMENT_REVERSED', today);
+  return { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };
+}
+
+/** Releases standing lines; returns what they did, one effect for each payment and invoice. */
+function releaseLines({ tx, today }: Context, which: Sql): Promise<Effect[]> {
+  return tx.query<Effect>(sql`with released as (
+      update payment_line set released_on = ${today} where ${which} and released_on is null
+      returning payment, invoice, applied, adjustment, factored, reserve, fee, fee_kept)
+    select payment, invoice, sum(applied) as applied, sum(adjustment) as adjustment, sum(factored) as factored, sum(reserve) as reserve,
+      sum(fee) as fee, sum(fee_kept) as "feeKept"
+    from released group by payment, invoice order by payment, invoice`);
+}
+
+/** An invoice that a full chargeback left untouched may be deleted; what it was comes back with it alone. */
+async function invoiceDeleted({ tx }: Context, row: Stored, id: string): Promise<Refusal> {
+  const [found] = await tx.query<{ name: string }>(sql`select pretty_name as name from invoice where id = ${id}`);
+  return referenced(`${found?.name} was deleted. Restore it before you reverse ${row.prettyName}.`);
+}
+
+/** Names what came after a payment on an invoice and needs it: later payments, or the cancellation. */
+async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promise<Refusal> {
+  if (on.invoiceStatus === 'CANCELED')
+    return referenced(`${on.prettyName} is canceled. Mark it invoiced before you reverse ${row.prettyName}.`);
+  const [later] = await tx.query<{ names: string }>(sql`select string_agg(name, ' and ' order by id) as names
+    from (select distinct p.id, p.pretty_name as name
+      from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+      where l.invoice = ${on.id} and l.released_on is null and p.id > ${row.id}) later`);
+  return referenced(`${later?.names} came after ${row.prettyName} on ${on.prettyName}. Reverse that first.`);
+}
+
+/** `others`: how many invoices besides this one the payment stands on. */
+type StandingPayment = Pick<Effect, 'applied' | 'adjustment'> &
+  Stored & { others: number; paymentApplied: number; paymentAdjusted: number };
+
+/** Lists the payments of its customer that stand on a locked invoice, each once, locked by id. */
+async function lockPaymentsOn({ tx }: Context, invoice: string): Promise<StandingPayment[]> {
+  await tx.query(
+    sql`select 1 from payment where id in (select payment from payment_line where invoice = ${invoice} and released_on is null) order by id for update`,
+  );
+  return tx.query<StandingPayment>(sql`select p.id, p.pretty_name as "prettyName", p.payment_applied as "paymentApplied", p.payment_adjusted as "paymentAdjusted",
+      p.payment_status as "paymentStatus", sum(l.applied) as applied, sum(l.adjustment) as adjustment,
+      (select count(distinct other.invoice) from payment_line other
+        where other.payment = p.id and other.invoice <> ${invoice} and other.released_on is null) as others
+    from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
+    where l.invoice = ${invoice} and l.released_on is null and p.factor is null group by p.account_id, p.id order by p.id`);
+}
+
+/** Releases what a canceled invoice was paid: it owes nothing, so the money is the customer's credit again. Returns what that makes of the invoice. */
+export async function releasePayments(context: Context, row: Stored): Promise<Values> {
+  const { tx, today } = context;
+  await requireNoCreditMemo(context, row);
+  const standing = await lockPaymentsOn(context, row.id);
+  if (standing.length === 0) return {};
+  const ids = standing.map(({ id }) => id);
+  await releaseLines(context, sql`invoice = ${row.id} and payment = any(${ids}::uuid[])`);
+  await tx.query(sql`update payment p set payment_applied = p.payment_applied - t.applied, payment_adjusted = p.payment_adjusted - t.adjusted,
+      updated = date_trunc('milliseconds', clock_timestamp())
+    from unnest(${ids}::uuid[], ${standing.map(({ applied }) => applied)}::numeric[],
+      ${standing.map(({ adjustment }) => adjustment)}::numeric[]) as t (id, applied, adjusted) where p.id = t.id`);
+  await notePayments(context, standing, withoutLines, 'INVOICE_CANCELED');
+  const { invoiceStatus: _, ...money } = moneyOf(
+    standing.reduce((left, effect) => reverseLine(left, effect, today), owingOf(row)),
+  );
+  return money;
+}
+
+function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: StandingPayment): Values {
+  return {
+    paymentApplied: dollars(cents(paymentApplied) - cents(applied)),
+    paymentAdjusted: dollars(cents(paymentAdjusted) - cents(adjustment)),
+  };
+}
+
+/**
+ * Reverses the one payment that paid an invoice, as "Mark invoiced" means on a paid one. What paid other invoices too, or came as several payments,
+ * is refused by name: nobody but the office knows which of them did not come.
+ */
+export async function undoPaid(context: Context, row: Stored): Promise<Owing> {
+  const standing = await lockPaymentsOn(context, row.id);
+  const [only] = standing;
+  if (!only) return owingOf(row);
+  if (standing.length > 1 || only.others > 0) {
+    const names = standing.map(({ prettyName }) => prettyName).join(' and ');
+    const why = standing.length > 1 ? 'in parts' : 'together with other invoices';
+    throw referenced(`${names} paid ${row.prettyName} ${why}. Reverse the payment that did not come instead.`);
+  }
+  const { tx, today } = context;
+  await requireNotRefunded(context, only);
+  await releaseLines(context, sql`payment = ${only.id}`);
+  await tx.query(sql`update payment set payment_status = 'REVERSED', payment_reversed_date = ${today}, payment_applied = 0, payment_adjusted = 0,
+      updated = date_trunc('milliseconds', clock_timestamp()) where id = ${only.id}`);
+  const after = { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };
+  await notePayments(context, [only], () => after, 'REVERSED');
+  return reverseLine(owingOf(row), only, today);
+}
+
+function notePayments(
+  context: Context,
+  rows: readonly StandingPayment[],
+  after: (row: StandingPayment) => Values,
+  action: string,
+) {
+  const lines = rows.map((row) => ({ recordId: row.id, changes: changeLines(payment, row, after(row), {}) }));
+  return context.tx.query(historyLines(context, 'payment', action, lines));
+}

@@ -1,0 +1,171 @@
+/** Entering money received: the payment, its lines and what they make of the invoices, in one transaction and without a question in a loop. */
+
+import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
+import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
+import {
+  applied,
+  balanceOf,
+  paymentProblems,
+  paymentTotals,
+  settled,
+} from '@milepost/domain/accounting/payment/settlement.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { normalizeCheckNumber } from '@milepost/domain/core/normalized-id.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../../core/collection/insert.ts';
+import { nextNumber } from '../../core/collection/numbers.ts';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { changeLines, historyLine } from '../../core/history.ts';
+import { badInput, notOffered, notUnique } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } from './payable.ts';
+import { PAYMENTS } from './payment-table.ts';
+
+/** Checked fields of a payment, wire names; relations are ids. */
+export type Received = Values & { carrier: string; paymentDate: string; paymentAmount: number };
+export type Names = Record<string, string>;
+/** A line with what it does beside paying and adjusting, where a factor pays. */
+export type Line = PaymentLine & Partial<SoldEffect>;
+
+/** Enters a payment over any number of invoices; answers its id. @throws Refusal 400 naming each line that is wrong, 409 for a reference twice */
+export async function enterPayment(
+  context: Context,
+  fields: Received & { customer: string },
+  names: Names,
+  lines: readonly PaymentLine[],
+): Promise<string> {
+  const invoices = await lockChecked(context, { customer: fields.customer, amount: fields.paymentAmount }, lines);
+  await refuseTwice(context, fields);
+  const id = await insertPayment(context, fields, names, lines);
+  await writeLines(context, lines, invoices, fields.paymentDate);
+  return id;
+}
+
+/** Applies what is left of a payment to more invoices. It is locked after them, as a payment is everywhere. */
+export async function applyCredit(
+  context: Context,
+  locked: () => Promise<Stored>,
+  lines: readonly PaymentLine[],
+): Promise<void> {
+  const { tx, session, today } = context;
+  const ids = lines.map(({ invoice }) => invoice);
+  const invoices = await lockInvoices(tx, ids);
+  const row = await locked();
+  if (row.paymentStatus !== 'RECEIVED') throw notOffered();
+  if (lines.length === 0) throw badInput({ lines: 'Choose at least one invoice' });
+  const credit = Number(row.paymentCredit);
+  refuseLines({ customer: String(row.customer), amount: credit }, lines, invoices);
+  const all = [...lines, { applied: Number(row.paymentApplied), adjustment: Number(row.paymentAdjusted) }];
+  const { paymentApplied, paymentAdjusted } = paymentTotals(Number(row.paymentAmount), all);
+  await tx.query(sql`update payment set payment_applied = ${paymentApplied}, payment_adjusted = ${paymentAdjusted},
+      updated = date_trunc('milliseconds', clock_timestamp()) where id = ${row.id}`);
+  const changes = changeLines(payment, row, { paymentApplied, paymentAdjusted }, {});
+  await tx.query(
+    historyLine({ record: 'payment', recordId: row.id, profile: session.profileId, action: 'APPLY_CREDIT', changes }),
+  );
+  await insertLines(context, row.id, lines, today);
+  await writeLines(context, lines, invoices, String(row.paymentDate));
+}
+
+/** "Mark fully paid": the payment that it means, of all that is open, received today. Answers what it makes of the locked invoice. */
+export async function payInFull(context: Context, row: Stored): Promise<Values> {
+  const { today } = context;
+  const owing = settled({ ...owingOf(row), invoiceStatus: 'INVOICED' }, today);
+  const amount = balanceOf(owing);
+  if (amount <= 0) return { invoiceStatus: 'PAID' };
+  const line: PaymentLine = { invoice: row.id, applied: amount, adjustment: 0, adjustmentReason: null };
+  const fields = {
+    ...{ carrier: String(row.carrier), customer: String(row.customer) },
+    ...{ paymentDate: today, paymentMethod: 'OTHER', paymentAmount: amount },
+  };
+  const names = { carrier: String(row.carrier__name), customer: String(row.customer__name) };
+  await insertPayment(context, fields, names, [line]);
+  return moneyOf(applied(owing, line, { today, received: today }));
+}
+
+async function lockChecked(
+  { tx }: Context,
+  of: { customer: string; amount: number },
+  lines: readonly PaymentLine[],
+): Promise<Map<string, LockedInvoice>> {
+  const invoices = await lockInvoices(
+    tx,
+    lines.map(({ invoice }) => invoice),
+  );
+  refuseLines(of, lines, invoices);
+  return invoices;
+}
+
+function refuseLines(
+  of: { customer: string; amount: number },
+  lines: readonly PaymentLine[],
+  invoices: ReadonlyMap<string, LockedInvoice>,
+): void {
+  const problems = paymentProblems(of, lines, invoices);
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+}
+
+/** A check that is entered twice is pointed out by the payment that it is. */
+export async function refuseTwice({ tx }: Context, fields: Received): Promise<void> {
+  const { customer = null, factor = null, paymentReference } = fields;
+  if (typeof paymentReference !== 'string') return;
+  const reference = normalizeCheckNumber(paymentReference);
+  await lockReference(tx, String(customer ?? factor), reference);
+  const [same] = await tx.query<{
+    name: string;
+    day: string;
+    amount: number;
+  }>(sql`select pretty_name as name, payment_date as day, payment_amount as amount
+    from payment where (customer = ${customer} or factor = ${factor}) and normalize_check_number(payment_reference) = ${reference}
+      and state <> 'DELETED' and payment_status <> 'REVERSED'`);
+  if (!same) return;
+  const { name, day, amount } = same;
+  throw notUnique({ paymentReference: `${name} of ${day} over ${formatMoney(amount)} has this reference already` });
+}
+
+/** Two people who enter one check at the same moment, however each spells its number, come one after the other. Invoices are locked before. */
+async function lockReference(tx: Tx, payer: string, reference: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('payment ' || ${payer} || ' ' || ${reference}, 0))`);
+}
+
+/** The payment with its lines; its invoices are written apart. */
+export async function insertPayment(
+  context: Context,
+  fields: Received,
+  names: Names,
+  lines: readonly Line[],
+): Promise<string> {
+  const id = newId();
+  const { paymentApplied, paymentAdjusted } = paymentTotals(fields.paymentAmount, lines);
+  const paymentID = await nextNumber(context.tx, PAYMENTS, 'paymentID');
+  const values = { ...fields, paymentID, paymentStatus: 'RECEIVED', paymentApplied, paymentAdjusted };
+  await insertRow(PAYMENTS, context, id, values, names);
+  await insertLines(context, id, lines, context.today);
+  return id;
+}
+
+async function insertLines({ tx }: Context, id: string, lines: readonly Line[], day: string): Promise<void> {
+  if (lines.length === 0) return;
+  const of = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
+  const sold = (name: keyof SoldEffect) => lines.map((line) => line[name] ?? 0);
+  await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, factored, reserve, fee, fee_kept)
+    select current_account(), ${id}, l.invoice, l.applied, l.adjustment, l.reason, ${day}, l.factored, l.reserve, l.fee, l.kept
+    from unnest(${of('invoice')}::uuid[], ${of('applied')}::numeric[], ${of('adjustment')}::numeric[], ${of('adjustmentReason')}::text[],
+      ${sold('factored')}::numeric[], ${sold('reserve')}::numeric[], ${sold('fee')}::numeric[], ${sold('feeKept')}::numeric[])
+      as l (invoice, applied, adjustment, reason, factored, reserve, fee, kept)`);
+}
+
+/** What the lines make of locked invoices. */
+export function writeLines(
+  context: Context,
+  lines: readonly Line[],
+  invoices: ReadonlyMap<string, LockedInvoice>,
+  received: string,
+): Promise<void> {
+  const changes = lines.map((line) => {
+    const before = invoices.get(line.invoice) as LockedInvoice;
+    return { before, after: applied(before, line, { today: context.today, received }) };
+  });
+  return writeInvoices(context, changes, 'PAYMENT', received);
+}

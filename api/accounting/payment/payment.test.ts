@@ -1,0 +1,669 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { act, billed, NO_FEES } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let today: string;
+let reference = 41_000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  today = server.today();
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+/** An invoiced load of the crew's customer over so much. */
+async function invoiceOver(fleetLoadFee: number, of: Crew = crew): Promise<AnyBody> {
+  const made = await billed(owner, await makeCompleteLoad(owner, of, { ...NO_FEES, fleetLoadFee }));
+  return (await act(owner, made, 'INVOICED')).body;
+}
+
+const input = (over: Record<string, unknown> = {}) => ({
+  ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentDate: today }),
+  paymentReference: String(++reference),
+  ...over,
+});
+const line = (invoice: AnyBody, applied: number, adjustment = 0, adjustmentReason: string | null = null) => ({
+  ...{ invoice: invoice.id, applied, adjustment, adjustmentReason },
+});
+const pay = (paymentAmount: number, lines: unknown[], over: Record<string, unknown> = {}, by: Client = owner) =>
+  by.post('/api/payment/', { ...input(over), paymentAmount, lines });
+async function paid(paymentAmount: number, lines: unknown[], over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const { status, body } = await pay(paymentAmount, lines, over);
+  expect([status, body.default_detail, body.errors]).toEqual([201, undefined, undefined]);
+  return body;
+}
+const invoiceNow = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
+const paymentNow = async ({ id }: AnyBody) => (await owner.get(`/api/payment/${id}`)).body;
+const openNow = async () => (await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body;
+const linesNow = async ({ id }: AnyBody) => (await owner.get(`/api/payment/${id}/lines/`)).body.results;
+const reverse = (payment: AnyBody) => act(owner, payment, 'REVERSED', 'payment');
+/** Status, total expense, net, received and balance of an invoice. */
+const owes = async (invoice: AnyBody) => {
+  const row = await invoiceNow(invoice);
+  const { invoiceStatus, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceBalance } = row;
+  return [invoiceStatus, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceBalance];
+};
+
+describe('a check over several invoices', () => {
+  test('INV-23 pays one whole, one short and one by quick pay; what they were adjusted is their Total Expense', async () => {
+    const [whole, short, quick] = [await invoiceOver(1800), await invoiceOver(2300), await invoiceOver(2500)];
+
+    const made = await paid(6500, [
+      line(whole, 1800),
+      line(short, 2250, 50, 'SHORT_PAY'),
+      line(quick, 2450, 50, 'QUICK_PAY'),
+    ]);
+
+    expect(made).toMatchObject({
+      ...{ paymentID: expect.stringMatching(/^PMT-\d{6}$/), paymentStatus: 'RECEIVED', paymentAmount: 6500 },
+      ...{ paymentApplied: 6500, paymentAdjusted: 100, paymentCredit: 0 },
+    });
+    expect(await owes(whole)).toEqual(['PAID', 0, 1800, 1800, 0]);
+    expect(await owes(short)).toEqual(['PAID', 50, 2250, 2250, 0]);
+    expect(await owes(quick)).toEqual(['PAID', 50, 2450, 2450, 0]);
+    expect((await owner.get(`/api/fleet/${short.fleet.id}`)).body.metaData.invoice).toEqual({
+      ...{ totalPaid: 2250, balance: 0 },
+    });
+  });
+
+  test('leaves an invoice partially paid, with what is open on it, its load and its customer', async () => {
+    const invoice = await invoiceOver(2300);
+
+    await paid(1000, [line(invoice, 1000)]);
+
+    expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 0, 2300, 1000, 1300]);
+    const load = (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body;
+    expect([load.metaData.invoice, load.fleetPaymentTransactionDate]).toEqual([
+      { totalPaid: 1000, balance: 1300 },
+      null,
+    ]);
+    expect((await owner.get(`/api/customer/${crew.customer}`)).body.account).toEqual({
+      ...{ open: 1300, overdue: 0, credit: 0 },
+    });
+  });
+
+  test('FLT-28 notes on each load the day that the last of it was received, with a line of history on each record', async () => {
+    const [first, second] = [await invoiceOver(900), await invoiceOver(1100)];
+    const day = addDays(today, -2);
+
+    await paid(2000, [line(second, 1100), line(first, 900)], { paymentDate: day });
+
+    for (const invoice of [first, second]) {
+      const { body } = await owner.get(`/api/fleet/${invoice.fleet.id}`);
+      expect(body.fleetPaymentTransactionDate).toBe(day);
+      const [noted] = (await owner.get(`/api/history/?record=invoice&recordId=${invoice.id}`)).body.results;
+      expect([noted.action, noted.changes[0]]).toEqual([
+        'PAYMENT',
+        { field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Paid' },
+      ]);
+    }
+  });
+
+  test('is overdue while something is open after its day, whatever was paid of it', async () => {
+    const invoice = await invoiceOver(2300);
+    await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -31) });
+
+    await paid(300, [line(invoice, 300)]);
+
+    expect(await owes(invoice)).toEqual(['OVERDUE', 0, 2300, 300, 2000]);
+    expect((await owner.get(`/api/customer/${crew.customer}`)).body.account.overdue).toBe(2000);
+    const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -30) });
+    expect(body.invoiceStatus).toBe('PARTIAL_PAID');
+  });
+
+  test('counts what was paid as invoiced: a created invoice without a date takes the day received', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 700 }));
+    const day = addDays(today, -1);
+
+    const payment = await paid(200, [line(made, 200)], { paymentDate: day });
+
+    expect(await invoiceNow(made)).toMatchObject({ invoiceStatus: 'PARTIAL_PAID', invoicedDate: day });
+    await reverse(payment);
+    expect(await invoiceNow(made)).toMatchObject({ invoiceStatus: 'INVOICED', invoiceBalance: 700 });
+  });
+
+  test('without any check what a customer will never pay is written off', async () => {
+    const invoice = await invoiceOver(40);
+
+    await paid(0, [line(invoice, 0, 40, 'WRITE_OFF')]);
+
+    expect(await owes(invoice)).toEqual(['PAID', 40, 0, 0, 0]);
+  });
+});
+
+describe('what is above', () => {
+  test('becomes the customer’s credit, is offered, and is applied later', async () => {
+    const first = await invoiceOver(2000);
+    const made = await paid(2500, [line(first, 2000)]);
+    expect(made.paymentCredit).toBe(500);
+    const later = await invoiceOver(800);
+    expect(await openNow()).toMatchObject({
+      results: [{ id: later.id, balance: 800 }],
+      credits: [{ id: made.id, credit: 500 }],
+    });
+
+    const { status, body } = await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(later, 500)] });
+
+    expect([status, body.paymentAmount, body.paymentApplied, body.paymentCredit]).toEqual([200, 2500, 2500, 0]);
+    expect(await owes(later)).toEqual(['PARTIAL_PAID', 0, 800, 500, 300]);
+    expect((await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(later, 1)] })).body.errors).toEqual({
+      paymentAmount: 'The lines apply $1.00, more than was received',
+    });
+  });
+
+  test('is refused on an invoice, and nothing is saved', async () => {
+    const invoice = await invoiceOver(2000);
+
+    const { status, body } = await pay(2500, [line(invoice, 2500)]);
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        'lines.0.applied': `Of ${invoice.prettyName} $2,000.00 is open; what is above can stay the customer's credit`,
+      },
+    ]);
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 2000, 0, 2000]);
+    expect((await owner.get(`/api/payment/?customer=${crew.customer}`)).body.count).toBe(0);
+  });
+});
+
+describe('a reversal', () => {
+  test('gives back exactly, what its credit paid later too, and frees the reference', async () => {
+    const [first, second] = [await invoiceOver(2300), await invoiceOver(900)];
+    const before = [await owes(first), await owes(second)];
+    const made = await paid(3000, [line(first, 2250, 50, 'SHORT_PAY')], { paymentReference: 'Check 88' });
+    await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(second, 600)] });
+
+    const { status, body } = await reverse(made);
+
+    expect([status, body.paymentStatus, body.paymentReversedDate, body.workflowActionItems]).toEqual([
+      ...[200, 'REVERSED', today, []],
+    ]);
+    expect([body.paymentAmount, body.paymentApplied, body.paymentAdjusted, body.paymentCredit]).toEqual([
+      3000, 0, 0, 0,
+    ]);
+    expect([await owes(first), await owes(second)]).toEqual(before);
+    expect((await owner.get(`/api/fleet/${first.fleet.id}`)).body.fleetPaymentTransactionDate).toBeNull();
+    expect((await linesNow(made)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
+    expect((await reverse(made)).status).toBe(400);
+    await paid(2300, [line(first, 2300)], { paymentReference: 'check 88' });
+  });
+
+  test('is the only change there is: amount, day, customer and lines stay, a note may be added', async () => {
+    const made = await paid(100, []);
+
+    const { body } = await owner.patch(`/api/payment/${made.id}`, {
+      ...{ paymentAmount: 90, paymentDate: '2026-01-01', paymentMethod: 'ACH', paymentReference: 'x' },
+    });
+
+    expect(Object.keys(body.errors).sort()).toEqual([
+      ...['paymentAmount', 'paymentDate', 'paymentMethod', 'paymentReference'],
+    ]);
+    expect((await owner.patch(`/api/payment/${made.id}`, { desc: 'By mail' })).body.desc).toBe('By mail');
+    expect((await owner.delete(`/api/payment/${made.id}`)).status).toBe(404);
+    expect((await owner.patch(`/api/payment/${made.id}`, { paymentStatus: 'REVERSED' })).body).toMatchObject({
+      ...{ paymentStatus: 'REVERSED', paymentCredit: 0 },
+    });
+  });
+});
+
+test('the files of payments and invoices name each other, as far as the lines stand', async () => {
+  const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
+  const check = await paid(250, [line(first, 100), line(second, 100)], { paymentReference: 'CK 881' });
+  await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(second, 50)] });
+  const gone = await paid(20, [line(second, 20)], { paymentReference: 'CK 882' });
+  await reverse(gone);
+  const fileOf = async (path: string, name: string) => {
+    const [heading = '', ...rows] = (await owner.get(`/api/${path}`)).text.trimEnd().split('\r\n');
+    const at = heading.split(',').indexOf(name);
+    return rows.map((row) =>
+      row
+        .match(/("[^"]*"|[^,]*)(,|$)/g)
+        ?.[at]?.replace(/,$/, '')
+        .replaceAll('"', ''),
+    );
+  };
+
+  expect(await fileOf(`payment/csv/?customer=${crew.customer}&ordering=paymentDate`, 'Invoices')).toEqual([
+    [first.prettyName, second.prettyName].sort().join(', '),
+    '',
+  ]);
+  expect(await fileOf(`invoice/csv/?customer=${crew.customer}`, 'Payment References')).toEqual(['CK 881', 'CK 881']);
+});
+
+/** A check of 1,000 of which 400 pay the invoice at once, and its credit 600 more of it later. */
+async function paidInTwoLines(invoice: AnyBody): Promise<AnyBody> {
+  const check = await paid(1000, [line(invoice, 350, 50, 'CLAIM')]);
+  const { status } = await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(invoice, 550, 25, 'CLAIM')] });
+  expect(status).toBe(200);
+  expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 75, 1125, 900, 225]);
+  return check;
+}
+
+describe('a check entered with credit left over, which is applied to the same invoice later', () => {
+  test('is reversed whole', async () => {
+    const invoice = await invoiceOver(1200);
+    const check = await paidInTwoLines(invoice);
+
+    await reverse(check);
+
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 1200, 0, 1200]);
+    expect((await linesNow(check)).map((each: AnyBody) => each.releasedOn)).toEqual([today, today]);
+  });
+
+  test('is the customer’s credit whole once the invoice is canceled', async () => {
+    const invoice = await invoiceOver(1200);
+    const check = await paidInTwoLines(invoice);
+
+    await act(owner, invoice, 'CANCELED');
+
+    expect(await owes(invoice)).toEqual(['CANCELED', 0, 1200, 0, 0]);
+    expect(await paymentNow(check)).toMatchObject({ paymentApplied: 0, paymentAdjusted: 0, paymentCredit: 1000 });
+  });
+
+  test('is the one payment that "Mark invoiced" reverses', async () => {
+    const invoice = await invoiceOver(1200);
+    const check = await paidInTwoLines(invoice);
+    await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 300 });
+
+    const { status } = await act(owner, invoice, 'INVOICED');
+
+    expect([status, (await paymentNow(check)).paymentStatus]).toEqual([200, 'REVERSED']);
+    expect(await owes(invoice)).toEqual(['INVOICED', 225, 975, 0, 975]);
+  });
+
+  test('is named once where "Mark invoiced" is refused', async () => {
+    const [invoice, other] = [await invoiceOver(1200), await invoiceOver(100)];
+    const check = await paidInTwoLines(invoice);
+    await owner.post(`/api/payment/${check.id}/apply/`, { lines: [line(other, 100)] });
+    await act(owner, invoice, 'PAID');
+
+    const { status, body } = await act(owner, invoice, 'INVOICED');
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      expect.stringMatching(
+        new RegExp(`: ${check.prettyName} and PMT-\\d+ paid ${invoice.prettyName} in parts\\. Reverse the payment`),
+      ),
+    ]);
+  });
+});
+
+describe('the moves of an invoice', () => {
+  test('INV-10 "Mark fully paid" writes the payment that it means, and "Mark invoiced" takes it back', async () => {
+    const invoice = await invoiceOver(1500);
+    await paid(400, [line(invoice, 400)]);
+    const fresh = await invoiceOver(1200);
+
+    await act(owner, invoice, 'PAID');
+    await act(owner, fresh, 'PAID');
+
+    const { results } = (await owner.get(`/api/payment/?customer=${crew.customer}&ordering=paymentAmount`)).body;
+    expect(results.map((row: AnyBody) => [row.paymentAmount, row.paymentDate, row.paymentMethod])).toEqual([
+      ...[
+        [400, today, 'CHECK'],
+        [1100, today, 'OTHER'],
+        [1200, today, 'OTHER'],
+      ],
+    ]);
+    expect(await owes(invoice)).toEqual(['PAID', 0, 1500, 1500, 0]);
+    const undone = await act(owner, fresh, 'INVOICED');
+    expect([undone.status, await owes(fresh)]).toEqual([200, ['INVOICED', 0, 1200, 0, 1200]]);
+    expect((await paymentNow(results[2])).paymentStatus).toBe('REVERSED');
+    const refused = await act(owner, invoice, 'INVOICED');
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      expect.stringMatching(
+        /PMT-\d+ and PMT-\d+ paid INV-\d+ in parts\. Reverse the payment that did not come instead\.$/,
+      ),
+    ]);
+  });
+
+  test('"Mark invoiced" never takes back a check that paid other invoices too', async () => {
+    const [first, second] = [await invoiceOver(100), await invoiceOver(200)];
+    const made = await paid(300, [line(first, 100), line(second, 200)]);
+
+    const { status, body } = await act(owner, first, 'INVOICED');
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${made.prettyName} paid ${first.prettyName} together with other invoices. Reverse the payment that did not come instead.`,
+    ]);
+    expect(await owes(first)).toEqual(['PAID', 0, 100, 100, 0]);
+  });
+
+  test('a canceled invoice lets go of what it was paid: the money is the customer’s credit', async () => {
+    const [canceled, other] = [await invoiceOver(1000), await invoiceOver(500)];
+    const made = await paid(700, [line(canceled, 600, 100, 'CLAIM'), line(other, 100)]);
+
+    await act(owner, canceled, 'CANCELED');
+
+    expect(await owes(canceled)).toEqual(['CANCELED', 0, 1000, 0, 0]);
+    expect(await paymentNow(made)).toMatchObject({ paymentApplied: 100, paymentAdjusted: 0, paymentCredit: 600 });
+    expect(await owes(other)).toEqual(['PARTIAL_PAID', 0, 500, 100, 400]);
+    await act(owner, canceled, 'PAID');
+    expect(await owes(canceled)).toEqual(['PAID', 0, 1000, 1000, 0]);
+  });
+
+  test('a canceled invoice of a check stays out of what is reversed later', async () => {
+    const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
+    const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
+    await act(owner, canceled, 'CANCELED');
+    expect((await paymentNow(check)).paymentCredit).toBe(100);
+    await act(owner, canceled, 'INVOICED');
+    await paid(200, [line(canceled, 200)]);
+
+    const { status } = await act(owner, whole, 'INVOICED');
+
+    expect([status, (await paymentNow(check)).paymentStatus]).toEqual([200, 'REVERSED']);
+    expect(await owes(whole)).toEqual(['INVOICED', 0, 1000, 0, 1000]);
+    expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
+  });
+
+  test('a check is reversed without the invoice that was canceled since', async () => {
+    const [whole, canceled] = [await invoiceOver(1000), await invoiceOver(500)];
+    const check = await paid(1100, [line(whole, 1000), line(canceled, 100)]);
+    await act(owner, canceled, 'CANCELED');
+    await act(owner, canceled, 'INVOICED');
+    await paid(200, [line(canceled, 200)]);
+
+    expect((await reverse(check)).status).toBe(200);
+
+    expect(await owes(whole)).toEqual(['INVOICED', 0, 1000, 0, 1000]);
+    expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
+  });
+
+  test('INV-23 INV-29 an expense typed by hand leaves the payments their part, and may settle the rest', async () => {
+    const invoice = await invoiceOver(2300);
+    await paid(2200, [line(invoice, 2200, 30, 'SHORT_PAY')]);
+    const edit = async (payCheckFleetTotalExpense: number) =>
+      owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense });
+
+    expect((await edit(29.99)).body.errors).toEqual({ payCheckFleetTotalExpense: 'Payments adjusted $30.00 of it' });
+    expect((await edit(100.01)).body.errors).toEqual({ payCheckFleetTotalExpense: '$2,200.00 was already paid' });
+    expect((await edit(60)).body).toMatchObject({
+      invoiceStatus: 'PARTIAL_PAID',
+      payCheckNet: 2240,
+      invoiceBalance: 40,
+    });
+    expect((await edit(100)).body).toMatchObject({ invoiceStatus: 'PAID', payCheckNet: 2200, invoiceBalance: 0 });
+    expect((await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate).toBe(today);
+  });
+});
+
+describe('an expense that leaves nothing open', () => {
+  const edit = ({ id }: AnyBody, payCheckFleetTotalExpense: number) =>
+    owner.patch(`/api/invoice/${id}`, { payCheckFleetTotalExpense });
+
+  test.each([
+    ['INVOICED', 0],
+    ['OVERDUE', 40],
+  ])(
+    'pays an invoice that is %s and of which nothing came; marked invoiced again it can be corrected',
+    async (was, days) => {
+      const invoice = await invoiceOver(800);
+      await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: addDays(today, -days) });
+      expect((await owes(invoice))[0]).toBe(was);
+
+      expect((await edit(invoice, 800)).body).toMatchObject({
+        invoiceStatus: 'PAID',
+        payCheckNet: 0,
+        invoiceBalance: 0,
+      });
+
+      const load = async () => (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.fleetPaymentTransactionDate;
+      expect(await load()).toBe(today);
+      await act(owner, invoice, 'INVOICED');
+      expect([(await edit(invoice, 80)).status, await load()]).toEqual([200, null]);
+      expect(await owes(invoice)).toEqual([was, 80, 720, 0, 720]);
+    },
+  );
+
+  test('pays nothing of an invoice that was not sent yet, and less than all leaves it as it was', async () => {
+    const created = await billed(owner, await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetLoadFee: 800 }));
+    const invoiced = await invoiceOver(800);
+
+    await edit(created, 800);
+    await edit(invoiced, 799.99);
+
+    expect([(await owes(created))[0], (await owes(invoiced))[0]]).toEqual(['CREATED', 'INVOICED']);
+  });
+});
+
+describe('bad input', () => {
+  test('is told for each field at once, and nothing is saved', async () => {
+    const invoice = await invoiceOver(500);
+
+    const empty = await owner.post('/api/payment/', {});
+    const below = await pay(-5, [line(invoice, 5)]);
+    const ahead = await pay(5, [line(invoice, 5)], { paymentDate: addDays(today, 1) });
+    const nothing = await pay(0, []);
+
+    expect(empty.body.errors).toEqual({
+      ...{ carrier: 'Invalid Carrier', customer: 'No Customer Selected/Found Under Carrier' },
+      ...{ paymentDate: 'Invalid Date', paymentAmount: 'Invalid Amount' },
+    });
+    expect([below.status, below.body.errors]).toEqual([400, { paymentAmount: 'Invalid Amount' }]);
+    expect([ahead.status, ahead.body.errors]).toEqual([400, { paymentDate: 'That day is still to come' }]);
+    expect([nothing.status, nothing.body.errors]).toEqual([400, { paymentAmount: 'Invalid Amount' }]);
+    expect((await pay(5, [], { paymentStatus: 'REVERSED' })).body.errors).toEqual({
+      paymentStatus: 'Status is set by the system',
+    });
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 500, 0, 500]);
+  });
+
+  test('of lines is told by their place: amounts, reasons, invoices twice, canceled, of others or of nobody', async () => {
+    const invoice = await invoiceOver(500);
+    const canceled = await invoiceOver(400);
+    await act(owner, canceled, 'CANCELED');
+    const another = await makeCrew(owner, owner.carrierId);
+    const theirs = await invoiceOver(300, another);
+    const { customerName } = (await owner.get(`/api/customer/${another.customer}`)).body;
+
+    const unread = await pay(900, [
+      { invoice: 'nobody', applied: 5 },
+      line(invoice, -1),
+      line(invoice, 1.005),
+      line(invoice, 10, 5),
+      line(invoice, 10, 0, 'CLAIM'),
+      line(invoice, 10, 5, 'BRIBE'),
+      line(invoice, 0),
+    ]);
+    const read = await pay(900, [
+      line(invoice, 100),
+      line(invoice, 100),
+      line(canceled, 100),
+      line(theirs, 100),
+      { ...line(invoice, 100), invoice: crew.customer },
+    ]);
+
+    expect([unread.status, unread.body.errors]).toEqual([
+      400,
+      {
+        ...{ 'lines.0.invoice': 'Invoice not found', 'lines.1.applied': 'Invalid Amount' },
+        ...{ 'lines.2.applied': 'Invalid Amount', 'lines.3.adjustmentReason': 'Say why less is owed' },
+        ...{ 'lines.4.adjustment': 'Invalid Amount', 'lines.5.adjustmentReason': 'Invalid Reason' },
+        'lines.6.applied': 'Invalid Amount',
+      },
+    ]);
+    expect([read.status, read.body.errors]).toEqual([
+      400,
+      {
+        'lines.1.invoice': `${invoice.prettyName} stands on another line`,
+        'lines.2.invoice': `${canceled.prettyName} is canceled`,
+        'lines.3.invoice': `${theirs.prettyName} is of ${customerName}`,
+        'lines.4.invoice': 'Invoice not found',
+      },
+    ]);
+    expect((await pay(50, [line(invoice, 100)])).body.errors).toEqual({
+      paymentAmount: 'The lines apply $100.00, more than was received',
+    });
+    expect(await owes(invoice)).toEqual(['INVOICED', 0, 500, 0, 500]);
+  });
+
+  test('twice with one reference is pointed out by the payment that has it', async () => {
+    const invoice = await invoiceOver(2000);
+    const first = await paid(1000, [line(invoice, 1000)], { paymentReference: 'CK 1044' });
+
+    const again = await pay(1000, [line(invoice, 1000)], { paymentReference: 'ck 1044' });
+
+    expect([again.status, again.body.code, again.body.errors]).toEqual([
+      ...[409, 'ERROR_NON_UNIQUE'],
+      { paymentReference: `${first.prettyName} of ${today} over $1,000.00 has this reference already` },
+    ]);
+  });
+
+  test.each(['004512', '4512', 'CHK 4512', 'CK#4512', '4512.0', "'4512", 'Check No. 4512'])(
+    'check 4512 entered again as %s is pointed out',
+    async (spelled) => {
+      await paid(10, [], { paymentReference: spelled === '4512' ? '004512' : '4512' });
+
+      const again = await pay(10, [], { paymentReference: spelled });
+      const next = await pay(10, [], { paymentReference: '45120' });
+
+      expect([again.status, next.status]).toEqual([409, 201]);
+    },
+  );
+
+  test('check 4712 entered at once in several spellings is kept once, with and without invoices', async () => {
+    const invoices = await Promise.all([invoiceOver(10), invoiceOver(10), invoiceOver(10)]);
+    const spellings = ['4712', 'CHK 4712', '004712', '#4712', '4712.0', "'4712"];
+    const enter = (paymentReference: string, at: number) => {
+      const invoice = invoices[at];
+      return pay(10, invoice ? [line(invoice, 10)] : [], { paymentReference });
+    };
+
+    const answers = await Promise.all(spellings.map(enter));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('in two windows at once one payment is kept and the other is told what is open', async () => {
+    const invoice = await invoiceOver(1000);
+
+    const both = await Promise.all([pay(1000, [line(invoice, 1000)]), pay(1000, [line(invoice, 1000)])]);
+
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await owes(invoice)).toEqual(['PAID', 0, 1000, 1000, 0]);
+    const once = { 'idempotency-key': 'one-check' };
+    const sent = { ...input(), paymentAmount: 10, lines: [] };
+    const twice = [await owner.post('/api/payment/', sent, once), await owner.post('/api/payment/', sent, once)];
+    expect(twice[0]?.body.id).toBe(twice[1]?.body.id);
+  });
+
+  test('crossing checks, reversals and cancellations of the same invoices never wait for each other', async () => {
+    const invoices = [await invoiceOver(1000), await invoiceOver(1000), await invoiceOver(1000)];
+    const forth = invoices.map((each) => line(each, 100));
+    const checks = [await paid(300, forth), await paid(300, [...forth].reverse())];
+
+    const answers = await Promise.all([
+      ...checks.map(reverse),
+      ...[0, 1, 2].map(() => pay(300, [...forth].reverse())),
+      act(owner, invoices[1] as AnyBody, 'CANCELED'),
+    ]);
+
+    expect(answers.filter(({ status }) => status >= 409)).toEqual([]);
+    const [sums] = await server.services.db.read(owner.accountId, (tx) =>
+      tx.query<{ amount: number; applied: number; received: number }>(sql`select
+        (select sum(invoice_applied) from invoice where customer = ${crew.customer}) as received,
+        (select sum(payment_applied) from payment where customer = ${crew.customer}) as applied`),
+    );
+    expect(sums?.received).toBe(sums?.applied);
+  });
+
+  test('a customer who owes money is not deleted, and is told with his invoice', async () => {
+    const [first] = [await invoiceOver(1000), await invoiceOver(500)];
+
+    const { status, body } = await owner.delete(`/api/customer/${crew.customer}`);
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: Prairie Star Logistics owes $1,500.00 on ${first.prettyName} and 1 more. Collect or cancel that first, or deactivate the customer instead.`,
+    ]);
+  });
+
+  test('a customer with credit left is not deleted either', async () => {
+    await paid(75, []);
+
+    const { status, body } = await owner.delete(`/api/customer/${crew.customer}`);
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION: Prairie Star Logistics has $75.00 of credit left. Apply or reverse it first, or deactivate the customer instead.',
+    ]);
+  });
+});
+
+describe('the list and the rights', () => {
+  test('needs policy 6000 by flag, and another account sees nothing of it', async () => {
+    const invoice = await invoiceOver(100);
+    const made = await paid(100, [line(invoice, 50)]);
+    const viewer = await server.personnel(owner, { 6000: 'view' });
+    const other = await server.personnel(owner, { 3000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await viewer.get(`/api/payment/${made.id}/lines/`)).body.results).toMatchObject([
+      { invoice: { id: invoice.id }, applied: 50, releasedOn: null, invoiceBalance: 50 },
+    ]);
+    const calls = (by: Client) =>
+      Promise.all([
+        by.post('/api/payment/', { ...input(), lines: [] }),
+        by.post(`/api/payment/${made.id}/apply/`, { lines: [line(invoice, 50)] }),
+        act(by, made, 'REVERSED', 'payment'),
+      ]);
+    expect((await calls(viewer)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await other.get('/api/payment/')).status).toBe(403);
+    expect((await other.get(`/api/payment/open/?customer=${crew.customer}`)).status).toBe(403);
+    expect((await other.get(`/api/customer/${crew.customer}`)).body.account).toBeNull();
+    expect((await stranger.get(`/api/payment/${made.id}/lines/`)).status).toBe(404);
+    expect((await stranger.get(`/api/payment/open/?customer=${crew.customer}`)).status).toBe(404);
+    const theirs = { ...input(), carrier: stranger.carrierId, lines: [line(invoice, 50)] };
+    expect((await stranger.post('/api/payment/', theirs)).status).toBe(400);
+  });
+
+  test('is found by number, reference and customer, filtered and ordered', async () => {
+    const [small, large] = [
+      await paid(10, [], { paymentReference: 'Wire 7' }),
+      await paid(20, [], { paymentMethod: 'ACH', paymentDate: addDays(today, -4) }),
+    ];
+    const found = async (query: string) =>
+      (await owner.get(`/api/payment/?customer=${crew.customer}&${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await found('')).toEqual([small.id, large.id]);
+    expect(await found('search=wire+7')).toEqual([small.id]);
+    expect(await found('paymentMethod=ACH')).toEqual([large.id]);
+    expect(await found('ordering=-paymentAmount')).toEqual([large.id, small.id]);
+    expect(await found(`paymentDate__lte=${addDays(today, -1)}`)).toEqual([large.id]);
+  });
+});
+
+test('a remittance over 200 invoices pays each of them to the cent', async () => {
+  const base = await invoiceOver(100);
+  const invoices = await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<AnyBody>(sql`insert into invoice (account_id, id, pretty_name, state, pay_check_id, invoice_status, customer, carrier, pay_check_fleet_start_date,
+        pay_check_fleet_end_date, invoiced_date, pay_check_fleet_gross_payment, pay_check_net, document, billed_fees)
+      select account_id, uuidv7(), 'R-' || n, state, 'R-' || n, invoice_status, customer, carrier, pay_check_fleet_start_date,
+        pay_check_fleet_end_date, invoiced_date, 100 + n * 0.01, 100 + n * 0.01, document, billed_fees
+      from invoice, generate_series(1, 200) n where id = ${base.id} returning id, pay_check_net as net`),
+  );
+
+  const made = await paid(
+    20_201,
+    invoices.map((each) => line(each, each.net)),
+  );
+
+  expect([made.paymentApplied, made.paymentCredit]).toEqual([20_201, 0]);
+  expect((await openNow()).results.map(({ id }: AnyBody) => id)).toEqual([base.id]);
+  expect(await linesNow(made)).toHaveLength(200);
+});

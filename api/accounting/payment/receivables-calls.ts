@@ -1,0 +1,99 @@
+/** The A/R aging report as a list, a CSV file, and a PDF. */
+import { date, integer, ref } from '@milepost/domain/core/fields.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
+import type { FastifyInstance } from 'fastify';
+import { csvFile } from '../../core/csv.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { csvHeaders } from '../../core/listing/csv.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { issuingParty } from '../parties.ts';
+import { printAging } from '../pdf/print.ts';
+import { ageReceivables } from './receivables.ts';
+
+const asked = {
+  asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+};
+const ASKED = defineInput(asked);
+const PAGE = defineInput({
+  ...asked,
+  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  per_page: integer('Rows', {
+    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+  }),
+});
+
+export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
+  const config = { right: needs(receivablesReport.policy, 'view') };
+  const read = ({ accountId, today }: Session, { asOf, carrier }: { asOf: string | null; carrier: string | null }) => {
+    const day = asOf ?? today;
+    return db.read(accountId, async (tx) => ({ day, ...(await ageReceivables(tx, { asOf: day, carrier })) }));
+  };
+
+  app.get('/api/report/receivables/', { config, schema: LIST }, async ({ session, query }) => {
+    const { page, per_page: perPage, ...filters } = readInput(PAGE, query);
+    const { rows, totals } = await read(session, filters);
+    const results = rows.slice((page - 1) * perPage, page * perPage);
+    if (results.length === 0 && page > 1) throw badInput({ page: 'There is no such page' });
+    return { results, count: rows.length, totals };
+  });
+
+  app.get('/api/report/receivables/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
+    const { day, rows, totals } = await read(session, readInput(ASKED, query));
+    const facts = fieldsOf(receivablesReport);
+    const headings = ['name', ...AGING_AMOUNTS].map((name) => facts[name]?.label ?? name);
+    const cells = [...rows, { name: 'Total', ...totals }].map((row) => [
+      row.name,
+      ...AGING_AMOUNTS.map((name) => ({ figure: dollarText(cents(row[name])) })),
+    ]);
+    return reply.headers(csvHeaders(`${day}_ar_aging.csv`)).send(csvFile([headings, ...cells], { hasMark: true }));
+  });
+
+  app.get('/api/report/receivables/pdf/', { config, schema: PDF }, async ({ session, query }, reply) => {
+    const { accountId } = session;
+    const filters = readInput(ASKED, query);
+    const { day, ...aging } = await read(session, filters);
+    const from = await db.read(accountId, (tx) => issuingParty(tx, filters.carrier));
+    return sendPdf(reply, `AR-Aging-${day}.pdf`, await printAging({ from, day, ...aging }, accountId));
+  });
+}
+
+const AMOUNT = { type: 'number' };
+const AMOUNTS = Object.fromEntries(AGING_AMOUNTS.map((name) => [name, AMOUNT]));
+const common = (summary: string) => ({
+  ...{ tags: ['Reports'], summary },
+  description:
+    'Needs view on policy 6000. Invoices count from the date sent until they are paid, canceled, or deleted, payments from the date received until they are reversed; age is days past due. Credit is not taken off the open balance.',
+});
+const LIST = {
+  ...common('Accounts receivable aging by customer as of a date'),
+  querystring: inputSchema(PAGE),
+  response: {
+    200: rowsAnswer(
+      'A page of customers, and the totals of all of them',
+      { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, ...AMOUNTS } },
+      { totals: { type: 'object', properties: AMOUNTS } },
+    ),
+  },
+};
+const CSV = {
+  ...common('Accounts receivable aging as CSV'),
+  querystring: inputSchema(ASKED),
+  response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
+};
+const PDF = {
+  ...common('Accounts receivable aging as a PDF'),
+  querystring: inputSchema(ASKED),
+  response: {
+    200: { description: 'The file', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+  },
+};

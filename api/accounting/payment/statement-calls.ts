@@ -1,0 +1,176 @@
+/** A customer's statement as a page, a paper and a mail; its month's packets and everybody's statements as one file, which a task makes. */
+
+import { firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { choice, date } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import sql from 'sql-template-tag';
+import { contextOf } from '../../core/collection/spec.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { TASK_ANSWER } from '../../core/tasks/later.ts';
+import { allStatements, type MonthInput, monthWords, packetsOfMonth, type StatementsInput } from '../month-files.ts';
+import { printCustomerStatement } from '../pdf/print.ts';
+import { mailStatement, mailStatements, statementName, statementPaper } from './customer-statement.ts';
+
+const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
+const AS_OF = defineInput({
+  asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
+});
+const MONTH = defineInput({ month: date('Month', { help: 'Any day of it' }), as: AS });
+const EVERYBODY = defineInput({ as: AS });
+
+const TEXT: JsonSchema = { type: 'string' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+const COMMON = { tags: ['Customers'] };
+const GONE = { 404: refused('No such customer') };
+
+const STATEMENT: FastifySchema = {
+  ...COMMON,
+  summary: 'Statement of a customer',
+  description:
+    'Needs view on policy 6000. The invoices that were open on a date, the oldest first, with how old each is and what they come to so far.',
+  params: PARAMS,
+  querystring: inputSchema(AS_OF),
+  response: {
+    200: {
+      description: 'As of the date',
+      ...object({
+        day: TEXT,
+        lines: { type: 'array', items: object({ id: ID, payCheckID: TEXT, balance: AMOUNT, running: AMOUNT }) },
+        ages: { type: 'array', items: AMOUNT },
+        ...{ open: AMOUNT, overdue: AMOUNT, credit: AMOUNT, due: AMOUNT },
+      }),
+    },
+    ...GONE,
+  },
+};
+const PDF: FastifySchema = {
+  ...COMMON,
+  summary: 'Statement of a customer as a PDF',
+  description: 'Needs view on policy 6000.',
+  params: PARAMS,
+  querystring: inputSchema(AS_OF),
+  response: {
+    200: { description: 'The paper', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    ...GONE,
+  },
+};
+const MAIL: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Email a customer its statement',
+  description: 'Needs edit on policy 6000. To its invoicing email, else its company email.',
+  params: PARAMS,
+  body: inputSchema(AS_OF),
+  response: { 200: { description: 'Where it goes', ...object({ to: TEXT }) }, ...GONE },
+};
+const PACKETS: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Packets of a month',
+  description: 'Needs view on policy 6000. A task that makes one file of the packets of what was invoiced in a month.',
+  params: PARAMS,
+  body: inputSchema(MONTH),
+  response: { 202: TASK_ANSWER, ...GONE },
+};
+const ALL: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Statements of all customers that owe',
+  description: 'Needs view on policy 6000. A task that makes one file of them.',
+  body: inputSchema(EVERYBODY),
+  response: { 202: TASK_ANSWER },
+};
+
+export function statementCalls(app: FastifyInstance, services: Services): void {
+  const { db, tasks } = services;
+  const view = needs(6000, 'view');
+  mailStatements(services);
+
+  const paperOf = ({ accountId, today }: Session, id: string, query: unknown) => {
+    const { asOf } = readInput(AS_OF, query);
+    return db.read(accountId, (tx) => statementPaper(tx, id, asOf ?? today));
+  };
+
+  app.get<IdParams>('/api/customer/:id/statement/', { config: { right: view }, schema: STATEMENT }, async (request) => {
+    const id = readId(request.params.id, 'Customer');
+    return (await paperOf(request.session, id, request.query)).statement;
+  });
+
+  app.get<IdParams>(
+    '/api/customer/:id/statement/pdf/',
+    { config: { right: view }, schema: PDF },
+    async (request, reply) => {
+      const paper = await paperOf(request.session, readId(request.params.id, 'Customer'), request.query);
+      return sendPdf(reply, statementName(paper), await printCustomerStatement(paper, request.session.accountId));
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/customer/:id/statement/mail/',
+    { config: { right: needs(6000, 'edit') }, schema: MAIL },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, 'Customer');
+      const sent = readInput(AS_OF, (await readBody(request, services, null)).values);
+      const once = onceOf(request.headers['idempotency-key'], `/api/customer/${id}/statement/mail`, sent);
+      const answer = await db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const mailed = await mailStatement(contextOf(tx, session, services), id, sent.asOf ?? session.today);
+          return { status: 200, body: JSON.stringify(mailed) };
+        }),
+      );
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+
+  const startMonth = tasks.define<MonthInput>({
+    kind: 'customer/month',
+    title: ({ name, month }) => `Packets of ${name}, ${monthWords(month)}`,
+    right: view,
+    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    run: async ({ input, ...run }) => ({ file: await packetsOfMonth(services, input, run) }),
+  });
+  app.post<IdParams>(
+    '/api/customer/:id/packets/',
+    { config: { right: view }, schema: PACKETS },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, 'Customer');
+      const { month, as } = readInput(MONTH, (await readBody(request, services, null)).values);
+      const [customer] = await db.read(session.accountId, (tx) =>
+        tx.query<{ name: string }>(
+          sql`select pretty_name as name from customer where id = ${id} and state <> 'DELETED'`,
+        ),
+      );
+      if (!customer) throw notFound('Customer');
+      const input = { customer: id, name: customer.name, month: firstDayOfMonth(month), as };
+      return reply.code(202).send(await startMonth(session, input));
+    },
+  );
+
+  const startAll = tasks.define<StatementsInput>({
+    kind: 'customer/statements',
+    title: () => 'Statements of all customers',
+    right: view,
+    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    run: async ({ input, ...run }) => ({ file: await allStatements(services, input, run) }),
+  });
+  app.post('/api/customer/statements/', { config: { right: view }, schema: ALL }, async (request, reply) => {
+    const input = readInput(EVERYBODY, (await readBody(request, services, null)).values);
+    return reply.code(202).send(await startAll(request.session, input));
+  });
+}

@@ -1,0 +1,236 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paymentInput } from '../../../db/demo/accounting/payment.ts';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { zipped } from '../../core/files/zip.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { unzip } from '../../core/testing/unzip.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { renderInvoice } from '../pdf/invoice.ts';
+import { act, billed, NO_FEES, readPdf } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let papers: { fleetConfirmation: object; fleetBOL: object };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  const page = await renderInvoice({
+    ...{ payCheckID: 'x', invoicedDate: '2026-03-04', carrier: { name: 'x' }, billTo: { name: 'x' } },
+    ...{ load: { fleetLoadNumber: 'x' }, lines: [] },
+  });
+  papers = {
+    fleetConfirmation: { filename: 'confirmation.pdf', bytes: page },
+    fleetBOL: { filename: 'bol.pdf', bytes: page },
+  };
+  await server.services.jobs.start();
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+/** An invoice of the crew's customer that was sent so many days ago. */
+async function sent(fee: number, daysAgo: number, over: object = {}): Promise<AnyBody> {
+  const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, ...papers, fleetLoadFee: fee, ...over });
+  const made = await billed(owner, load);
+  await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(server.today(), -daysAgo) });
+  return (await act(owner, made, 'INVOICED')).body;
+}
+const statement = async (by: Client = owner) => by.get(`/api/customer/${crew.customer}/statement/`);
+const pay = (lines: AnyBody[], paymentAmount: number) =>
+  owner.post('/api/payment/', {
+    ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount }),
+    lines,
+  });
+
+async function done(started: { body: AnyBody }): Promise<AnyBody> {
+  return vi.waitFor(
+    async () => {
+      const task = (await owner.get(`/api/task/${started.body.id}`)).body;
+      expect(['DONE', 'FAILED']).toContain(task.state);
+      return task;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+describe('the statement of a customer', () => {
+  test('has what is open, how old it is and what it comes to so far; its credit is taken off', async () => {
+    const old = await sent(900, 91);
+    const late = await sent(2300, 31);
+    const young = await sent(1800, 30);
+    const paid = await sent(500, 5);
+    await billed(owner, await makeCompleteLoad(owner, crew));
+    await act(owner, await sent(700, 3), 'CANCELED');
+    await pay(
+      [
+        { invoice: late.id, applied: 1000 },
+        { invoice: paid.id, applied: 500 },
+      ],
+      1625,
+    );
+
+    const { status, body } = await statement();
+
+    expect([status, body.day]).toEqual([200, server.today()]);
+    expect(body.lines.map((line: AnyBody) => [line.payCheckID, line.balance, line.age, line.running])).toEqual([
+      [old.payCheckID, 900, 3, 900],
+      [late.payCheckID, 1300, 1, 2200],
+      [young.payCheckID, 1800, 0, 4000],
+    ]);
+    expect(body).toMatchObject({ ages: [1800, 1300, 0, 900], open: 4000, overdue: 2200, credit: 125, due: 3875 });
+    const paper = await owner.get(`/api/customer/${crew.customer}/statement/pdf/`);
+    expect([paper.headers['content-type'], paper.headers['content-disposition']]).toEqual([
+      'application/pdf',
+      `attachment; filename="Statement-Prairie-Star-Logistics-${server.today()}.pdf"`,
+    ]);
+  });
+
+  test('says on paper, to the cent, what the page says', async () => {
+    await sent(900.25, 91);
+    await sent(1800.5, 1);
+    const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {})).body;
+    expect(mailed).toEqual({
+      to: 'ops@prairiestar.example.com',
+      told: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
+    });
+    const find = () =>
+      server.services.db.system((tx) =>
+        tx.query<{ subject: string; attachments: { filename: string; key: string }[] }>(
+          sql`select subject, attachments from mail_message where record_id = ${crew.customer} and draft is null`,
+        ),
+      );
+    const mail = await vi.waitFor(async () => {
+      const [message] = await find();
+      expect(message).toBeDefined();
+      return message as NonNullable<typeof message>;
+    }, 20_000);
+
+    const { extractText } = await import('unpdf');
+    const bytes = await server.services.files.bytes(mail.attachments[0]?.key ?? '');
+    const text = (await extractText(new Uint8Array(bytes))).text.join('\n');
+
+    expect(mail.subject).toBe('Statement of Bluebonnet Freight LLC, $2,700.75 open');
+    for (const words of ['Prairie Star Logistics', '900.25', '1,800.50', '2,700.75', 'OVER 90 DAYS', '$900.25'])
+      expect(text).toContain(words);
+    const { results } = (await owner.get(`/api/history/?record=customer&recordId=${crew.customer}`)).body;
+    expect(results[0].changes).toEqual([
+      { field: 'email', label: 'Statement sent to', from: '', to: 'ops@prairiestar.example.com' },
+    ]);
+  });
+
+  test('of whom nothing is open is empty, and is not mailed', async () => {
+    expect((await statement()).body).toMatchObject({ lines: [], ages: [0, 0, 0, 0], open: 0, due: 0 });
+    const refused = await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {});
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      400,
+      'Nothing is open of this customer: there is nothing to state.',
+    ]);
+  });
+
+  test('INV-01 needs view on 6000, to be mailed edit; another account sees none', async () => {
+    const viewer = await server.personnel(owner, { 6000: 'view' });
+    const loads = await server.personnel(owner, { 3000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const mail = `/api/customer/${crew.customer}/statement/mail/`;
+
+    expect([(await statement(viewer)).status, (await statement(loads)).status]).toEqual([200, 403]);
+    expect([(await viewer.post(mail, {})).status, (await stranger.post(mail, {})).status]).toEqual([403, 404]);
+    expect([
+      (await statement(stranger)).status,
+      (await stranger.get(`/api/customer/${crew.customer}/statement/pdf/`)).status,
+    ]).toEqual([404, 404]);
+    expect(
+      (await stranger.post(`/api/customer/${crew.customer}/packets/`, { month: '2026-03-01', as: 'PDF' })).status,
+    ).toBe(404);
+  });
+});
+
+describe('a month sent at once', () => {
+  const packets = async (month: string, as: string) =>
+    done(await owner.post(`/api/customer/${crew.customer}/packets/`, { month, as }));
+  /** Invoices of the last and the first days of months, of a leap year. */
+  async function month(): Promise<AnyBody[]> {
+    const made: AnyBody[] = [];
+    for (const day of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
+      const invoice = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+      made.push(
+        (await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: day, invoiceStatus: 'INVOICED' })).body,
+      );
+    }
+    return made;
+  }
+
+  test('is the packets of what was invoiced in it, as one PDF or side by side in a ZIP', async () => {
+    const [, first, last] = await month();
+    const canceled = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    await owner.patch(`/api/invoice/${canceled.id}`, { invoicedDate: '2028-02-10' });
+    await act(owner, canceled, 'CANCELED');
+
+    const [pdf, zipped] = [await packets('2028-02-15', 'PDF'), await packets('2028-02-01', 'ZIP')];
+
+    expect([pdf.title, pdf.result.name]).toEqual([
+      'Packets of Prairie Star Logistics, Feb 2028',
+      'Prairie-Star-Logistics-2028-02.pdf',
+    ]);
+    const { pages, text } = await readPdf(server, pdf.result.url);
+    expect([pages, text.includes(first?.payCheckID), text.includes(last?.payCheckID)]).toEqual([6, true, true]);
+    const { rawPayload, headers } = await server.app.inject({ method: 'GET', url: zipped.result.url });
+    expect(headers['content-type']).toBe('application/zip');
+    const files = [...unzip(rawPayload)].map(([name, content]) => ({ name, content }));
+    expect(files.map(({ name }) => name)).toEqual([first, last].map((each) => `${each?.payCheckID}-packet.pdf`));
+    for (const { content } of files) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('of which nothing was invoiced, or of no month, is told', async () => {
+    const task = await packets('2028-02-15', 'PDF');
+    expect([task.state, task.error]).toEqual(['FAILED', 'Nothing was invoiced to Prairie Star Logistics in Feb 2028.']);
+    const wrong = await owner.post(`/api/customer/${crew.customer}/packets/`, { month: '2028-02-30', as: 'RAR' });
+    expect(wrong.body.errors).toEqual({ month: 'Invalid Date', as: 'Invalid Type' });
+  });
+
+  test('is the statements of all who owe, each under a name of its own', async () => {
+    const own = await server.account('Three Rivers Freight');
+    const hands = await makeCrew(own, own.carrierId);
+    const named = async (customerName: string) =>
+      (await own.post('/api/customer/', customerInput({ carrier: hands.carrier, customerName }))).body.id;
+    for (const customer of [await named('Same & Co'), await named('Same & Co'), await named('Owes Nothing')].slice(
+      0,
+      2,
+    )) {
+      const { id } = await billed(own, await makeCompleteLoad(own, { ...hands, customer }, papers));
+      await act(own, { id }, 'INVOICED');
+    }
+
+    const started = await own.post('/api/customer/statements/', { as: 'ZIP' });
+    const task = await vi.waitFor(
+      async () => {
+        const { body } = await own.get(`/api/task/${started.body.id}`);
+        expect(body.state).toBe('DONE');
+        return body;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
+    expect([...unzip(rawPayload).keys()]).toEqual([
+      `Statement-Same-Co-${server.today()}.pdf`,
+      `Statement-Same-Co-${server.today()} (2).pdf`,
+    ]);
+  });
+
+  test('a ZIP is only made here: nobody uploads one', async () => {
+    const entry = { name: 'a.txt', modified: new Date(), content: Buffer.from('a') };
+    const bytes = Buffer.concat(await Array.fromAsync(zipped([entry])));
+    const paper = { ...documentInput({ customer: crew.customer }), documentFile: { filename: 'a.zip', bytes } };
+    expect((await owner.post('/api/document/', paper)).body.errors).toEqual({ documentFile: 'Invalid File / type' });
+  });
+});

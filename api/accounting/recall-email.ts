@@ -1,0 +1,54 @@
+/** Email that was queued and must not leave: because its record no longer holds, or because somebody recalls it. */
+import { text } from '@milepost/domain/core/fields.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import type { Context, Stored } from '../core/collection/spec.ts';
+import { type Change, historyLine } from '../core/history.ts';
+import { notOffered } from '../core/http/errors.ts';
+import { defineInput } from '../core/http/input.ts';
+import type { Recalled } from '../core/mail/mail.ts';
+
+type About = { record: 'invoice' | 'paycheck'; id: string };
+
+/** Stops what still waits about a record; the messages are kept with the reason. */
+export async function stopQueuedEmail(
+  { tx, services, session }: Context,
+  { record, id }: About,
+  why: string,
+): Promise<void> {
+  const kept = await services.mail.withdraw(tx, id, why);
+  if (kept.length === 0) return;
+  const line = { record, recordId: id, profile: session.profileId, action: 'WITHDRAW_MAIL', changes: notSentTo(kept) };
+  await tx.query(historyLine(line));
+}
+
+/** Which message is recalled. */
+export const MESSAGE = defineInput({
+  message: text('Message', { help: 'Its id, as it was answered when it was written' }),
+});
+
+const LEFT = 'It has left already, and nothing was changed.';
+
+/**
+ * Deletes a message about a locked record that has not left.
+ * @param reverse reverses what queuing the message changed, and answers what of that the history is to say
+ * @throws Refusal 400 when the message has left
+ */
+export async function recallEmail(
+  { tx, services, session }: Context,
+  { record, id, prettyName }: About & Pick<Stored, 'prettyName'>,
+  message: string,
+  reverse: (recalled: Recalled) => Promise<Change[]> = async () => [],
+): Promise<Told> {
+  const recalled = await services.mail.recall(tx, id, message);
+  if (!recalled) throw notOffered(LEFT);
+  const reversed = await reverse(recalled);
+  const told = `${prettyName} not mailed to ${recalled.recipients.join(', ')}: taken back`;
+  const changes = [...reversed, ...notSentTo(recalled.recipients)];
+  const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, told };
+  await tx.query(historyLine(line));
+  return { text: told };
+}
+
+function notSentTo(recipients: readonly string[]): Change[] {
+  return [{ field: 'email', label: 'Not sent to', from: '', to: recipients.join(', ') }];
+}

@@ -1,0 +1,37 @@
+import { addressLine, email, integer, longText, percent, phone, ref, text } from '../../core/fields.ts';
+import { defineRecord, type Problems } from '../../core/record.ts';
+
+/** A factoring company: it buys an authority's invoices, advances a part, keeps the rest in reserve until the customer paid it, and takes a fee. */
+export const factor = defineRecord({
+  name: 'factor',
+  path: 'factor',
+  route: 'accounting/factors',
+  label: 'Factor',
+  labels: 'Factors',
+  policy: 6000,
+  title: (values) => values.factorName ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    factorName: text('Name', {
+      message: 'Invalid Name',
+      help: 'As its notice of assignment says it; invoices print it.',
+    }),
+    factorRemitTo: addressLine('Remit-to Address', {
+      term: 'remitTo',
+      help: 'Where customers send the money; invoices print it.',
+    }),
+    factorEmail: email('Email', { help: 'Invoices with their papers are sent here.' }),
+    factorPhone: phone('Phone', { optional: true }),
+    factorAdvance: percent('Advance', { term: 'advance', default: 90, help: 'Of an invoice, before the fee.' }),
+    factorFee: percent('Fee', { term: 'factor', default: 3, help: 'Of an invoice, taken from the advance.' }),
+    factorRecourseDays: integer('Recourse Days', {
+      term: 'recourse',
+      ...{ min: 0, max: 365, default: 90 },
+      help: 'For how long after funding it may charge back what the customer did not pay; 0 without recourse.',
+    }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules({ factorAdvance: advance, factorFee: fee }): Problems {
+    return advance !== null && fee !== null && fee >= advance ? { factorFee: 'Leaves nothing of the advance' } : {};
+  },
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, dollars, sumDollars } from '../../core/money.ts';
+import type { FactorKind, PaymentLine } from '../payment/payment.ts';
+import { applied, balanceOf, type Owing, reverseLine } from '../payment/settlement.ts';
+import { advanceOf, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
+import { isSold, NOT_SOLD } from './sold.ts';
+
+const TODAY = '2026-03-04';
+const at = { today: TODAY, received: TODAY };
+const TERMS = { factorAdvance: 90, factorFee: 3 };
+
+function invoiceOver(gross: number): Owing {
+  return {
+    ...{ invoiceStatus: 'INVOICED', invoicedDate: '2026-03-01', invoiceTermDays: 30, payCheckFleetGrossPayment: gross },
+    ...{ payCheckFleetTotalExpense: 0, payCheckNet: gross, invoiceApplied: 0, invoiceAdjusted: 0 },
+    ...NOT_SOLD,
+  };
+}
+const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReason'] = null): PaymentLine => ({
+  ...{ invoice: 'i', applied: paid, adjustment, adjustmentReason: reason },
+});
+const after = (invoice: Owing, kind: FactorKind, entered: PaymentLine) =>
+  applied(invoice, factorLine(kind, entered, invoice), at);
+const funded = (invoice: Owing) => {
+  const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
+  return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
+};
+
+describe('what a factor advances', () => {
+  it.each([
+    [3000, TERMS, { received: 2610, fee: 90, reserve: 300 }],
+    [1850.55, TERMS, { received: 1609.98, fee: 55.52, reserve: 185.05 }],
+    [2000, { factorAdvance: 100, factorFee: 2.5 }, { received: 1950, fee: 50, reserve: 0 }],
+    [0.01, TERMS, { received: 0.01, fee: 0, reserve: 0 }],
+  ])('of %d at its terms', (amount, terms, expected) => {
+    expect(advanceOf(amount, terms)).toEqual(expected);
+  });
+
+  it('may be charged back until the last of the recourse days, over a leap day too', () => {
+    expect([recourseEnds('2027-12-01', 90), recourseEnds('2026-03-04', 0)]).toEqual(['2028-02-29', '2026-03-04']);
+  });
+});
+
+describe('3,000 at 90 % and 3 %', () => {
+  const sold = funded(invoiceOver(3000));
+
+  it('leaves the reserve open, makes 2,910 once released, and is then paid', () => {
+    expect([sold.invoiceStatus, balanceOf(sold), sold.invoiceReserve]).toEqual(['PARTIAL_PAID', 300, 300]);
+    const released = after(sold, 'RESERVE', line(300));
+    expect([released.invoiceStatus, released.invoiceApplied, balanceOf(released)]).toEqual(['PAID', 2910, 0]);
+  });
+
+  it('opens again as it is charged back, before the release or after it, and the fee is kept', () => {
+    const released = after(sold, 'RESERVE', line(300));
+    for (const [before, paid] of [[sold, 2610] as const, [released, 2910] as const]) {
+      const back = after(before, 'CHARGEBACK', line(paid));
+      expect([balanceOf(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
+        ...[3000, 0, 90, false],
+      ]);
+    }
+  });
+
+  it('charged back in part stays sold: the customer owes that part, the factor holds the reserve', () => {
+    const part = after(sold, 'CHARGEBACK', line(1000));
+    expect([balanceOf(part), part.invoiceReserve, part.invoiceFeeKept, isSold(part)]).toEqual([1300, 300, 0, true]);
+    const rest = after(part, 'CHARGEBACK', line(1610));
+    expect([balanceOf(rest), rest.invoiceFeeKept, isSold(rest)]).toEqual([3000, 90, false]);
+  });
+
+  it('releases nothing of a reserve that went for a short pay, and adjusts nothing else than a fee as it funds', () => {
+    const problems = (kind: FactorKind, invoice: Owing, entered: PaymentLine) => {
+      const named = { ...{ ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c' }, customerName: 'Prairie Star' };
+      const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
+      return factorProblems({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
+    };
+    expect(problems('RESERVE', sold, line(0, 300, 'SHORT_PAY'))).toEqual({});
+    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'FACTORING_FEE'))).toEqual({});
+    expect(problems('FUNDED', invoiceOver(3000), line(2610))).toEqual({});
+    expect(problems('FUNDED', invoiceOver(3000), line(2610, 90, 'SHORT_PAY'))).toEqual({
+      'lines.0.adjustmentReason': 'What is not funded stays in reserve',
+    });
+    expect(problems('FUNDED', invoiceOver(3000), line(0, 90, 'FACTORING_FEE'))).toEqual({
+      'lines.0.applied': 'Invalid Amount',
+    });
+    expect(Object.keys(problems('FUNDED', sold, line(1)))).toEqual(['lines.0.invoice']);
+    expect(Object.keys(problems('RESERVE', invoiceOver(3000), line(1)))).toEqual(['lines.0.invoice']);
+  });
+
+  it('funding that was released of cannot be taken back before the release is', () => {
+    const lines = [
+      factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000)),
+      factorLine('RESERVE', line(300), sold),
+    ] as const;
+    const released = applied(sold, lines[1], at);
+    expect(holds(reverseLine(released, lines[0], TODAY))).toBe(false);
+    expect(holds(reverseLine(released, lines[1], TODAY))).toBe(true);
+  });
+
+  it('funding that was charged back in part cannot be taken back before the chargeback is', () => {
+    const part = after(sold, 'CHARGEBACK', line(1000));
+    const funding = factorLine('FUNDED', line(2610, 90, 'FACTORING_FEE'), invoiceOver(3000));
+    expect(holds(reverseLine(part, funding, TODAY))).toBe(false);
+    expect(holds(reverseLine(sold, funding, TODAY))).toBe(true);
+  });
+});
+
+/** Plays what a factor may do on invoices of three amounts, each step cut to what is possible; answers the lines that were written. */
+const GROSS = [3000, 1850.55, 0.03];
+type Step = { at: number; kind: FactorKind; part: number; reason: PaymentLine['adjustmentReason'] };
+const step: fc.Arbitrary<Step> = fc.record({
+  at: fc.nat(2),
+  kind: fc.constantFrom('FUNDED', 'RESERVE', 'CHARGEBACK'),
+  part: fc.integer({ min: 1, max: 100 }),
+  reason: fc.constantFrom('FACTORING_FEE', 'SHORT_PAY', null),
+});
+
+function play(steps: readonly Step[]) {
+  const invoices = GROSS.map(invoiceOver);
+  const written: { at: number; line: SoldLine; before: Owing }[] = [];
+  for (const each of steps) {
+    const before = invoices[each.at] as Owing;
+    const entered = entryOf(each, before);
+    if (!entered) continue;
+    const made = factorLine(each.kind, entered, before);
+    invoices[each.at] = applied(before, made, at);
+    written.push({ at: each.at, line: made, before });
+  }
+  return { invoices, written };
+}
+
+function entryOf({ kind, part, reason }: Step, invoice: Owing): PaymentLine | null {
+  const share = (amount: number) => dollars((cents(amount) * BigInt(part)) / 100n);
+  if (kind === 'FUNDED') {
+    const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
+    return isSold(invoice) || received <= 0 ? null : line(received, fee, fee > 0 ? 'FACTORING_FEE' : null);
+  }
+  if (!isSold(invoice)) return null;
+  const given = share(kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored);
+  const less = kind === 'RESERVE' && reason ? dollars(cents(invoice.invoiceReserve) - cents(given)) : 0;
+  return given > 0 ? line(given, less, less > 0 ? reason : null) : null;
+}
+
+describe('however a factor funds, releases and charges back', () => {
+  const steps = fc.array(step, { maxLength: 15 });
+
+  it('nothing is lost: what was billed is what came in, what was given up, and what is open', () => {
+    fc.assert(
+      fc.property(steps, (played) => {
+        for (const [n, invoice] of play(played).invoices.entries()) {
+          const { invoiceApplied, payCheckFleetTotalExpense } = invoice;
+          expect(sumDollars([invoiceApplied, payCheckFleetTotalExpense, balanceOf(invoice)])).toBe(GROSS[n]);
+          expect(holds(invoice)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('reversing the last first gives back exactly what was there before each', () => {
+    fc.assert(
+      fc.property(steps, (played) => {
+        const { invoices, written } = play(played);
+        for (const { at: n, line: made, before } of written.reverse()) {
+          invoices[n] = reverseLine(invoices[n] as Owing, made, TODAY);
+          expect(invoices[n]).toEqual(before);
+        }
+        expect(invoices).toEqual(GROSS.map(invoiceOver));
+      }),
+    );
+  });
+
+  it('no order in which the same lines are written changes what is owed', () => {
+    fc.assert(
+      fc.property(steps, fc.func(fc.nat()), (played, orderOf) => {
+        const { invoices, written } = play(played);
+        const shuffled = written.map((each, n) => ({ ...each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
+        const again = GROSS.map(invoiceOver);
+        for (const { at: n, line: made } of shuffled) again[n] = applied(again[n] as Owing, made, at);
+        expect(again).toEqual(invoices);
+      }),
+    );
+  });
+});

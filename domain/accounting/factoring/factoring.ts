@@ -1,0 +1,92 @@
+/** What a factor's payments do to the invoices that it bought: it funds them, releases their reserve, or charges them back. */
+import { addDays, type Day } from '../../core/dates.ts';
+import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
+import type { Problems } from '../../core/record.ts';
+import { percentOf } from '../../core/rounding.ts';
+import type { FactorKind, PaymentLine } from '../payment/payment.ts';
+import { balanceOf, lineByLine, type Owing, type Payable, payableOf } from '../payment/settlement.ts';
+import { isSold, type SoldEffect } from './sold.ts';
+
+export type FactorTerms = { factorAdvance: number; factorFee: number };
+
+/** What a factor pays at first of an amount, in dollars, its fee, and what it holds: of 3,000 at 90 % and 3 % 2,610, 90 and 300. */
+export function advanceOf(amount: number, { factorAdvance, factorFee }: FactorTerms) {
+  const fee = percentOf(cents(amount), factorFee);
+  const received = percentOf(cents(amount), factorAdvance) - fee;
+  return { received: dollars(received), fee: dollars(fee), reserve: dollars(cents(amount) - received - fee) };
+}
+
+/** The last day on which an invoice funded then may be charged back. */
+export function recourseEnds(funded: Day, recourseDays: number): Day {
+  return addDays(funded, recourseDays);
+}
+
+/** What such a payment can take of an invoice: what is open, what is held, what was paid. */
+export function takesOf(kind: FactorKind, invoice: Owing): number {
+  if (kind === 'FUNDED') return balanceOf(invoice);
+  return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
+}
+
+export type SoldLine = PaymentLine & SoldEffect;
+
+/** A line as it was entered, in amounts above 0, with all that it does: a chargeback takes back. */
+export function factorLine(kind: FactorKind, line: PaymentLine, invoice: Owing): SoldLine {
+  if (kind === 'CHARGEBACK') return chargedBack(line, invoice);
+  const fee = line.adjustmentReason === 'FACTORING_FEE' ? line.adjustment : 0;
+  const given = cents(line.applied) + cents(line.adjustment);
+  const held = kind === 'FUNDED' ? cents(balanceOf(invoice)) - given : -given;
+  return { ...line, factored: line.applied, reserve: dollars(held), fee, feeKept: 0 };
+}
+
+/** When all that was paid is charged back, the customer owes all again; the fee is no part of the invoice then, and still a cost. */
+function chargedBack(line: PaymentLine, { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: Owing): SoldLine {
+  const isAll = cents(line.applied) === cents(invoiceFactored);
+  const back = { ...line, applied: minus(line.applied), factored: minus(line.applied) };
+  if (!isAll) return { ...back, reserve: 0, fee: 0, feeKept: 0 };
+  const released = { adjustment: minus(fee), adjustmentReason: fee > 0 ? ('FACTORING_FEE' as const) : null };
+  return { ...back, ...released, reserve: minus(invoiceReserve), fee: minus(fee), feeKept: fee };
+}
+
+const minus = (amount: number) => dollars(-cents(amount));
+
+/** Whether an invoice can be so: after a reversal it cannot where something later stands on what was reversed. */
+export function holds(invoice: Owing): boolean {
+  return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && payableOf(invoice) >= 0;
+}
+
+/** What is wrong with a factor's payment and its lines, a message each: `lines.2.applied`. */
+export function factorProblems(
+  { kind, factor, amount }: { kind: FactorKind; factor: string; amount: number },
+  lines: readonly PaymentLine[],
+  invoices: ReadonlyMap<string, Payable>,
+): Problems {
+  const given = dollars(sum(lines.map(({ applied }) => cents(applied))));
+  return {
+    ...(given !== amount && { paymentAmount: `The lines come to ${formatMoney(given)}` }),
+    ...(lines.length === 0 && { lines: 'Choose at least one invoice' }),
+    ...lineByLine(lines, invoices, (line, invoice) => {
+      if (invoice.factor !== factor) return { invoice: soldElsewhere(invoice) };
+      return { ...reasonProblems(kind, line), ...takeProblems(kind, line, invoice) };
+    }),
+  };
+}
+
+const soldElsewhere = ({ prettyName, factorName }: Payable) =>
+  factorName ? `${prettyName} is sold to ${factorName}` : `${prettyName} is not sold to a factor`;
+
+function reasonProblems(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): Problems {
+  if (kind === 'CHARGEBACK') return adjustment > 0 ? { adjustment: 'A chargeback adjusts nothing' } : {};
+  const isOther = kind === 'FUNDED' && adjustmentReason !== null && adjustmentReason !== 'FACTORING_FEE';
+  return isOther ? { adjustmentReason: 'What is not funded stays in reserve' } : {};
+}
+
+function takeProblems(kind: FactorKind, line: PaymentLine, invoice: Payable): Problems {
+  const { prettyName } = invoice;
+  if (kind === 'FUNDED' && isSold(invoice)) return { invoice: `${prettyName} was funded already` };
+  if (kind !== 'FUNDED' && !isSold(invoice)) return { invoice: `${prettyName} has no advance` };
+  if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
+  const most = takesOf(kind, invoice);
+  if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
+  const what = { FUNDED: 'is open', RESERVE: 'is held in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
+  return { applied: `Of ${prettyName} ${formatMoney(most)} ${what}` };
+}

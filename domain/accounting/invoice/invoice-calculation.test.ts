@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumDollars } from '../../core/money.ts';
+import { dueDate, invoiceAmounts, invoiceLines, isOverdue, withTotalExpense } from './invoice-calculation.ts';
+import { supplementalFees } from './load-fees.ts';
+
+const loadA = {
+  fleetLoadFee: 2000,
+  fleetLumperFee: 150,
+  fleetDetantionFee: 100,
+  fleetNoServiceFee: 0,
+  fleetMiscFee: 50,
+};
+
+const fee = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((amount) => amount / 100));
+const anyLoad = fc.record({
+  fleetLoadFee: fee,
+  fleetLumperFee: fee,
+  fleetDetantionFee: fee,
+  fleetNoServiceFee: fee,
+  fleetMiscFee: fee,
+});
+
+describe('the amounts of an invoice', () => {
+  it('INV-23 bills the load fee and everything beside it, less the factoring fee', () => {
+    expect(invoiceAmounts(loadA)).toEqual({
+      payCheckFleetGrossPayment: 2300,
+      payCheckFleetTotalExpense: 0,
+      payCheckNet: 2300,
+    });
+    expect(invoiceAmounts(loadA, 69)).toEqual({
+      payCheckFleetGrossPayment: 2300,
+      payCheckFleetTotalExpense: 69,
+      payCheckNet: 2231,
+    });
+  });
+
+  it('INV-23 keeps the gross when the total expense is edited', () => {
+    expect(withTotalExpense(2300, 69.01)).toMatchObject({ payCheckFleetGrossPayment: 2300, payCheckNet: 2230.99 });
+    expect(withTotalExpense(2300, null)).toMatchObject({ payCheckFleetTotalExpense: 0, payCheckNet: 2300 });
+  });
+
+  it('FLT-24 counts empty fees as nothing', () => {
+    expect(supplementalFees(loadA)).toBe(300);
+    expect(supplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
+    expect(invoiceAmounts({}).payCheckNet).toBe(0);
+  });
+});
+
+describe('the lines of an invoice', () => {
+  it('shows the load fee and only the other fees there are', () => {
+    expect(invoiceLines(loadA)).toEqual([
+      { key: 'fleetLoadFee', label: 'Load fee', amount: 2000 },
+      { key: 'fleetLumperFee', label: 'Lumper', amount: 150 },
+      { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
+      { key: 'fleetMiscFee', label: 'Miscellaneous', amount: 50 },
+    ]);
+  });
+
+  it('call the miscellaneous fee what the load calls it', () => {
+    const lines = invoiceLines({ ...loadA, fleetMiscFeeName: 'Extra stop in Joplin, MO' });
+    expect(lines.at(-1)).toEqual({ key: 'fleetMiscFee', label: 'Extra stop in Joplin, MO', amount: 50 });
+  });
+
+  it('add up to the gross', () => {
+    fc.assert(
+      fc.property(anyLoad, (load) => {
+        const total = sumDollars(invoiceLines(load).map((line) => line.amount));
+        expect(total).toBe(invoiceAmounts(load).payCheckFleetGrossPayment);
+        expect(total).toBe(sumDollars([load.fleetLoadFee, supplementalFees(load)]));
+      }),
+    );
+  });
+});
+
+describe('when an invoice is overdue', () => {
+  const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04', invoiceTermDays: 30 };
+
+  it.each([
+    ['2026-03-04', '2026-04-03', '2026-04-04'],
+    // The last day of a month, of a short one, of a leap year's, of a year.
+    ['2026-03-31', '2026-04-30', '2026-05-01'],
+    ['2026-01-29', '2026-02-28', '2026-03-01'],
+    ['2028-01-30', '2028-02-29', '2028-03-01'],
+    ['2026-12-01', '2026-12-31', '2027-01-01'],
+  ])(
+    'INV-17 turns overdue from the day after the one it prints as due: of %s not on %s, but on %s',
+    (invoicedDate, due, after) => {
+      const dated = { ...invoice, invoicedDate };
+      expect(dueDate(invoicedDate, 30)).toBe(due);
+      expect(isOverdue(dated, invoicedDate)).toBe(false);
+      expect(isOverdue(dated, due)).toBe(false);
+      expect(isOverdue(dated, after)).toBe(true);
+      expect(isOverdue(dated, '2099-01-01')).toBe(true);
+    },
+  );
+
+  it.each([
+    [0, '2026-03-04', '2026-03-05'],
+    [45, '2026-04-18', '2026-04-19'],
+  ])(
+    'INV-17 goes by the terms it was printed with: with %i days not on %s, but on %s',
+    (invoiceTermDays, due, after) => {
+      const agreed = { ...invoice, invoiceTermDays };
+      expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
+      expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
+    },
+  );
+
+  it('turns a partially paid one overdue too: something is still open', () => {
+    const partly = { ...invoice, invoiceStatus: 'PARTIAL_PAID' };
+    expect([isOverdue(partly, '2026-04-03'), isOverdue(partly, '2026-04-04')]).toEqual([false, true]);
+  });
+
+  it('INV-17 never turns any other status overdue, nor an invoice without a date', () => {
+    for (const invoiceStatus of ['CREATED', 'PAID', 'CANCELED', 'CANCELLED']) {
+      expect(isOverdue({ ...invoice, invoiceStatus }, '2027-01-01'), invoiceStatus).toBe(false);
+    }
+    expect(isOverdue({ ...invoice, invoicedDate: null }, '2027-01-01')).toBe(false);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { actionOf } from '../../core/actions.ts';
+import { canBecome, movesOf, statusLabel } from '../../core/statuses.ts';
+import { checkChange, readFields } from '../../core/wire.ts';
+import type { FleetStatus } from '../../fleet/fleet.ts';
+import { invoice } from './invoice.ts';
+import {
+  factorIsEditable,
+  fleetTagLabel,
+  fundingIsEditable,
+  INVOICE_STATUS,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  invoiceActions,
+} from './invoice-moves.ts';
+
+const OWN = { hasFactor: false, isSold: false } as const;
+const FACTS = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: false } as const;
+const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
+  invoiceActions({ ...FACTS, status, isFactory, fleetStatus });
+
+describe('the life of an invoice', () => {
+  it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
+    expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, movesOf(INVOICE_STATUS, status)]))).toEqual({
+      CREATED: ['INVOICED', 'PAID', 'CANCELED'],
+      INVOICED: ['PAID', 'CANCELED'],
+      PARTIAL_PAID: ['PAID', 'CANCELED'],
+      PAID: ['INVOICED'],
+      OVERDUE: ['PAID', 'CANCELED'],
+      CANCELED: ['INVOICED', 'PAID'],
+    });
+  });
+
+  it('INV-17 refuses every other change, among them turning overdue by hand', () => {
+    const allowed = INVOICE_STATUSES.flatMap((from) =>
+      INVOICE_STATUSES.filter((to) => to !== from && canBecome(INVOICE_STATUS, from, to)).map(
+        (to) => `${from} to ${to}`,
+      ),
+    );
+    expect(allowed).toEqual([
+      'CREATED to INVOICED',
+      'CREATED to PAID',
+      'CREATED to CANCELED',
+      'INVOICED to PARTIAL_PAID',
+      'INVOICED to PAID',
+      'INVOICED to CANCELED',
+      'PARTIAL_PAID to PAID',
+      'PARTIAL_PAID to CANCELED',
+      'PAID to INVOICED',
+      'OVERDUE to PARTIAL_PAID',
+      'OVERDUE to PAID',
+      'OVERDUE to CANCELED',
+      'CANCELED to INVOICED',
+      'CANCELED to PAID',
+    ]);
+  });
+
+  it('INV-21 reads CANCELLED and FAILED as canceled and nothing unknown', () => {
+    const readAs = (invoiceStatus: string) => readFields(invoice, { invoiceStatus }).values.invoiceStatus;
+
+    expect(['CANCELLED', 'FAILED', 'PAID'].map(readAs)).toEqual(['CANCELED', 'CANCELED', 'PAID']);
+    expect(checkChange(invoice, {}, { invoiceStatus: 'paid' }, { today: '2026-03-04' }).problems).toHaveProperty(
+      'invoiceStatus',
+    );
+  });
+
+  it('INV-24 opens the funding fields of created and overdue invoices only', () => {
+    expect(INVOICE_STATUSES.filter(fundingIsEditable)).toEqual(['CREATED', 'OVERDUE']);
+  });
+});
+
+describe('the words of an invoice', () => {
+  it('INV-09 labels the statuses of the invoices list', () => {
+    expect(
+      INVOICE_STATUSES.map((status) => `${statusLabel(INVOICE_STATUS, status)}, ${INVOICE_STATUS[status].tone}`),
+    ).toEqual([
+      'Created, warning',
+      'Invoiced, info',
+      'Partially Paid, success',
+      'Paid, success',
+      'Over Due, error',
+      'Canceled, error',
+    ]);
+  });
+
+  it('STA-25 labels the invoice tag of a load', () => {
+    expect(INVOICE_STATUSES.map(fleetTagLabel)).toEqual([
+      'Not Invoiced',
+      'Invoiced',
+      'Paid',
+      'Paid',
+      'Overdue',
+      'Canceled',
+    ]);
+  });
+});
+
+describe('the row actions of an invoice', () => {
+  it('INV-18 offers each status its own', () => {
+    const factoring = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
+    expect(idsOf('CREATED')).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring, 'DELETE']);
+    expect(idsOf('INVOICED')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(idsOf('PARTIAL_PAID')).toEqual(['PAID', 'CANCELED']);
+    expect(idsOf('OVERDUE')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring]);
+    expect(idsOf('PAID')).toEqual(['INVOICED']);
+    expect(idsOf('CANCELED')).toEqual(['INVOICED', 'PAID', 'DELETE']);
+  });
+
+  it('INV-18 offers factoring on factory invoices only', () => {
+    expect(idsOf('CREATED', false)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE']);
+    expect(idsOf('OVERDUE', false)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+  });
+
+  it('INV-18 offers mail that did not arrive once more, beside mailing it anew and nowhere else', () => {
+    const facts = {
+      ...OWN,
+      isFactory: false,
+      fleetStatus: 'COMPLETE',
+      isMailGivenUp: true,
+      isReplaced: false,
+    } as const;
+    const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }));
+    expect(Object.fromEntries(INVOICE_STATUSES.map((status, n) => [status, offered[n]]))).toEqual({
+      CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN', 'DELETE'],
+      INVOICED: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
+      PARTIAL_PAID: ['PAID', 'CANCELED'],
+      PAID: ['INVOICED'],
+      OVERDUE: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
+      CANCELED: ['INVOICED', 'PAID', 'DELETE'],
+    });
+    expect(invoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual(['CANCELED']);
+  });
+
+  it('INV-10 INV-18 RAP-09 RAP-10 says each in words, and whether it changes the status or is an event', () => {
+    const told = (id: string) => Object.values(actionOf(invoice, id)).join(' | ');
+    expect(
+      [
+        ...['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
+        ...['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2', 'DELETE'],
+      ].map(told),
+    ).toEqual([
+      'INVOICED | Mark invoiced | invoiceStatus',
+      'PAID | Mark fully paid | invoiceStatus',
+      'CANCELED | Mark canceled | invoiceStatus',
+      'EMAIL_INVOICE | Email invoice | event',
+      'SEND_MAIL_AGAIN | Send mail again | event',
+      'REQUEST_FACTORING_PROVIDER_1 | Request to factoring provider 1 | event',
+      'REQUEST_FACTORING_PROVIDER_2 | Request to factoring provider 2 | event',
+      'DELETE | Delete | delete',
+    ]);
+    expect(() => actionOf(invoice, 'FAX_INVOICE')).toThrow('invoice declares no action FAX_INVOICE');
+  });
+
+  it('offers to send one to its factor until that has funded it, and then to neither of the two providers', () => {
+    const offered = (over: object) =>
+      invoiceActions({ ...FACTS, isFactory: true, status: 'CREATED', ...over }).filter((id) => /FACTOR/.test(id));
+    expect(offered({ hasFactor: true })).toEqual(['SEND_TO_FACTOR']);
+    expect(offered({ hasFactor: true, isSold: true })).toEqual([]);
+    expect(offered({})).toEqual(['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2']);
+    expect(offered({ isFactory: false })).toEqual([]);
+  });
+
+  it('offers to reissue one whose customer changed while money is still to come on it', () => {
+    const reissued = (isStale: boolean) =>
+      INVOICE_STATUSES.filter((status) => invoiceActions({ ...FACTS, status, isStale }).includes('REISSUE'));
+    expect(reissued(true)).toEqual(['CREATED', 'INVOICED', 'PARTIAL_PAID', 'OVERDUE']);
+    expect(reissued(false)).toEqual([]);
+  });
+
+  it('can be sold to another factor while it is open and nobody paid of it', () => {
+    expect(INVOICE_STATUSES.filter(factorIsEditable)).toEqual(['CREATED', 'INVOICED', 'OVERDUE']);
+  });
+
+  it('INV-31 leaves an invoice without its load nothing but deletion', () => {
+    expect(idsOf('CANCELED', true, null)).toEqual(['DELETE']);
+    expect(idsOf('PAID', true, null)).toEqual([]);
+    expect(idsOf('INVOICED', true, null)).toEqual([]);
+  });
+
+  it('INV-17 leaves a canceled invoice canceled whose load is billed by another one', () => {
+    const facts = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
+    expect(invoiceActions({ ...facts, status: 'CANCELED' })).toEqual(['DELETE']);
+  });
+
+  it('INV-17 FLT-22 leaves a canceled invoice canceled while its load is not complete', () => {
+    expect(idsOf('CANCELED', true, 'IN_PROGRESS')).toEqual(['DELETE']);
+    expect(idsOf('INVOICED', true, 'IN_PROGRESS')).toEqual(['CANCELED']);
+  });
+});

@@ -1,0 +1,139 @@
+import { addDays } from '../../core/dates.ts';
+import { boolean, choice, date, integer, longText, money, ownNumber, ref, status } from '../../core/fields.ts';
+import { defineRecord, type Problems } from '../../core/record.ts';
+import { INVOICE_TERM_DAYS } from '../../fleet/terms.ts';
+import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
+import type { RequiredPaper } from './terms.ts';
+
+export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
+export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
+
+const kept = { optional: true, readOnly: true } as const;
+
+/** What a customer owes for a load. Made from a complete load, and frozen as it was then. */
+export const invoice = defineRecord({
+  name: 'invoice',
+  path: 'invoice',
+  route: 'accounting/invoices',
+  label: 'Invoice',
+  labels: 'Invoices',
+  policy: 6000,
+  actions: INVOICE_ACTIONS,
+  title: (values) => values.payCheckID ?? '',
+  fields: {
+    payCheckID: ownNumber('Invoice #', 'INV'),
+    payCheckType: choice('Type', ['INVOICE'], { ...kept, default: 'INVOICE' }),
+    invoiceStatus: status('Status', INVOICE_STATUS, {
+      default: 'CREATED',
+      aliases: { CANCELLED: 'CANCELED', FAILED: 'CANCELED' },
+    }),
+    fleet: ref('fleet', 'Load', kept),
+    customer: ref('customer', 'Customer', kept),
+    carrier: ref('carrier', 'Authority', kept),
+    factor: ref('factor', 'Factor', {
+      ...{ under: 'carrier', optional: true, message: 'No Factor Selected/Found Under Carrier' },
+      help: 'Who bought it and is paid instead: its address and the notice of assignment stand on the paper.',
+    }),
+    payCheckFleetStartDate: date('Pickup Date', kept),
+    payCheckFleetEndDate: date('Delivery Date', kept),
+    invoicedDate: date('Invoiced Date', { optional: true }),
+    invoiceTermDays: integer('Terms', { ...kept, unit: 'days', help: 'What its paper says: days to pay.' }),
+    invoiceDueDate: date('Due', kept),
+    invoiceDeliveredVerification: boolean('Delivered Verification', { default: false }),
+    fundingTime: choice('Funding Time', FUNDING_TIMES, { optional: true, message: 'Invalid Funding Time' }),
+    fundingMethod: choice('Funding Method', FUNDING_METHODS, {
+      optional: true,
+      labels: { BANK_ACCT: 'Bank Account', CHECK: 'Check', ZELLE: 'Zelle' },
+      message: 'Invalid Funding Method',
+    }),
+    payCheckFleetGrossPayment: money('Gross', kept),
+    payCheckFleetTotalExpense: money('Total Expense', {
+      default: 0,
+      help: 'The factoring fee, or what the customer paid short.',
+    }),
+    payCheckNet: money('Net', kept),
+    invoiceApplied: money('Received', { ...kept, help: 'What payments that stand have paid of it.' }),
+    invoiceAdjusted: money('Adjusted', { ...kept, help: 'What payments adjusted: it stands in Total Expense.' }),
+    invoiceBalance: money('Balance', { ...kept, help: 'What is still open: the net less what was received.' }),
+    invoiceFactored: money('Factor Paid', { ...kept, help: 'What its factor has paid and not charged back.' }),
+    invoiceReserve: money('Reserve', {
+      ...kept,
+      help: 'What its factor holds of the balance until the customer paid.',
+    }),
+    invoiceFactorFee: money('Factoring Fee', { ...kept, help: 'What its factor took; it stands in Total Expense.' }),
+    invoiceFeeKept: money('Fee Kept', {
+      ...kept,
+      help: 'What its factor took and kept when it charged the invoice back: a cost beside Total Expense.',
+    }),
+    printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
+    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
+  },
+  totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'invoiceBalance', 'invoiceReserve'],
+  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
+  rules({
+    payCheckFleetTotalExpense: expense,
+    payCheckFleetGrossPayment: gross,
+    invoicedDate,
+    invoiceTermDays,
+  }): Problems {
+    // The day it is due, which the invoice prints, can still be written.
+    const last = addDays('9999-12-31', -(invoiceTermDays ?? INVOICE_TERM_DAYS));
+    return {
+      ...((expense ?? 0) > (gross ?? 0) && { payCheckFleetTotalExpense: 'Invalid Amount' }),
+      ...((invoicedDate ?? '') > last && { invoicedDate: 'Invalid Date' }),
+    };
+  },
+});
+
+/** INV-05: what stands around an invoice besides its own fields. */
+export type InvoiceInfo = {
+  /** The factoring company that is paid instead of the carrier; null on a standard invoice. */
+  factory: {
+    /** Null where it is a factor that the office keeps. */
+    provider: 1 | 2 | null;
+    name: string;
+    supportsSettingFundingTime: boolean;
+    supportsSettingFundingMethod: boolean;
+  } | null;
+  /** The load's fees or customer changed after the invoice was made (INV-27). */
+  fleetMaybeOutOfSync: boolean;
+  /** What of the load no invoice bills yet, in dollars; below 0 where more was billed than its fees are now. Null where this one does not stand. */
+  toBill: number | null;
+  /** The name, address or terms of its customer are others than it was printed with. */
+  isStale: boolean;
+  /** Papers its customer wants with it that the load does not have. */
+  missingPapers: RequiredPaper[];
+  fleetPickUpDate: string | null;
+  /** It was canceled, and its load is billed by others since. */
+  isReplaced: boolean;
+  /** The event sent by itself when the invoice was made; empty means by hand. */
+  autoInvoiceWorkflowID: string;
+  invoiceStatus: string;
+};
+
+/** Whom an invoice is mailed to. */
+export type Addressee = 'CUSTOMER' | 'FACTOR' | `FACTOR_${FactoringProvider}`;
+
+/** What was mailed last to an addressee and did not arrive; `isGivenUp` when nobody tries any more. */
+export type UndeliveredMail = {
+  message: string;
+  addressee: Addressee;
+  to: string;
+  isGivenUp: boolean;
+  reason: string;
+};
+
+/** The two factoring companies, by the number in their event's name (INT-08). */
+export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;
+export type FactoringProvider = keyof typeof FACTORING_PROVIDERS;
+
+/** The mail of an invoice as it would go: a packet of the invoice with the papers of its load. */
+export type InvoiceMail = {
+  /** Addresses, with commas between them. */
+  to: string;
+  subject: string;
+  text: string;
+  /** The name of the packet. */
+  packet: string;
+  papers: { id: string; what: string; name: string; size: number }[];
+};

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { nextStep } from '../../core/steps.ts';
+import type { FleetStatus } from '../../fleet/fleet.ts';
+import type { InvoiceStatus } from './invoice-moves.ts';
+import { invoiceSteps, loadSteps } from './money-steps.ts';
+
+const loadOf = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | null) =>
+  loadSteps({ status, hasBol, invoice });
+
+describe('the way of a load', () => {
+  test('leads from booked to paid', () => {
+    const labels = loadOf('IN_PROGRESS', false, null).map(({ label }) => label);
+    expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoiced', 'Mailed', 'Paid']);
+  });
+
+  test.each([
+    ['IN_PROGRESS', false, null, 'BOL'],
+    ['IN_PROGRESS', true, null, 'COMPLETE'],
+    ['COMPLETE', true, null, 'INVOICED'],
+    ['COMPLETE', true, 'CANCELED', 'INVOICED'],
+    ['COMPLETE', true, 'CREATED', 'MAILED'],
+    ['COMPLETE', true, 'INVOICED', 'PAID'],
+    ['COMPLETE', true, 'OVERDUE', 'PAID'],
+    ['COMPLETE', true, 'PARTIAL_PAID', 'PAID'],
+    ['COMPLETE', true, 'PAID', null],
+    ['COMPLETE', false, 'PAID', null],
+  ] as const)('of one %s, with its BOL %s, whose invoice is %s: next is %s', (status, hasBol, invoice, next) => {
+    expect(nextStep(loadOf(status, hasBol, invoice))).toBe(next);
+  });
+
+  test('bills nothing of a load that is not complete, whatever its invoice says', () => {
+    const done = loadOf('IN_PROGRESS', true, 'INVOICED').filter(({ isDone }) => isDone);
+    expect(done.map(({ id }) => id)).toEqual(['BOOKED', 'BOL']);
+  });
+
+  test('ends with Complete for who may not see invoices', () => {
+    const steps = loadOf('COMPLETE', true, undefined);
+    expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);
+  });
+});
+
+test('an invoice goes the last part of it, and a canceled one nowhere', () => {
+  expect(invoiceSteps('CREATED')).toEqual([
+    { id: 'INVOICED', label: 'Invoiced', isDone: true },
+    { id: 'MAILED', label: 'Mailed', isDone: false },
+    { id: 'PAID', label: 'Paid', isDone: false },
+  ]);
+  expect(invoiceSteps('CANCELED')).toEqual([]);
+});

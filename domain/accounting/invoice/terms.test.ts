@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, sumDollars } from '../../core/money.ts';
+import { MAX_TERM_DAYS } from '../../fleet/terms.ts';
+import { applied, type Owing, reverseLine, settled } from '../payment/settlement.ts';
+import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
+
+const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
+
+describe('a quick pay', () => {
+  it('of 2 % takes 50 of 2,500, rounded to the cent', () => {
+    expect([quickPayOf(2500, 2), quickPayOf(1234.56, 1.5), quickPayOf(0.24, 2)]).toEqual([50, 18.52, 0]);
+  });
+
+  it('is proposed where the check comes to the invoices less it, one or several, and only then', () => {
+    expect([...proposedLines(2450, open(2500), 2)]).toEqual([['i0', { applied: 2450, adjustment: 50 }]]);
+    expect([...proposedLines(4410, open(2500, 2000, 900), 2)]).toEqual([
+      ['i0', { applied: 2450, adjustment: 50 }],
+      ['i1', { applied: 1960, adjustment: 40 }],
+    ]);
+    expect([...proposedLines(2450.01, open(2500), 2)]).toEqual([['i0', { applied: 2450.01, adjustment: 0 }]]);
+    expect([...proposedLines(2450, open(2500), null)]).toEqual([['i0', { applied: 2450, adjustment: 0 }]]);
+    expect([proposedLines(0, open(2500), 2).size, proposedLines(50, [], 2).size]).toEqual([0, 0]);
+  });
+
+  it('never applies more than the check, nor more than is open', () => {
+    const dollars = fc.integer({ min: 1, max: 900_000 }).map((n) => n / 100);
+    fc.assert(
+      fc.property(
+        dollars,
+        fc.array(dollars, { maxLength: 6 }),
+        fc.integer({ min: 0, max: 10 }),
+        (amount, all, percent) => {
+          const invoices = open(...all);
+          const lines = proposedLines(amount, invoices, percent);
+          expect(sumDollars([...lines.values()].map(({ applied }) => applied))).toBeLessThanOrEqual(amount);
+          for (const { id, balance } of invoices) {
+            const { applied, adjustment } = lines.get(id) ?? { applied: 0, adjustment: 0 };
+            expect(cents(applied) + cents(adjustment) <= cents(balance)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
+
+it('no order of payments, reversals and reissues changes what is owed', () => {
+  const today = '2026-03-04';
+  const billed: Owing = {
+    ...{ invoiceStatus: 'INVOICED', invoicedDate: '2026-02-20', invoiceTermDays: 30, payCheckNet: 90_000 },
+    ...{ payCheckFleetGrossPayment: 90_000, payCheckFleetTotalExpense: 0, invoiceApplied: 0, invoiceAdjusted: 0 },
+    ...{ invoiceFactored: 0, invoiceReserve: 0, invoiceFactorFee: 0, invoiceFeeKept: 0 },
+  };
+  const amount = fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100);
+  const line = fc.record({ applied: amount, adjustment: amount });
+  const step = fc.oneof(
+    fc.record({ line, isReversed: fc.boolean() }),
+    fc.record({ termDays: fc.integer({ min: 0, max: MAX_TERM_DAYS }) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 10 }), fc.func(fc.nat()), (steps, orderOf) => {
+      const play = (some: readonly (typeof steps)[number][]) => {
+        let invoice = billed;
+        for (const each of some) {
+          if ('termDays' in each) {
+            invoice = settled({ ...invoice, invoiceTermDays: each.termDays }, today);
+            continue;
+          }
+          const paid = applied(invoice, each.line, { today, received: today });
+          invoice = each.isReversed ? reverseLine(paid, each.line, today) : paid;
+        }
+        // Which terms came last is the order's own; with the same ones all is the same.
+        return settled({ ...invoice, invoiceTermDays: 30 }, today);
+      };
+      const shuffled = steps.map((each, n) => ({ each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
+      expect(play(shuffled.map(({ each }) => each))).toEqual(play(steps));
+    }),
+  );
+});
+
+it('papers are named as people name them', () => {
+  expect(paperWords(['LUMPER_RECEIPT', 'SCALE_TICKET'])).toBe('Lumper Receipt and Scale Ticket');
+});
+
+it('what was agreed with a customer is said in a line', () => {
+  const none = { customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false };
+  const net = { ...none, customerTermDays: 30, customerQuickPayPercent: null };
+  expect(termWords(net)).toBe('Net 30');
+  expect(termWords({ ...net, customerTermDays: 0, customerNeedsPOD: true })).toBe(
+    'Due on receipt; wants Proof of Delivery (POD)',
+  );
+  const all = {
+    ...net,
+    customerQuickPayPercent: 1.5,
+    customerNeedsLumperReceipt: true,
+    customerNeedsScaleTicket: true,
+  };
+  expect(termWords(all)).toBe('Net 30, quick pay 1.5 %; wants Lumper Receipt and Scale Ticket');
+});

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import type { FormPlan, OfferedLoad, PaycheckPreview } from '../paycheck/paycheck-preview.ts';
+import { statementOf } from '../paycheck/paycheck-preview.ts';
+import { lastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
+
+const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
+  ...{ id: 'l1', updated: '', fleetLoadNumber: 'L-1', customer: { id: 'c', prettyName: 'Lone Star Foods' } },
+  ...{ fleetPickUpDate: '2026-11-16', fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' },
+  ...{ fleetDistance: 260, fleetLoadFee: 1000, fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0 },
+  ...{ fleetMiscFee: 0, supplementalFees: 0, fleetConfirmation: null, fleetBOL: null, status: 'COMPLETE' },
+  ...{ fleetPayCheckProcessingDate: null, metaData: { invoice: { totalPaid: 0 } }, payCheck: null },
+  ...{ isSelectable: true, isSelected: true },
+  ...over,
+});
+
+const PLAN: FormPlan = {
+  ...{ payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 },
+};
+const KEPT = { ...PLAN, id: 'plan', prettyName: '100 % of load fees', validFrom: '2026-01-01' };
+const carried = (amount: number) => ({
+  ...{ id: 'p1', payCheckID: 'PC-000001', created: '', amount, isSelectable: true, isSelected: true },
+});
+
+type Over = Partial<Omit<PayFacts, 'preview'>> & { preview?: Partial<PaycheckPreview> };
+
+/** Of a driver who gets what he always gets, unless `over` says otherwise. */
+function exceptions({ preview: given = {}, ...over }: Over = {}) {
+  const plan = given.plan ?? PLAN;
+  const offer = { fleets: [load()], expenses: [], adjustments: [], balances: [], ...given };
+  const preview = {
+    ...{ driverPlan: KEPT, periodPlans: [KEPT], earlier: { fleets: 0, expenses: 0, since: null }, constants: [], plan },
+    ...offer,
+    statement: statementOf(plan, offer, ({ isSelected }) => isSelected),
+    ...given,
+  };
+  const past = { count: 8, average: 1000 };
+  return payExceptions({ preview, past, planChanges: [], waiting: [], fuelWithoutDriver: [], ...over }).map(
+    ({ kind, words }) => `${kind} ${words}`,
+  );
+}
+const ofFee = (fleetLoadFee: number, average: number | null = 1000, count = 8) =>
+  exceptions({ preview: { fleets: [load({ fleetLoadFee })] }, past: { count, average } });
+
+describe('the pay week', () => {
+  test('is Monday to Sunday of the week before, whatever day of the week it is', () => {
+    expect(lastPayWeek('2026-11-23')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+    expect(lastPayWeek('2026-11-27')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+    expect(lastPayWeek('2026-11-29')).toEqual({ start: '2026-11-16', end: '2026-11-22' });
+  });
+});
+
+describe('what changed since the last paycheck', () => {
+  const changed = (payCheckID: string, amount: number, label: string, formula: string) => ({
+    ...{ id: payCheckID, payCheckID, created: '', amount, isSelectable: true, isSelected: true },
+    sources: [{ record: 'fleet' as const, id: label, label, amount, formula }],
+  });
+
+  test('comes first, with the amounts then and now, every difference of it', () => {
+    const adjustments = [
+      changed('PC-000007', 440, 'L-9', 'load fee now 1,500.00, was 1,000.00'),
+      changed('PC-000008', -20, 'L-12', 'lumper fee now 30.00, was 50.00'),
+    ];
+
+    expect(exceptions({ preview: { adjustments, balances: [carried(-10)] } })).toEqual([
+      'CHANGED_SINCE_PAID Changed after PC-000007 was paid: L-9: load fee now 1,500.00, was 1,000.00. This pays $440.00 for it. ' +
+        'Changed after PC-000008 was paid: L-12: lumper fee now 30.00, was 50.00. This pays -$20.00 for it.',
+      'BALANCE Takes a balance of -$10.00 from PC-000001.',
+    ]);
+  });
+});
+
+describe('two pay plans within one period', () => {
+  const byMile = (payCheckDriverCut: number, validFrom: string) => ({
+    ...({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut, payCheckExpenseCarrierFee: 0, validFrom } as const),
+    ...{ id: validFrom, prettyName: '' },
+  });
+
+  test('are counted: three are three', () => {
+    const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.6, '2026-11-17'), byMile(0.7, '2026-11-18')];
+
+    expect(exceptions({ preview: { periodPlans, plan: PLAN } })[0]).toMatch(/^TWO_PLANS 3 pay plans apply: /);
+  });
+
+  test('are told with the dates they begin on', () => {
+    const periodPlans = [byMile(0.5, '2026-01-01'), byMile(0.7, '2026-11-18')];
+    const plan = byMile(0.7, '2026-11-18');
+
+    const told = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
+
+    expect(told).toEqual([
+      'TWO_PLANS Two pay plans apply: $0.50 a mile from Jan 1, 2026, $0.70 a mile from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
+    ]);
+  });
+
+  test('a load without miles is told by its own plan, not by that of the period’s end', () => {
+    const mileage = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
+    const told = (over: object) =>
+      exceptions({ preview: { fleets: [load({ fleetDistance: null, ...over }), load({ id: 'l2' })] } }).filter((each) =>
+        each.startsWith('NO_MILES'),
+      );
+
+    expect(told({})).toEqual([]);
+    expect(told({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles and pays nothing by the mile.']);
+  });
+});
+
+describe('what is looked at before it is saved', () => {
+  test('a paycheck as always has nothing to look at', () => {
+    expect(exceptions()).toEqual([]);
+  });
+
+  test('one that pays a cent is paid, one that comes to nothing or less is told with what waits', () => {
+    const debt = (amount: number) => exceptions({ preview: { balances: [carried(amount)] } })[0];
+
+    expect(debt(-999.99)).toBe('BALANCE Takes a balance of -$999.99 from PC-000001.');
+    expect(debt(-1000)).toBe('NOTHING_PAID Comes to $0.00: nothing is paid.');
+    expect(debt(-1000.01)).toBe('NOTHING_PAID Comes to -$0.01: nothing is paid, $0.01 waits for the next paycheck.');
+  });
+
+  test('more than double and less than half of the usual is far from it, double and half are not', () => {
+    expect(ofFee(2000)).toEqual([]);
+    expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the usual $1,000.00, the average of the last 8 paychecks.']);
+    expect(ofFee(500)).toEqual([]);
+    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 49% of the usual $1,000.00, the average of the last 8 paychecks.']);
+    expect(ofFee(2900, 1000, 1)).toEqual(['FAR_FROM_USUAL 2.9 × the usual $1,000.00, the one paycheck before.']);
+  });
+
+  test('nothing is far from an average that is no pay, and what comes to nothing is told once', () => {
+    expect(ofFee(5000, 0)).toEqual([]);
+    expect(ofFee(5000, -20)).toEqual([]);
+    expect(ofFee(0)).toEqual(['NOTHING_PAID Comes to $0.00: nothing is paid.']);
+  });
+
+  test('the first paycheck of a driver is looked at', () => {
+    expect(ofFee(1000, null, 0)).toEqual(['FIRST_PAY The first paycheck of this driver.']);
+  });
+
+  test('a load without miles is told where it is paid by the mile, and only if it is taken', () => {
+    const byMile = { ...PLAN, payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 10 } as const;
+    const of = (...fleets: OfferedLoad[]) => exceptions({ preview: { plan: byMile, fleets } });
+    const full = load({ fleetDistance: 100 });
+    const bare = load({ id: 'l2', fleetLoadNumber: 'L-2', fleetDistance: null });
+
+    expect(of(full)).toEqual([]);
+    expect(of(full, bare)).toEqual(['NO_MILES Load L-2 has no miles and pays nothing by the mile.']);
+    expect(of(full, bare, load({ id: 'l3', fleetLoadNumber: 'L-3', fleetDistance: 0 }))).toEqual([
+      'NO_MILES Loads L-2, L-3 have no miles and pay nothing by the mile.',
+    ]);
+    expect(of(full, { ...bare, isSelected: false })).toEqual([]);
+    expect(exceptions({ preview: { fleets: [load({ fleetDistance: null })] } })).toEqual([]);
+  });
+
+  test('a delivered load that waits for its paper, or to be marked complete, is not in the pay', () => {
+    const waiting = (hasBOL: boolean, fleetLoadNumber = 'L-2') => ({
+      ...{ id: fleetLoadNumber, fleetLoadNumber, fleetDeliveryDate: '2026-11-20', hasBOL },
+    });
+
+    expect(exceptions({ waiting: [waiting(false), waiting(true, 'L-3')] })).toEqual([
+      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading: it is not in this pay.',
+      'NOT_COMPLETE Load L-3 (delivered Nov 20, 2026) is not marked complete: it is not in this pay.',
+    ]);
+    expect(exceptions({ waiting: [waiting(false), waiting(false, 'L-3')] })).toEqual([
+      'NO_BOL Loads L-2 (delivered Nov 20, 2026), L-3 (delivered Nov 20, 2026) have no bill of lading: they are not in this pay.',
+    ]);
+  });
+
+  test('where there is nothing to pay yet, what is waited for is all that is told, and a fixed amount is no pay', () => {
+    const waiting = [{ id: 'l-2', fleetLoadNumber: 'L-2', fleetDeliveryDate: '2026-11-20', hasBOL: false }];
+    const plan = { ...PLAN, payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1450 } as const;
+
+    expect(exceptions({ waiting, preview: { plan, fleets: [load({ isSelected: false })] } })).toEqual([
+      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading: it is not in this pay.',
+    ]);
+  });
+
+  test('fuel that nobody is charged with, a plan that is not kept, a fixed amount paid twice and what is left from before', () => {
+    const fixed = { payCheckFleetStartDate: '2026-11-16', payCheckFleetEndDate: '2026-11-22' };
+    const paid = { id: 'p9', prettyName: 'PC-000009', payCheckDriverCut: 1450, ...fixed };
+
+    expect(exceptions({ fuelWithoutDriver: ['EXP-000007'] })).toEqual([
+      'FUEL_WITHOUT_DRIVER Fuel purchase EXP-000007 of the truck has no driver.',
+    ]);
+    expect(exceptions({ preview: { driverPlan: null } })).toEqual([
+      'NO_PLAN No pay plan is kept: this pays 100% of the load fees.',
+    ]);
+    expect(exceptions({ preview: { constants: [paid] } })).toEqual([
+      'PAID_ALREADY PC-000009 pays a fixed $1,450.00 for days of this period already.',
+    ]);
+    expect(exceptions({ preview: { earlier: { fleets: 2, expenses: 1, since: '2026-11-12' } } })).toEqual([
+      'EARLIER 2 loads and 1 expense from before this period are not paid yet, since Nov 12, 2026.',
+    ]);
+  });
+});

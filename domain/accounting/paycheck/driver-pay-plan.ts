@@ -1,0 +1,30 @@
+import { choice, date, number, percent, ref } from '../../core/fields.ts';
+import { defineRecord } from '../../core/record.ts';
+import { describePayPlan, PAYMENT_STRATEGIES } from './pay-plan.ts';
+import { ANOTHER_UNIT, planProblems } from './paycheck.ts';
+
+/** How a driver is paid from a day on, until the next plan of that driver begins. The paycheck builder starts from it. */
+export const payplan = defineRecord({
+  name: 'payplan',
+  path: 'pay_plan',
+  route: 'accounting/paychecks',
+  label: 'Pay plan',
+  labels: 'Pay plans',
+  policy: 6000,
+  title: (values) => {
+    const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = values;
+    if (!strategy || driverCut === null) return '';
+    return describePayPlan({ strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? (fee ?? 0) : 0 });
+  },
+  fields: {
+    driver: ref('driver', 'Driver', { locked: true, message: 'No Driver Selected/Found  Under Carrier' }),
+    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, {
+      ...ANOTHER_UNIT,
+      default: 'BY_PERCENTAGE',
+    }),
+    payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
+    payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
+    validFrom: date('Valid From'),
+  },
+  rules: planProblems,
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumDollars } from '../../core/money.ts';
+import { changedRows, openDifference, type PaidRows } from './pay-adjustment.ts';
+import { calculatePay } from './pay-calculation.ts';
+import { PAYMENT_STRATEGIES, type PayPlan } from './pay-plan.ts';
+import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
+
+const byPercentage: PayPlan = { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10 };
+const byMileage: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.6, carrierFee: 0 };
+const constant: PayPlan = { strategy: 'CONSTANT', driverCut: 1500, carrierFee: 0 };
+
+const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
+  ...{ id: 'load', fleetLoadNumber: 'L-1', fleetLoadFee: 100, fleetDistance: 250 },
+  ...over,
+});
+const expenseOf = (over: Partial<PayExpense> = {}): PayExpense => ({
+  ...{ id: 'toll', expenseTransactionID: 'EXP-1', expenseType: 'TOLL', expenseAmount: 40 },
+  ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100 },
+  ...over,
+});
+const paid: PaidRows = { loads: [loadOf()], expenses: [expenseOf()] };
+const nowWith = (load: Partial<PayLoad>, expense: Partial<PayExpense> = {}): PaidRows => ({
+  loads: [loadOf(load)],
+  expenses: [expenseOf(expense)],
+});
+
+describe('what changed since a paycheck', () => {
+  it('adds the difference by the plan it was paid with, to the cent, and says which amounts', () => {
+    const now = nowWith({ fleetLoadFee: 900, fleetLumperFee: 20.5 }, { expenseDeductablePercentage: 50 });
+
+    expect(openDifference({ plan: byPercentage, paid, now, settled: [] })).toEqual({
+      amount: 688.5,
+      sources: [
+        {
+          ...{ record: 'fleet', id: 'load', label: 'L-1', amount: 668.5 },
+          formula: 'load fee now 900.00, was 100.00; lumper fee now 20.50, was 0.00',
+        },
+        { record: 'expense', id: 'toll', label: 'EXP-1', amount: 20, formula: 'deducted now 50 %, was 100 %' },
+      ],
+    });
+  });
+
+  it('counts miles where they were paid, and a load fee only where it was', () => {
+    const now = nowWith({ fleetLoadFee: 900, fleetDistance: 300 });
+    const differs = (plan: PayPlan) => openDifference({ plan, paid, now, settled: [] }).amount;
+
+    expect([byPercentage, byMileage, constant].map(differs)).toEqual([648, 30, 0]);
+    expect(openDifference({ plan: constant, paid, now, settled: [] }).sources).toEqual([]);
+    expect(changedRows(byMileage, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00; miles now 300, was 250');
+    expect(changedRows(constant, paid, now)[0]?.words).toBe('load fee now 900.00, was 100.00');
+  });
+
+  it('tells another pickup date, and none of a settlement saved before they were kept', () => {
+    const differs = (before?: string, after?: string) => {
+      const rows = { paid: nowWith({ fleetPickUpDate: before }), now: nowWith({ fleetPickUpDate: after }) };
+      return openDifference({ plan: byPercentage, ...rows, settled: [] });
+    };
+
+    expect(differs('2026-11-16', '2026-11-17')).toMatchObject({
+      ...{ amount: 0, sources: [{ id: 'load', formula: 'pickup date now Nov 17, 2026, was Nov 16, 2026' }] },
+    });
+    expect(differs(undefined, '2026-11-17')).toEqual({ amount: 0, sources: [] });
+  });
+
+  it('offers after it was settled only what changed further, also back to what was paid', () => {
+    const first = openDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee: 900 }), settled: [] });
+    const open = (fleetLoadFee: number) =>
+      openDifference({ plan: byPercentage, paid, now: nowWith({ fleetLoadFee }), settled: first.sources });
+
+    expect(open(900)).toEqual({ amount: 0, sources: [] });
+    expect(open(1000).amount).toBe(81);
+    expect(open(100)).toMatchObject({ amount: -648, sources: [{ id: 'load', formula: 'as it was paid' }] });
+  });
+
+  it('stands as a line of its own on the paycheck that takes it, within its own net', () => {
+    const { amount, sources } = openDifference({
+      plan: byPercentage,
+      paid,
+      now: nowWith({ fleetLoadFee: 900 }),
+      settled: [],
+    });
+    const next = calculatePay({
+      ...{ ...byMileage, loads: [], expenses: [] },
+      adjustments: [{ id: 'pc', payCheckID: 'PC-000123', amount, sources }],
+    });
+
+    expect(next.totals).toMatchObject({ totalNet: 0, adjustments: 648, net: 648, netAfterBalance: 648 });
+    expect(next.lines.at(-1)).toMatchObject({
+      ...{ group: 'adjustments', label: 'Changed since PC-000123', amount: 648, countsInNet: true },
+      formula: 'L-1: load fee now 900.00, was 100.00',
+    });
+  });
+});
+
+const money = fc.integer({ min: 0, max: 5_000_000 }).map((amount) => amount / 100);
+const percent = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
+const amounts = fc.record({
+  ...{ fleetLoadFee: money, fleetLumperFee: fc.option(money), fleetMiscFee: fc.option(money) },
+  fleetDistance: fc.option(fc.integer({ min: 0, max: 30_000 }).map((miles) => miles / 10)),
+});
+const shares = fc.record({
+  ...{ expenseAmount: money, expenseIsDeductable: fc.boolean(), expenseDeductablePercentage: percent },
+  ...{ expenseIsReimbursable: fc.boolean(), expenseReimbursablePercentage: percent },
+});
+const rowsOf = (loads: fc.Arbitrary<object[]>, expenses: fc.Arbitrary<object[]>): fc.Arbitrary<PaidRows> =>
+  fc.record({
+    loads: loads.map((all) => all.map((over, at) => loadOf({ ...over, id: `load ${at}` }))),
+    expenses: expenses.map((all) => all.map((over, at) => expenseOf({ ...over, id: `expense ${at}` }))),
+  });
+/** One paycheck's rows as they were paid, and as they were at each later paycheck. */
+const lives = fc
+  .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 5 }))
+  .chain(([loads, expenses, moments]) => {
+    const times = (of: fc.Arbitrary<object>, length: number) => fc.array(of, { minLength: length, maxLength: length });
+    const one = rowsOf(times(amounts, loads), times(shares, expenses));
+    return fc.array(one, { minLength: moments + 1, maxLength: moments + 1 });
+  });
+const plans: fc.Arbitrary<PayPlan> = fc.record({
+  strategy: fc.constantFrom(...PAYMENT_STRATEGIES),
+  ...{ driverCut: percent, carrierFee: percent },
+});
+
+describe('however often amounts change, and whichever settling paycheck is deleted meanwhile', () => {
+  it('the paychecks together come to the pay of the final amounts', () => {
+    fc.assert(
+      fc.property(plans, lives, fc.array(fc.nat()), (plan, [first, ...later], deletions) => {
+        const taken = first as PaidRows;
+        const last = later.at(-1) as PaidRows;
+        const settledBy: LineSource[][] = [];
+        const settle = (now: PaidRows) => {
+          const { amount, sources } = openDifference({ plan, paid: taken, now, settled: settledBy.flat() });
+          expect(sumDollars(sources.map((source) => source.amount))).toBe(amount);
+          settledBy.push(sources);
+        };
+        for (const now of later) settle(now);
+        for (const at of deletions) if (settledBy.length > 0) settledBy.splice(at % settledBy.length, 1);
+        settle(last);
+
+        const net = (rows: PaidRows) => calculatePay({ ...plan, ...rows }).totals.net;
+        const settled = settledBy.flat().map(({ amount }) => amount);
+        expect(sumDollars([net(taken), ...settled])).toBe(net(last));
+      }),
+    );
+  });
+});

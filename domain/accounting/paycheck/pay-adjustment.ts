@@ -1,0 +1,135 @@
+/**
+ * What changed since a paycheck was paid. The difference is that of the whole paycheck by its own plan, less what was settled before, so that
+ * over all paychecks a driver is paid what the final amounts come to, to the cent.
+ */
+import { type Day, formatDay } from '../../core/dates.ts';
+import { cents, dollars, formatAmount, formatNumber, formatPercent, sum } from '../../core/money.ts';
+import { calculatePay, effectOnNet } from './pay-calculation.ts';
+import type { PaymentStrategy, PayPlan } from './pay-plan.ts';
+import type { LineSource, PayExpense, PayLoad } from './pay-types.ts';
+
+export type PaidRows = { loads: readonly PayLoad[]; expenses: readonly PayExpense[] };
+
+/** What a paycheck took, as it was paid and as it is now, and what later paychecks settled of the difference. */
+export type PaidAndNow = { plan: PayPlan; paid: PaidRows; now: PaidRows; settled: readonly LineSource[] };
+
+/**
+ * The difference still open, in dollars as it counts in net, and what each load and expense adds to it. A row that changed and adds nothing, as changes
+ * within it cancel out or its date moved, is among them until a paycheck has settled it.
+ */
+export function openDifference({ plan, paid, now, settled }: PaidAndNow): { amount: number; sources: LineSource[] } {
+  const before = calculatePay({ ...plan, ...paid });
+  const after = calculatePay({ ...plan, ...now });
+  const changes = new Map(changedRows(plan, paid, now).map((row) => [row.id, row.words]));
+  const told = new Map(settled.map(({ id, formula }) => [id, formula]));
+  const countsAlone = rowsThatCountAlone(plan, paid, now);
+  const isTold = (id: string) => !countsAlone.has(id) || changes.get(id) === told.get(id);
+  const partOf = (id: string) =>
+    cents(effectOnNet(after, id)) -
+    cents(effectOnNet(before, id)) -
+    sum(settled.filter((source) => source.id === id).map(({ amount }) => cents(amount)));
+  const sources = namedRows(now).flatMap(({ record, id, label }): LineSource[] => {
+    const amount = dollars(partOf(id));
+    if (amount === 0 && isTold(id)) return [];
+    return [{ record, id, label, amount, formula: changes.get(id) ?? 'as it was paid' }];
+  });
+  return { amount: dollars(sum(sources.map(({ amount }) => cents(amount)))), sources };
+}
+
+/** Ids of changed rows that are a difference even if net stays the same. Fees of a load that is not paid by percentage are none. */
+function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows): Set<string> {
+  const ofPercentage = new Set(
+    now.loads.filter(({ plan }) => (plan?.strategy ?? strategy) === 'BY_PERCENTAGE').map(({ id }) => id),
+  );
+  const amounts = [
+    ...wordsOf(LOAD_FEES, paid.loads, now.loads).filter(([id]) => ofPercentage.has(id)),
+    ...wordsOf([PICKUP_DATE], paid.loads, now.loads),
+    ...wordsOf([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
+  ];
+  return new Set(amounts.filter(([, words]) => words !== '').map(([id]) => id));
+}
+
+/** A load or an expense whose amounts are not those that were paid, in words: `load fee now 900.00, was 100.00`. */
+export type ChangedRow = Pick<LineSource, 'record' | 'id' | 'label'> & { words: string };
+
+export function changedRows({ strategy }: Pick<PayPlan, 'strategy'>, paid: PaidRows, now: PaidRows): ChangedRow[] {
+  const words = new Map([
+    ...wordsOf([...LOAD_FEES, milesUnder(strategy), PICKUP_DATE], paid.loads, now.loads),
+    ...wordsOf([...EXPENSE_AMOUNTS, EXPENSE_DATE], paid.expenses, now.expenses),
+  ]);
+  return namedRows(now).flatMap((row) => {
+    const said = words.get(row.id);
+    return said ? [{ ...row, words: said }] : [];
+  });
+}
+
+function namedRows({ loads, expenses }: PaidRows): Pick<LineSource, 'record' | 'id' | 'label'>[] {
+  return [
+    ...loads.map(({ id, fleetLoadNumber: label }) => ({ record: 'fleet' as const, id, label })),
+    ...expenses.map(({ id, expenseTransactionID: label }) => ({ record: 'expense' as const, id, label })),
+  ];
+}
+
+/** Says how a figure of a row differs from what was paid; null where it does not, or was not kept. */
+type Difference<Row> = (now: Row, paid: Row) => string | null;
+
+function difference<Row, Value extends number | Day>(
+  label: string,
+  of: (row: Row) => Value | null,
+  shown: (value: Value) => string,
+): Difference<Row> {
+  return (now, paid) => {
+    const [is, was] = [of(now), of(paid)];
+    return is === null || was === null || is === was ? null : `${label} now ${shown(is)}, was ${shown(was)}`;
+  };
+}
+
+const fee = (label: string, field: keyof PayLoad & `fleet${string}Fee`) =>
+  difference<PayLoad, number>(label, (load) => load[field] ?? 0, formatAmount);
+const LOAD_FEES: readonly Difference<PayLoad>[] = [
+  fee('load fee', 'fleetLoadFee'),
+  fee('lumper fee', 'fleetLumperFee'),
+  fee('detention fee', 'fleetDetantionFee'),
+  fee('no service fee', 'fleetNoServiceFee'),
+  fee('miscellaneous fee', 'fleetMiscFee'),
+];
+/** The date decides the pay plan and the pay period. Old statements do not have it. */
+const PICKUP_DATE = difference<PayLoad, Day>('pickup date', (load) => load.fleetPickUpDate ?? null, formatDay);
+/** The miles of a load count where its plan pays by the mile. */
+const milesUnder = (strategy: PaymentStrategy) =>
+  difference<PayLoad, number>(
+    'miles',
+    ({ plan, fleetDistance }) => ((plan?.strategy ?? strategy) === 'BY_MILEAGE' ? (fleetDistance ?? 0) : 0),
+    (n) => formatNumber(n),
+  );
+
+const share = (flag?: boolean | null, percent?: number | null) => (flag ? (percent ?? 0) : 0);
+const EXPENSE_AMOUNTS: readonly Difference<PayExpense>[] = [
+  difference('amount', (row) => row.expenseAmount, formatAmount),
+  difference(
+    'deducted',
+    (row) => share(row.expenseIsDeductable, row.expenseDeductablePercentage),
+    (n: number) => formatPercent(n),
+  ),
+  difference(
+    'reimbursed',
+    (row) => share(row.expenseIsReimbursable, row.expenseReimbursablePercentage),
+    (n: number) => formatPercent(n),
+  ),
+];
+
+/** The date decides the pay period. */
+const EXPENSE_DATE = difference<PayExpense, Day>('date', (row) => row.expenseTransactionDate ?? null, formatDay);
+
+function wordsOf<Row extends { id: string }>(
+  differences: readonly Difference<Row>[],
+  paid: readonly Row[],
+  now: readonly Row[],
+): [id: string, words: string][] {
+  const before = new Map(paid.map((row) => [row.id, row]));
+  return now.map((row) => {
+    const was = before.get(row.id);
+    const words = was ? differences.flatMap((differs) => differs(row, was) ?? []) : [];
+    return [row.id, words.join('; ')];
+  });
+}

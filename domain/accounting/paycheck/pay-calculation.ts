@@ -1,0 +1,77 @@
+/**
+ * A paycheck worked out from the selected loads, expenses and balances (PAY-11 to PAY-20). The builder's screen, the saved
+ * record and the printed statement all show what this one function answers.
+ */
+import { type Cents, cents, dollars, sum } from '../../core/money.ts';
+import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
+import { earningLines, earningsOf } from './pay-earnings.ts';
+import type { PayAdjustment, PayBalance, PayInput, PayStatement, PayTotals, StatementLine } from './pay-types.ts';
+
+/**
+ * Totals in dollars, statement lines, what is paid out and what is carried forward. Rounds only each deducted and reimbursed part,
+ * the dispatch fee and the driver's pay. Throws a RangeError for amounts that are not money.
+ */
+export function calculatePay(input: PayInput): PayStatement {
+  const { adjustments = [], balances = [] } = input;
+  const earnings = earningsOf(input);
+  const deductions = deductionTotals(input.expenses);
+  const payCheckExpense = sum(Object.values(deductions));
+  const reimbursable = reimbursedTotal(input.expenses);
+  const adjusted = sum(adjustments.map(({ amount }) => cents(amount)));
+  const balance = sum(balances.map(({ amount }) => cents(amount)));
+  const { fleetTotalMileage, ...amounts } = earnings;
+  const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
+  const net = earned + reimbursable - payCheckExpense + adjusted;
+  const netAfterBalance = net + balance;
+  const totals: PayTotals = {
+    fleetTotalMileage,
+    ...inDollars({
+      ...amounts,
+      ...deductions,
+      payCheckExpense,
+      reimbursable,
+      adjustments: adjusted,
+      net,
+      balance,
+      netAfterBalance,
+    }),
+  };
+  return {
+    totals,
+    payable: dollars(netAfterBalance > 0n ? netAfterBalance : 0n),
+    carriedForward: dollars(netAfterBalance < 0n ? -netAfterBalance : 0n),
+    lines: [
+      ...earningLines(input),
+      ...expenseLines(input.expenses),
+      ...adjustments.map(adjustmentLine),
+      ...balances.flatMap(balanceLine),
+    ],
+  };
+}
+
+function inDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key, number> {
+  const entries = Object.entries<Cents>(amounts).map(([key, amount]) => [key, dollars(amount)]);
+  return Object.fromEntries(entries) as Record<Key, number>;
+}
+
+/** `Changed since PC-000123`, with the loads and expenses of that paycheck that changed. */
+function adjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment): StatementLine {
+  const formula = sources.length === 1 ? `${sources[0]?.label}: ${sources[0]?.formula}` : `${sources.length} changes`;
+  const label = `Changed since ${payCheckID}`;
+  return { key: `adjustment ${id}`, group: 'adjustments', label, amount, countsInNet: true, formula, sources };
+}
+
+/** `Balance from PC-000123`, with the paycheck it comes from as its source. */
+function balanceLine({ id, payCheckID, amount }: PayBalance): StatementLine[] {
+  if (cents(amount) === 0n) return [];
+  const formula = amount < 0 ? `left unpaid by ${payCheckID}` : `owed since ${payCheckID}`;
+  const source = { record: 'paycheck' as const, id, label: payCheckID, amount, formula };
+  const label = `Balance from ${payCheckID}`;
+  return [{ key: `balance ${id}`, group: 'balance', label, amount, countsInNet: true, formula, sources: [source] }];
+}
+
+/** What one load, expense or earlier paycheck adds to net, in dollars; 0 for one the statement does not have. */
+export function effectOnNet(statement: PayStatement, id: string): number {
+  const sources = statement.lines.filter((line) => line.countsInNet).flatMap((line) => line.sources);
+  return dollars(sum(sources.filter((source) => source.id === id).map(({ amount }) => cents(amount))));
+}

@@ -1,0 +1,100 @@
+/** What is taken from a driver's pay and given back: the expense lines of a statement (PAY-17). */
+import { type Cents, cents, dollars, formatAmount, formatPercent, sum } from '../../core/money.ts';
+import { shareExpense } from '../../expense/expense-share.ts';
+import type { LineGroup, LineSource, PayExpense, StatementLine } from './pay-types.ts';
+
+/** The total an expense type is deducted under, in the order of the statement. Every other type is `otherExpenses`. */
+const DEDUCTIONS = [
+  { key: 'fuelCharge', type: 'FUEL', label: 'Fuel' },
+  { key: 'tollCharge', type: 'TOLL', label: 'Tolls' },
+  { key: 'insurance', type: 'INSURANCE', label: 'Insurance' },
+  { key: 'insuranceDPT', type: 'INSURANCE_DPT', label: 'Insurance down payment' },
+  { key: 'advance', type: 'ADVANCE', label: 'Advances' },
+  { key: 'otherExpenses', type: null, label: 'Other expenses' },
+] as const;
+export type DeductionKey = (typeof DEDUCTIONS)[number]['key'];
+
+/** The total that the deducted part of an expense of this type goes into. */
+export function deductionKey(expenseType: string): DeductionKey {
+  return DEDUCTIONS.find(({ type }) => type === expenseType)?.key ?? 'otherExpenses';
+}
+
+type Part = { expense: PayExpense; amount: Cents; percent: number };
+
+function deductedParts(expenses: readonly PayExpense[]): Part[] {
+  return expenses.map((expense) => ({
+    expense,
+    amount: -shareExpense({ ...expense, hasDriver: true }).deducted,
+    percent: expense.expenseDeductablePercentage ?? 0,
+  }));
+}
+
+function reimbursedParts(expenses: readonly PayExpense[]): Part[] {
+  return expenses.map((expense) => ({
+    expense,
+    amount: shareExpense({ ...expense, hasDriver: true }).reimbursed,
+    percent: expense.expenseReimbursablePercentage ?? 0,
+  }));
+}
+
+/** What is deducted in cents (0 or more), by total. */
+export function deductionTotals(expenses: readonly PayExpense[]): Record<DeductionKey, Cents> {
+  const parts = deductedParts(expenses);
+  const totalOf = (key: DeductionKey) =>
+    -sum(parts.filter(({ expense }) => deductionKey(expense.expenseType) === key).map(({ amount }) => amount));
+  return {
+    fuelCharge: totalOf('fuelCharge'),
+    tollCharge: totalOf('tollCharge'),
+    insurance: totalOf('insurance'),
+    insuranceDPT: totalOf('insuranceDPT'),
+    advance: totalOf('advance'),
+    otherExpenses: totalOf('otherExpenses'),
+  };
+}
+
+/** What is paid back in cents, over all expenses. */
+export function reimbursedTotal(expenses: readonly PayExpense[]): Cents {
+  return sum(reimbursedParts(expenses).map(({ amount }) => amount));
+}
+
+/** The lines of reimbursements, deductions, and of both for what was included before its date; empty ones left out. */
+export function expenseLines(expenses: readonly PayExpense[]): StatementLine[] {
+  const dated = expenses.filter((expense) => !expense.includedNow);
+  const early = expenses.filter((expense) => expense.includedNow);
+  return [
+    ...reimbursementLines(dated, 'reimbursements'),
+    ...deductionLines(dated, 'deductions'),
+    ...reimbursementLines(early, 'includedNow'),
+    ...deductionLines(early, 'includedNow'),
+  ];
+}
+
+function reimbursementLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
+  return lineOf('reimbursable', 'Reimbursements', group, reimbursedParts(expenses));
+}
+
+function deductionLines(expenses: readonly PayExpense[], group: LineGroup): StatementLine[] {
+  const parts = deductedParts(expenses);
+  return DEDUCTIONS.flatMap(({ key, label }) =>
+    lineOf(
+      key,
+      label,
+      group,
+      parts.filter(({ expense }) => deductionKey(expense.expenseType) === key),
+    ),
+  );
+}
+
+function lineOf(key: string, label: string, group: LineGroup, parts: readonly Part[]): StatementLine[] {
+  const counting = parts.filter(({ amount }) => amount !== 0n);
+  if (counting.length === 0) return [];
+  const sources = counting.map(sourceOf);
+  const amount = dollars(sum(counting.map((part) => part.amount)));
+  const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : `${sources.length} expenses`;
+  return [{ key, group, label, amount, countsInNet: true, formula, sources }];
+}
+
+function sourceOf({ expense, amount, percent }: Part): LineSource {
+  const formula = `${formatPercent(percent)} of ${formatAmount(cents(expense.expenseAmount))}`;
+  return { record: 'expense', id: expense.id, label: expense.expenseTransactionID, amount: dollars(amount), formula };
+}

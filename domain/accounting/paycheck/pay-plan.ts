@@ -1,0 +1,33 @@
+/** How a driver is paid: the strategy, the driver's cut and the carrier's fee (PAY-06, PAY-11, PAY-20). */
+import type { Day } from '../../core/dates.ts';
+import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
+
+export const PAYMENT_STRATEGIES = ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] as const;
+export type PaymentStrategy = (typeof PAYMENT_STRATEGIES)[number];
+
+export type PayPlan = {
+  strategy: PaymentStrategy;
+  /** BY_PERCENTAGE: percent, 0 to 100. BY_MILEAGE: dollars a mile, up to four decimals. CONSTANT: dollars a paycheck. */
+  driverCut: number;
+  /** Percent of the load fees, 0 to 100. Counts under BY_PERCENTAGE only. */
+  carrierFee: number;
+};
+
+/** Returns the plan in effect on a date: the one begun last. Before the first plan begins there is none. */
+export function planOn<Plan extends { validFrom: Day }>(plans: readonly Plan[], day: Day): Plan | null {
+  const begun = plans.filter(({ validFrom }) => validFrom <= day);
+  return begun.reduce<Plan | null>((last, plan) => (last && last.validFrom > plan.validFrom ? last : plan), null);
+}
+
+/** Whether two plans pay the same. */
+export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
+  return one.strategy === other.strategy && one.driverCut === other.driverCut && one.carrierFee === other.carrierFee;
+}
+
+/** The plan in words, for a statement and a list: `90 % of load fees after a 10 % carrier fee`, `$0.60 a mile`. */
+export function describePayPlan({ strategy, driverCut, carrierFee }: PayPlan): string {
+  if (strategy === 'BY_MILEAGE') return `${formatUnitPrice(driverCut)} a mile`;
+  if (strategy === 'CONSTANT') return `${formatMoney(driverCut)} a paycheck`;
+  const cut = `${formatPercent(driverCut)} of load fees`;
+  return carrierFee > 0 ? `${cut} after a ${formatPercent(carrierFee)} carrier fee` : cut;
+}

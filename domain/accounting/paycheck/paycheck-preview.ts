@@ -1,0 +1,185 @@
+/** What the paycheck builder is offered, and the statement of what is ticked: the same for the screen and for the server that saves it. */
+import { cents } from '../../core/money.ts';
+import type { FileView, Related } from '../../core/record.ts';
+import type { ActionItem } from '../../core/states.ts';
+import type { LoadFees } from '../invoice/load-fees.ts';
+import { calculatePay } from './pay-calculation.ts';
+import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
+import type { PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
+
+type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
+
+type Offered = Choosable & {
+  /** The saved paycheck it is on already, if any; then it cannot be ticked. */
+  payCheck: Pick<Related, 'id' | 'prettyName'> | null;
+};
+
+/** A load of the period (PAY-08). */
+export type OfferedLoad = Offered &
+  Required<LoadFees> & {
+    /** The moment of its last change, which a change made here is based on. */
+    updated: string;
+    fleetLoadNumber: string;
+    customer: Pick<Related, 'id' | 'prettyName'>;
+    fleetPickUpDate: string;
+    fleetPickupLocation: string;
+    fleetDeliveryLocation: string;
+    fleetDistance: number | null;
+    supplementalFees: number;
+    fleetConfirmation: FileView | null;
+    fleetBOL: FileView | null;
+    status: string;
+    fleetPayCheckProcessingDate: string | null;
+    metaData: { invoice: { totalPaid: number } };
+    /** The driver's plan in effect on its pickup date, where it is not the one of the paycheck. */
+    plan?: PayPlan | undefined;
+  };
+
+/** An expense of the period, or one included before its date. */
+export type OfferedExpense = Offered &
+  Omit<PayExpense, 'includedNow' | 'expenseTransactionDate'> & {
+    expenseTransactionDate: string;
+    /** Taken before its date by "Include with next paycheck". */
+    includedNow: boolean;
+    status: string;
+    netAppliedToDriver: number;
+    expenseReceipt: FileView | null;
+    expensePayCheckTransactionDate: string | null;
+    /** "Include with next paycheck" on a scheduled expense, for those who may. */
+    workflowActionItems: ActionItem[];
+  };
+
+/** What changed since an earlier paycheck; `id` is that paycheck's. */
+export type OfferedAdjustment = PayAdjustment & Choosable & { created: string };
+
+/** What an earlier paycheck left unpaid; `id` is that paycheck's. */
+export type OfferedBalance = PayBalance & Choosable & { created: string };
+
+/** The plan under the names of the form. */
+export type FormPlan = {
+  payCheckPaymentStrategy: PaymentStrategy;
+  payCheckDriverCut: number;
+  payCheckExpenseCarrierFee: number;
+};
+
+/** A driver's stored plan. */
+export type DriverPlan = FormPlan & { id: string; prettyName: string; validFrom: string };
+
+/** The answer of `POST /api/paycheck/filter/` (PAY-22). */
+export type PaycheckPreview = {
+  fleets: OfferedLoad[];
+  expenses: OfferedExpense[];
+  adjustments: OfferedAdjustment[];
+  balances: OfferedBalance[];
+  totals: PayTotals;
+  statement: PayStatement;
+  /** What was worked with: what the form says, else the driver's plan, else the standard one. */
+  plan: FormPlan;
+  /** The plan that holds at the end of the period; null for a driver without one. */
+  driverPlan: DriverPlan | null;
+  /** The plans that held for some of the period's days, the earliest first. */
+  periodPlans: DriverPlan[];
+  /** Unpaid loads and expenses from before the period, which nobody may forget. */
+  earlier: { fleets: number; expenses: number; since: string | null };
+  /** What the driver's paychecks of the 8 weeks up to the end of the period came to on average, in dollars; null without one. */
+  averageNet: number | null;
+  /** Under CONSTANT: paychecks that already pay the driver a fixed amount for days of this period (PAY-16). */
+  constants: PaidConstant[];
+};
+
+/** A saved paycheck over a fixed amount. */
+export type PaidConstant = {
+  id: string;
+  prettyName: string;
+  payCheckDriverCut: number;
+  payCheckFleetStartDate: string;
+  payCheckFleetEndDate: string;
+};
+
+/** Whether a pay is so far above what the driver gets that it is asked about before it is saved. */
+export function isFarAbove(net: number, averageNet: number | null): boolean {
+  return averageNet !== null && averageNet > 0 && cents(net) > 3n * cents(averageNet);
+}
+
+/** The carrier's fee counts under BY_PERCENTAGE only (PAY-11). */
+export function payPlanOf(plan: FormPlan): PayPlan {
+  const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
+  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0 };
+}
+
+const LOAD_FACTS = [
+  'id',
+  'fleetLoadNumber',
+  'fleetPickUpDate',
+  'fleetPickupLocation',
+  'fleetDeliveryLocation',
+  'fleetDistance',
+  'fleetLoadFee',
+  'fleetLumperFee',
+  'fleetDetantionFee',
+  'fleetNoServiceFee',
+  'fleetMiscFee',
+] as const satisfies readonly (keyof OfferedLoad)[];
+
+/** What the statement and its snapshot know of a load. */
+export function payLoadOf(load: OfferedLoad): PayLoad {
+  const facts = { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
+  return load.plan ? { ...facts, plan: load.plan } : facts;
+}
+
+const EXPENSE_FACTS = [
+  'id',
+  'expenseTransactionID',
+  'expenseType',
+  'expenseTransactionDate',
+  'expenseAmount',
+  'expenseIsDeductable',
+  'expenseDeductablePercentage',
+  'expenseIsReimbursable',
+  'expenseReimbursablePercentage',
+  'paidBy',
+  'fuel',
+  'includedNow',
+] as const satisfies readonly (keyof OfferedExpense)[];
+
+/**
+ * Returns the plan of a load's pickup date where the paycheck's is another one. A plan that was entered for this paycheck alone pays all of its loads.
+ */
+export function planOfPickup(
+  paycheckPlan: FormPlan,
+  { driverPlan, periodPlans }: Pick<PaycheckPreview, 'driverPlan' | 'periodPlans'>,
+  pickup: string,
+): PayPlan | undefined {
+  const own = payPlanOf(paycheckPlan);
+  if (!driverPlan || !isSamePlan(own, payPlanOf(driverPlan))) return undefined;
+  const found = planOn(periodPlans, pickup);
+  const plan = found && payPlanOf(found);
+  return plan && !isSamePlan(plan, own) ? plan : undefined;
+}
+
+/** What the statement and its snapshot know of an expense: not its description, which is the office's own. */
+export function payExpenseOf(expense: OfferedExpense): PayExpense {
+  return pick(expense, EXPENSE_FACTS);
+}
+
+/** What the statement and its snapshot know of a change since an earlier paycheck. */
+export function payAdjustmentOf(adjustment: OfferedAdjustment): PayAdjustment {
+  return pick(adjustment, ['id', 'payCheckID', 'amount', 'sources']);
+}
+
+function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' | 'balances'>;
+
+/** The statement of everything in the offer that `isTaken`. */
+export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
+  return calculatePay({
+    ...payPlanOf(plan),
+    loads: offer.fleets.filter(isTaken).map(payLoadOf),
+    expenses: offer.expenses.filter(isTaken).map(payExpenseOf),
+    adjustments: offer.adjustments.filter(isTaken).map(payAdjustmentOf),
+    balances: offer.balances.filter(isTaken).map(({ id, payCheckID, amount }) => ({ id, payCheckID, amount })),
+  });
+}

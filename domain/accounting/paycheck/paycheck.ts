@@ -1,0 +1,112 @@
+import { addDays, type Day } from '../../core/dates.ts';
+import { boolean, choice, date, money, number, ownNumber, percent, ref } from '../../core/fields.ts';
+import { MAX_MONEY } from '../../core/limits.ts';
+import { defineRecord, type Problems } from '../../core/record.ts';
+import { ALSO_INACTIVE } from '../../core/states.ts';
+import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
+
+/** Percent, dollars a mile and dollars a paycheck are three units: a number kept over a change of strategy would be another pay. */
+export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
+
+const kept = { optional: true, readOnly: true } as const;
+
+/** What a driver was paid for a period: a snapshot, never edited; it is deleted and built again (PAY-25). */
+export const paycheck = defineRecord({
+  name: 'paycheck',
+  path: 'paycheck',
+  route: 'accounting/paychecks',
+  label: 'Paycheck',
+  labels: 'Paychecks',
+  policy: 6000,
+  title: (values) => values.payCheckID ?? '',
+  fields: {
+    payCheckID: ownNumber('Paycheck ID', 'PC'),
+    payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
+    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', {
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'No Driver Selected/Found  Under Carrier',
+    }),
+    vehicle: ref('vehicle', 'Vehicle', {
+      optional: true,
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'No Vehicle Selected/Found  Under Carrier',
+      help: 'Only the loads hauled with this one; all when empty.',
+    }),
+    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, ANOTHER_UNIT),
+    payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
+    payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
+    payCheckFleetStartDate: date('Fleet From'),
+    payCheckFleetEndDate: date('Fleet To'),
+    payCheckExpenseStartDate: date('Expense From'),
+    payCheckExpenseEndDate: date('Expense To'),
+    payCheckFleetGrossPayment: money('Gross Fleet', kept),
+    payCheckFleetTotalExpense: money('Total Expense', kept),
+    payCheckDispatchFee: money('Dispatch Fee', kept),
+    payCheckNet: money('Driver Net', {
+      ...{ ...kept, min: -MAX_MONEY },
+      help: 'What the paycheck itself comes to, without what an earlier one left.',
+    }),
+    payCheckNetAfterBalance: money('Net After Balance', {
+      ...{ ...kept, min: -MAX_MONEY },
+      help: 'The net less what earlier paychecks left unpaid.',
+    }),
+    payCheckPayable: money('Paid Out', { ...kept, help: 'The net after balance, or 0 when that is below zero.' }),
+    payCheckCarriedForward: money('Carried Forward', {
+      ...kept,
+      help: 'How far the net after balance was below zero: it stands in the driver’s balance.',
+    }),
+    payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
+  },
+  totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
+  rules: (values) => ({ ...intervalProblems(values), ...planProblems(values) }),
+});
+
+export type PlanFields = {
+  payCheckPaymentStrategy?: PaymentStrategy | null;
+  payCheckDriverCut?: number | null;
+};
+
+/** PAY-11: percent of the load fees, dollars a mile with up to four decimals, or dollars a paycheck. */
+export function planProblems({ payCheckPaymentStrategy: strategy, payCheckDriverCut: cut }: PlanFields): Problems {
+  if (typeof cut !== 'number') return {};
+  if (strategy === 'BY_PERCENTAGE' && (cut > 100 || decimalsOf(cut) > 2)) {
+    return { payCheckDriverCut: 'Invalid percentage value [0 - 100]' };
+  }
+  return strategy === 'CONSTANT' && decimalsOf(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
+}
+
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}
+
+type Period = Partial<
+  Record<
+    'payCheckFleetStartDate' | 'payCheckFleetEndDate' | 'payCheckExpenseStartDate' | 'payCheckExpenseEndDate',
+    string | null
+  >
+>;
+
+/** Calendar dates compare as the texts they are. */
+function intervalProblems(period: Period): Problems {
+  const ends = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
+  const wrong = 'Invalid Date Interval';
+  return {
+    ...(ends(period.payCheckFleetStartDate, period.payCheckFleetEndDate) && { payCheckFleetEndDate: wrong }),
+    ...(ends(period.payCheckExpenseStartDate, period.payCheckExpenseEndDate) && { payCheckExpenseEndDate: wrong }),
+  };
+}
+
+/** PAY-11: the period a builder starts from, for loads and expenses alike: seven days, today the last. */
+export function lastSevenDays(today: Day): { start: Day; end: Day } {
+  return { start: addDays(today, -6), end: today };
+}
+
+/** PAY-11: what a driver without a pay plan starts from. */
+export const STANDARD_PLAN = {
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckDriverCut: 100,
+  payCheckExpenseCarrierFee: 0,
+} as const;

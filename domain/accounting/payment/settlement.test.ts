@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, dollars, sumDollars } from '../../core/money.ts';
+import { NOT_SOLD } from '../factoring/sold.ts';
+import type { PaymentLine } from './payment.ts';
+import {
+  applied,
+  balanceOf,
+  type Effect,
+  type Owing,
+  oldestFirst,
+  type Payable,
+  paymentProblems,
+  paymentTotals,
+  reverseLine,
+  settled,
+} from './settlement.ts';
+
+const TODAY = '2026-03-04';
+const at = { today: TODAY, received: TODAY };
+
+function owing(over: Partial<Owing> = {}): Owing {
+  return {
+    invoiceStatus: 'INVOICED',
+    invoicedDate: '2026-03-01',
+    invoiceTermDays: 30,
+    payCheckFleetGrossPayment: 2500,
+    payCheckFleetTotalExpense: 0,
+    payCheckNet: 2500,
+    invoiceApplied: 0,
+    invoiceAdjusted: 0,
+    ...NOT_SOLD,
+    ...over,
+  };
+}
+const invoiceOver = (gross: number, over: Partial<Owing> = {}): Owing =>
+  owing({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
+
+describe('what a payment makes of an invoice', () => {
+  it('INV-23 quick pay of 2 % of 2,500: the adjustment is its Total Expense, and it is paid', () => {
+    const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
+    expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
+    expect([after.invoiceApplied, after.invoiceAdjusted, balanceOf(after)]).toEqual([2450, 50, 0]);
+  });
+
+  it.each([
+    ['on the day it is due', '2026-02-02', 'PARTIAL_PAID'],
+    ['the day after', '2026-02-01', 'OVERDUE'],
+  ])(
+    'is partially paid while something is open, and overdue from the day after it is due: %s',
+    (_, invoicedDate, status) => {
+      const partly = applied(owing({ invoicedDate }), { applied: 1000, adjustment: 0 }, at);
+      expect([partly.invoiceStatus, balanceOf(partly)]).toEqual([status, 1500]);
+    },
+  );
+
+  it('keeps an expense that was typed by hand apart from what payments adjust', () => {
+    const factored = owing({ payCheckFleetTotalExpense: 75, payCheckNet: 2425 });
+    const after = applied(factored, { applied: 2400, adjustment: 25 }, at);
+    expect([after.payCheckFleetTotalExpense, after.payCheckNet, balanceOf(after)]).toEqual([100, 2400, 0]);
+    expect(reverseLine(after, { applied: 2400, adjustment: 25 }, TODAY)).toEqual(factored);
+  });
+
+  it.each([
+    ['INVOICED', 'PAID'],
+    ['OVERDUE', 'PAID'],
+    ['CREATED', 'INVOICED'],
+  ] as const)('an expense that is all of the gross pays one that is %s: it is %s', (invoiceStatus, after) => {
+    const free = owing({ invoiceStatus, payCheckFleetTotalExpense: 2500, payCheckNet: 0 });
+    expect(settled(free, TODAY).invoiceStatus).toBe(after);
+  });
+
+  it('a payment pays one that was never sent', () => {
+    const after = applied(owing({ invoiceStatus: 'CREATED' }), { applied: 2500, adjustment: 0 }, at);
+    expect(after.invoiceStatus).toBe('PAID');
+  });
+
+  it('leaves a canceled one canceled, which owes nothing', () => {
+    const canceled = owing({ invoiceStatus: 'CANCELED' });
+    expect([settled(canceled, TODAY).invoiceStatus, balanceOf(canceled)]).toEqual(['CANCELED', 0]);
+  });
+});
+
+describe('what is proposed', () => {
+  it('pays the oldest first, the last in part, and none above what is open', () => {
+    const open = [900, 1200, 700].map((balance, n) => ({ id: `i${n}`, balance }));
+    expect([...oldestFirst(1500, open)]).toEqual([
+      ['i0', 900],
+      ['i1', 600],
+    ]);
+    expect([...oldestFirst(5000, open).values()]).toEqual([900, 1200, 700]);
+    expect(oldestFirst(0, open).size).toBe(0);
+  });
+});
+
+describe('what is wrong with a payment', () => {
+  const of = (name: string, over: Partial<Payable> = {}): Payable => ({
+    ...{ ...owing(), id: name, prettyName: name, customer: 'c1', customerName: 'Prairie Star' },
+    ...{ factor: null, factorName: null },
+    ...over,
+  });
+  const line = (invoice: string, paid: number): PaymentLine => ({
+    ...{ invoice, applied: paid, adjustment: 0, adjustmentReason: null },
+  });
+  const invoices = new Map(
+    [
+      of('INV-1'),
+      of('INV-2', { customer: 'c2', customerName: 'Lone Star' }),
+      of('INV-3', { invoiceStatus: 'PAID', invoiceApplied: 2500 }),
+    ].map((each) => [each.id, each]),
+  );
+
+  it('is nothing up to the last cent that is open, and told from the next one on', () => {
+    const problems = (paid: number) =>
+      paymentProblems({ customer: 'c1', amount: 9000 }, [line('INV-1', paid)], invoices);
+    expect(problems(2500)).toEqual({});
+    expect(Object.keys(problems(2500.01))).toEqual(['lines.0.applied']);
+  });
+
+  it('is told for each line: another customer, nothing open', () => {
+    const lines = [line('INV-2', 5), line('INV-3', 5)];
+    expect(paymentProblems({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
+      'lines.0.invoice': 'INV-2 is of Lone Star',
+      'lines.1.applied': "Of INV-3 $0.00 is open; what is above can stay the customer's credit",
+    });
+  });
+});
+
+/** A customer's books as anybody would keep them: what was billed, and payments that stand or do not. */
+type Model = { payments: { amount: number; lines: (Effect & { at: number })[]; stands: boolean }[] };
+type Step = { kind: 'pay'; amounts: number[]; adjust: number[]; over: number } | { kind: 'reverse'; which: number };
+
+const amount = fc.integer({ min: 0, max: 300_000 }).map((n) => n / 100);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('pay' as const),
+    amounts: fc.array(amount, { minLength: 3, maxLength: 3 }),
+    adjust: fc.array(amount, { minLength: 3, maxLength: 3 }),
+    over: amount,
+  }),
+  fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(20) }),
+);
+const GROSS = [1800, 2300.5, 0.01];
+
+/** Plays steps on invoices, each payment cut to what is open, and keeps the model beside it. */
+function play(steps: readonly Step[]): { invoices: Owing[]; model: Model } {
+  const invoices = GROSS.map((gross) => invoiceOver(gross));
+  const model: Model = { payments: [] };
+  for (const each of steps) {
+    if (each.kind === 'pay') pay(invoices, model, each);
+    else reverse(invoices, model, each.which);
+  }
+  return { invoices, model };
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+
+function pay(invoices: Owing[], model: Model, { amounts, adjust, over }: Extract<Step, { kind: 'pay' }>): void {
+  const lines = invoices.flatMap((invoice, n) => {
+    const open = cents(balanceOf(invoice));
+    const part = least(open, cents(amounts[n]));
+    const adjusted = least(open - part, cents(adjust[n]));
+    return part + adjusted > 0n ? [{ at: n, applied: dollars(part), adjustment: dollars(adjusted) }] : [];
+  });
+  for (const line of lines) invoices[line.at] = applied(invoices[line.at] as Owing, line, at);
+  model.payments.push({ amount: sumDollars([over, ...lines.map((line) => line.applied)]), lines, stands: true });
+}
+
+function reverse(invoices: Owing[], model: Model, which: number): void {
+  const standing = model.payments.filter(({ stands }) => stands);
+  const payment = standing[which % (standing.length || 1)];
+  if (!payment) return;
+  for (const line of payment.lines) invoices[line.at] = reverseLine(invoices[line.at] as Owing, line, TODAY);
+  payment.stands = false;
+}
+
+describe('however payments and reversals follow each other', () => {
+  const steps = fc.array(step, { maxLength: 12 });
+
+  it('what lines apply and what is left as credit are the payment', () => {
+    fc.assert(
+      fc.property(steps, (played) => {
+        for (const { amount: whole, lines } of play(played).model.payments) {
+          const totals = paymentTotals(whole, lines);
+          expect(sumDollars([totals.paymentApplied, totals.paymentCredit])).toBe(whole);
+          expect(totals.paymentCredit).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('the balances of the invoices are what was billed less what stands: the customer’s balance', () => {
+    fc.assert(
+      fc.property(steps, (played) => {
+        const { invoices, model } = play(played);
+        const standing = model.payments.filter(({ stands }) => stands).flatMap(({ lines }) => lines);
+        const took = sumDollars(standing.flatMap((line) => [line.applied, line.adjustment]));
+        const owed = dollars(cents(sumDollars(GROSS)) - cents(took));
+        expect(sumDollars(invoices.map(balanceOf))).toBe(owed);
+        for (const invoice of invoices) {
+          expect(balanceOf(invoice)).toBeGreaterThanOrEqual(0);
+          expect(invoice.invoiceStatus === 'PAID').toBe(balanceOf(invoice) === 0);
+          expect(invoice.payCheckFleetTotalExpense).toBe(invoice.invoiceAdjusted);
+        }
+      }),
+    );
+  });
+
+  it('reversing all gives back exactly what was there', () => {
+    fc.assert(
+      fc.property(steps, (played) => {
+        const { invoices, model } = play(played);
+        while (model.payments.some(({ stands }) => stands)) reverse(invoices, model, 0);
+        expect(invoices).toEqual(GROSS.map((gross) => invoiceOver(gross)));
+      }),
+    );
+  });
+
+  it('no order of the same payments and reversals changes what is owed', () => {
+    const lines = fc.array(fc.record({ applied: amount, adjustment: amount }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(lines, fc.func(fc.nat()), (all, orderOf) => {
+        // Enough is billed that every order can be paid.
+        const billed = invoiceOver(100_000);
+        const paid = (some: readonly Effect[]) => some.reduce((invoice, line) => applied(invoice, line, at), billed);
+        const shuffled = all.map((line, n) => ({ line, key: orderOf(n) })).sort((a, b) => a.key - b.key);
+        const [gone] = all;
+        expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
+        expect(reverseLine(paid(all), gone as Effect, TODAY)).toMatchObject({
+          ...{ payCheckNet: paid(all.slice(1)).payCheckNet, invoiceApplied: paid(all.slice(1)).invoiceApplied },
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * What is owed on an invoice, and what payments do to it. Total Expense holds every adjustment, so that the net is the gross less what was adjusted
+ * (INV-23), and what is open is the net less what was applied.
+ */
+import type { Day } from '../../core/dates.ts';
+import { type Cents, cents, dollars, formatMoney, sum } from '../../core/money.ts';
+import type { Problems } from '../../core/record.ts';
+import { type Sold, type SoldEffect, soldAfter } from '../factoring/sold.ts';
+import { isOverdue, withTotalExpense } from '../invoice/invoice-calculation.ts';
+import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
+import type { PaymentLine } from './payment.ts';
+
+/** The money of an invoice, in dollars; wire names. */
+export type Owing = Sold & {
+  invoiceStatus: InvoiceStatus;
+  invoicedDate: Day | null;
+  invoiceTermDays: number;
+  payCheckFleetGrossPayment: number;
+  payCheckFleetTotalExpense: number;
+  payCheckNet: number;
+  /** What payments that stand applied, and what they adjusted. */
+  invoiceApplied: number;
+  invoiceAdjusted: number;
+};
+
+/** What is still owed: nothing on an invoice that is canceled. */
+export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: Owing): number {
+  return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
+}
+
+/** What a customer can pay of it: what is open and not held by a factor. */
+export function payableOf(invoice: Owing): number {
+  return dollars(cents(balanceOf(invoice)) - cents(invoice.invoiceReserve));
+}
+
+export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<SoldEffect>;
+
+/** The invoice after a payment's line. What is paid was invoiced: without a date it takes the day received. */
+export function applied(invoice: Owing, line: Effect, { today, received }: { today: Day; received: Day }): Owing {
+  return settled({ ...changed(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
+}
+
+/** Returns the invoice without what a line did to it. */
+export function reverseLine(invoice: Owing, line: Effect, today: Day): Owing {
+  return settled(changed(invoice, line, -1n), today);
+}
+
+function changed(invoice: Owing, line: Effect, sign: Cents): Owing {
+  const { applied, adjustment } = line;
+  const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
+  return {
+    ...invoice,
+    ...withTotalExpense(invoice.payCheckFleetGrossPayment, expense),
+    invoiceApplied: dollars(cents(invoice.invoiceApplied) + sign * cents(applied)),
+    invoiceAdjusted: dollars(cents(invoice.invoiceAdjusted) + sign * cents(adjustment)),
+    ...soldAfter(invoice, line, sign),
+  };
+}
+
+/** Whether a payment that stands paid or adjusted something of it. */
+export function isTouched({ invoiceApplied, invoiceAdjusted }: Owing): boolean {
+  return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
+}
+
+/** Whether nothing is open of an invoice that was sent or paid: an expense that is all of its gross pays it too. */
+export function isPaidUp(invoice: Owing): boolean {
+  return balanceOf(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
+}
+
+/** The status that the money of an invoice says: PAID at 0, partially paid between, which can be overdue. A canceled one stays so. */
+export function settled(invoice: Owing, today: Day): Owing {
+  if (invoice.invoiceStatus === 'CANCELED') return invoice;
+  if (isPaidUp(invoice)) return { ...invoice, invoiceStatus: 'PAID' };
+  const invoiceStatus = isTouched(invoice) ? 'PARTIAL_PAID' : 'INVOICED';
+  const open = { ...invoice, invoiceStatus } as const;
+  return isOverdue(open, today) ? { ...open, invoiceStatus: 'OVERDUE' } : open;
+}
+
+/** An invoice as a payment's line looks at it. */
+export type Payable = Owing & {
+  id: string;
+  prettyName: string;
+  customer: string;
+  customerName: string;
+  /** The factor that it is sold to. */
+  factor: string | null;
+  factorName: string | null;
+};
+
+/** What is wrong with the amount of a payment and its lines, a message each: `lines.2.applied`. */
+export function paymentProblems(
+  payment: { customer: string; amount: number },
+  lines: readonly PaymentLine[],
+  invoices: ReadonlyMap<string, Payable>,
+): Problems {
+  const wrong = lineByLine(lines, invoices, (line, invoice) => lineProblems(line, invoice, payment.customer));
+  return { ...amountProblems(payment.amount, lines), ...wrong };
+}
+
+/** What is wrong with each line, by its place; an invoice stands on one of them, and is not canceled. */
+export function lineByLine(
+  lines: readonly PaymentLine[],
+  invoices: ReadonlyMap<string, Payable>,
+  problemsOf: (line: PaymentLine, invoice: Payable) => Problems,
+): Problems {
+  const problems: Problems = {};
+  const seen = new Set<string>();
+  lines.forEach((line, at) => {
+    const found = invoices.get(line.invoice);
+    const wrong = inGeneral(found, seen.has(line.invoice)) ?? problemsOf(line, found as Payable);
+    seen.add(line.invoice);
+    for (const [name, text] of Object.entries(wrong)) problems[`lines.${at}.${name}`] = text;
+  });
+  return problems;
+}
+
+function inGeneral(invoice: Payable | undefined, isSecond: boolean): Problems | null {
+  if (isSecond) return { invoice: `${invoice?.prettyName ?? 'This invoice'} stands on another line` };
+  if (!invoice) return { invoice: 'Invoice not found' };
+  return invoice.invoiceStatus === 'CANCELED' ? { invoice: `${invoice.prettyName} is canceled` } : null;
+}
+
+function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Problems {
+  const { prettyName } = invoice;
+  if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
+  if (line.adjustmentReason === 'FACTORING_FEE') return { adjustmentReason: 'Only a factor takes a fee' };
+  const open = payableOf(invoice);
+  if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
+    return { applied: `Of ${prettyName} ${formatMoney(open)} is open; what is above can stay the customer's credit` };
+  }
+  return {};
+}
+
+function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems {
+  const given = appliedOf(lines);
+  if (given > cents(amount)) {
+    return { paymentAmount: `The lines apply ${formatMoney(dollars(given))}, more than was received` };
+  }
+  const isNothing = cents(amount) === 0n && lines.every(({ adjustment }) => cents(adjustment) === 0n);
+  return isNothing ? { paymentAmount: 'Invalid Amount' } : {};
+}
+
+function appliedOf(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
+  return sum(lines.map(({ applied }) => cents(applied)));
+}
+
+/** What lines come to, and what they leave of the amount: the customer's credit. */
+export function paymentTotals(amount: number, lines: readonly Effect[]) {
+  const given = appliedOf(lines);
+  return {
+    paymentApplied: dollars(given),
+    paymentAdjusted: dollars(sum(lines.map(({ adjustment }) => cents(adjustment)))),
+    paymentCredit: dollars(cents(amount) - given),
+  };
+}
+
+/** What a check pays of open invoices when the oldest are paid first: an amount each, none above what is open. */
+export function oldestFirst(amount: number, open: readonly { id: string; balance: number }[]): Map<string, number> {
+  let left = cents(amount);
+  const proposed = new Map<string, number>();
+  for (const { id, balance } of open) {
+    if (left <= 0n) break;
+    const owed = cents(balance);
+    const isWhole = owed <= left;
+    proposed.set(id, isWhole ? balance : dollars(left));
+    left -= isWhole ? owed : left;
+  }
+  return proposed;
+}

@@ -1,0 +1,88 @@
+/** Factors: who buys an authority's invoices, on which terms, and what each still holds. */
+import { factor } from '@milepost/domain/accounting/factoring/factor.ts';
+import { advanceOf } from '@milepost/domain/accounting/factoring/factoring.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Row } from '@milepost/domain/core/record.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { FormPage } from '../../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../../core/ui/form/section.tsx';
+import { useRecordForm } from '../../core/ui/form/use-record-form.ts';
+import { MoneyCell } from '../../core/ui/list/cells.tsx';
+import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { ListPage } from '../../core/ui/list/list-page.tsx';
+
+type FactorRow = Row<typeof factor> & { account: { advanced: number; reserve: number; invoices: number } };
+
+const column = columnsOf(factor);
+const columns = column.columns([
+  column.link(),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
+  column.field('factorEmail'),
+  column.field('factorAdvance', { size: 96, grow: 0 }),
+  column.field('factorFee', { size: 80, grow: 0 }),
+  column.field('factorRecourseDays', { size: 130, lesser: true, grow: 0 }),
+  column.display({
+    id: 'account',
+    header: 'In Reserve',
+    size: 116,
+    meta: { grow: 0, align: 'right' },
+    cell: ({ row: { original } }) => <MoneyCell value={(original as FactorRow).account.reserve} />,
+  }),
+  column.state(),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={factor}
+      columns={columns}
+      filters={['carrier']}
+      options={{ sort: 'prettyName' }}
+      emptyHint="Enter who buys your invoices: new ones of its customers then say whom to pay."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(factor, id);
+  const row = form.row as FactorRow | null;
+  return (
+    <FormPage form={form} side={row && <AtAGlance row={row} />}>
+      <Section title="Factor">
+        <Field name="carrier" />
+        <Field name="factorName" />
+        <Field name="factorRemitTo" />
+        <Field name="factorEmail" />
+        <Field name="factorPhone" />
+      </Section>
+      <Section title="Terms">
+        <Field name="factorAdvance" />
+        <Field name="factorFee" />
+        <Field name="factorRecourseDays" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+const EXAMPLE = 3000;
+
+function AtAGlance({ row }: { row: FactorRow }) {
+  const { received, fee, reserve } = advanceOf(EXAMPLE, {
+    factorAdvance: row.factorAdvance ?? 0,
+    factorFee: row.factorFee ?? 0,
+  });
+  return (
+    <Glance
+      items={[
+        ['Unpaid invoices', row.account.invoices],
+        ['Advanced on them', <MoneyCell key="advanced" value={row.account.advanced} />],
+        ['In reserve', <MoneyCell key="reserve" value={row.account.reserve} />],
+        [
+          `Of ${formatMoney(EXAMPLE)}`,
+          `${formatMoney(received)} at once, ${formatMoney(reserve)} later, fee ${formatMoney(fee)}`,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { serveRows } from '../../core/testing/form.ts';
+import { listPageOf, pageOf } from '../../core/ui/records.ts';
+
+const BILL_REST = { id: 'BILL_REST', prettyName: 'Bill the rest', via: 'event' };
+const LOAD = rowOf(fleet, {
+  ...{ id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE', toBill: 250 },
+  ...{ latestInvoice: { id: 'i-5', prettyName: 'INV-000005', invoiceStatus: 'PAID' } },
+  ...{ metaData: { invoice: { totalPaid: 1800, balance: 0 } } },
+  ...{ workflowActionItems: [BILL_REST], workflowHasActions: true },
+});
+const paper = (id: string, words: string, name: string) => ({
+  ...{ id, words, name, documentType: words.toUpperCase(), isTicked: false, isWanted: false },
+});
+const OFFER = {
+  ...{ payCheckID: 'INV-000005-A', addsTo: ['INV-000005'], total: 250 },
+  lines: [{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }],
+  documents: [paper('d-1', 'Lumper Receipt', 'receipt.pdf'), paper('d-2', 'Scale Ticket', 'ticket.pdf')],
+};
+
+const serve = (load = LOAD) =>
+  serveRows({}, ({ path, method }) => {
+    if (path === 'fleet/l-1/rest/') return { body: OFFER };
+    if (path === 'fleet/l-1/bill_rest/' && method === 'POST') return { body: { ...load, toBill: 0 } };
+    if (path === 'fleet/l-1') return { body: load };
+    return path.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
+  });
+
+test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers that are ticked', async () => {
+  const calls = serve();
+  await drawApplication(listPageOf(fleet));
+  expect(await screen.findByRole('img', { name: '$250.00 to bill' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill the rest' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bill the rest of L-1' }));
+  expect(await dialog.findByText(/INV-000005-A bills what came since INV-000005, which stays as billed/)).toBeTruthy();
+  expect(dialog.getByRole('row').textContent).toBe('Detention$250.00');
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Lumper Receipt: receipt.pdf' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Bill $250.00' }));
+
+  expect(await screen.findByText('INV-000005-A Created')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ path }) => path.endsWith('bill_rest/'))?.values).toEqual({ documents: '["d-1"]' });
+});
+
+test('FLT-29 a load says at a glance what none of its invoices bills, and what was billed too much', async () => {
+  serve({ ...LOAD, toBill: -100 });
+  await drawApplication(pageOf(fleet, 'l-1'));
+
+  const glance = await screen.findByRole('complementary', { name: 'At a glance' });
+
+  await waitFor(() => expect(glance.textContent).toContain('Billing$100.00 billed too much'));
+});

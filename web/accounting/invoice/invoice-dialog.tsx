@@ -1,0 +1,184 @@
+/** Editing an invoice in a dialog over the list (INV-29). What was billed stays as it was. */
+import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
+import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { type InvoiceStep, invoiceSteps } from '@milepost/domain/accounting/invoice/money-steps.ts';
+import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { nextStep } from '@milepost/domain/core/steps.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
+import { type RecordForm, useRecordForm } from '../../core/ui/form/use-record-form.ts';
+import { HistoryPanel } from '../../core/ui/history/history-panel.tsx';
+import { DateCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
+import { NextButton } from '../../core/ui/next-button.tsx';
+import { Steps } from '../../core/ui/steps.tsx';
+import classes from '../accounting.module.css';
+import { EarlierPapers } from './earlier-papers.tsx';
+import {
+  type InvoiceRow,
+  InvoiceStatus,
+  NOT_DELIVERED,
+  OUT_OF_SYNC,
+  whyOutOfSync,
+  whyUndelivered,
+} from './invoice-row.tsx';
+import { InvoicePapers } from './packet-papers.tsx';
+import { usePacket } from './use-packet.ts';
+
+type InvoiceDialogProps = {
+  id: string;
+  /** The invoice where it is at hand; read by its id otherwise. */
+  row: InvoiceRow | null;
+  onClose: () => void;
+  /** Takes the invoice its next step, in the place of this dialog. */
+  onAct: (row: InvoiceRow, action: NextAction) => void;
+};
+
+export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
+  const form = useRecordForm(invoice, id, { ...(row && { row }), onSaved: onClose });
+  const packet = usePacket();
+  const kept = form.row as InvoiceRow | null;
+  if (!kept) return <Waiting failure={form.failure?.text} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit Invoice# ${kept.prettyName}`}
+      opened
+      onClose={onClose}
+      buttons={
+        <Button variant="default" mr="auto" loading={packet.isPending} onClick={() => packet.open(kept)}>
+          Open the packet
+        </Button>
+      }
+    >
+      <NextStep row={kept} isChanged={form.dirty} onAct={onAct} />
+      <Facts row={kept} form={form as unknown as RecordForm} />
+      {kept.undeliveredMails.length > 0 && (
+        <Alert color="yellow" title={NOT_DELIVERED} data-wide>
+          {kept.undeliveredMails.map((mail) => (
+            <div key={mail.message}>{whyUndelivered(mail)}</div>
+          ))}
+          {isOffered(kept, 'SEND_MAIL_AGAIN') && <div>Choose Send mail again from the row's menu.</div>}
+        </Alert>
+      )}
+      {kept.invoiceInfo.fleetMaybeOutOfSync && (
+        <Alert color="yellow" title={OUT_OF_SYNC} data-wide>
+          {whyOutOfSync(kept)}
+        </Alert>
+      )}
+      {(kept.invoiceInfo.missingPapers?.length ?? 0) > 0 && (
+        <Alert color="yellow" title="Papers are missing" data-wide>
+          {kept.customer?.prettyName} wants {paperWords(kept.invoiceInfo.missingPapers)} with it. Add it to the load's
+          documents.
+        </Alert>
+      )}
+      {kept.invoiceInfo.isStale && (
+        <Alert color="blue" title="Its customer changed since" data-wide>
+          The name, address or terms are others than it was printed with.
+          {isOffered(kept, 'REISSUE') && " Choose Reissue from the row's menu to print it anew under its number."}
+        </Alert>
+      )}
+      <Fields row={kept} />
+      <InvoicePapers id={kept.id} />
+      <EarlierPapers id={kept.id} />
+      <div data-wide>
+        <HistoryPanel record={invoice} row={kept} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The actions by which an invoice goes on. */
+export type NextAction = 'EMAIL_INVOICE' | 'PAID';
+const NEXT: Partial<Record<InvoiceStep, { action: NextAction; label: string }>> = {
+  MAILED: { action: 'EMAIL_INVOICE', label: 'Mail invoice' },
+  PAID: { action: 'PAID', label: 'Enter payment' },
+};
+
+type NextStepProps = { row: InvoiceRow; isChanged: boolean; onAct: InvoiceDialogProps['onAct'] };
+
+/** How far it is, and the button that takes it further. */
+function NextStep({ row, isChanged, onAct }: NextStepProps) {
+  const steps = invoiceSteps(row.invoiceStatus);
+  const step = nextStep(steps);
+  const next = step && NEXT[step];
+  if (steps.length === 0) return null;
+  return (
+    <Group data-wide justify="space-between">
+      <Steps steps={steps} />
+      {next && isOffered(row, next.action) && (
+        <NextButton label={next.label} isChanged={isChanged} run={() => onAct(row, next.action)} />
+      )}
+    </Group>
+  );
+}
+
+function isOffered({ workflowActionItems }: InvoiceRow, action: string): boolean {
+  return workflowActionItems.some(({ id }) => id === action);
+}
+
+function Waiting({ failure, onClose }: { failure: string | undefined; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Edit Invoice#">
+      {failure ? (
+        <Alert color="red" role="alert" title={failure} />
+      ) : (
+        <Loader size="sm" role="status" aria-label="Loading" />
+      )}
+    </Modal>
+  );
+}
+
+function Fields({ row }: { row: InvoiceRow }) {
+  const { factory } = row.invoiceInfo;
+  const isFixed = row.invoiceStatus === 'PAID' || row.invoiceStatus === 'CANCELED';
+  const isFunded = fundingIsEditable(row.invoiceStatus);
+  const isSold = (row.invoiceFactored ?? 0) > 0;
+  return (
+    <>
+      <Field name="invoicedDate" required={row.invoiceStatus !== 'CREATED'} />
+      <Field name="invoiceDeliveredVerification" />
+      <Field name="factor" onAddNew={false} disabled={isSold || !factorIsEditable(row.invoiceStatus)} />
+      {factory?.supportsSettingFundingTime && <Field name="fundingTime" disabled={!isFunded} required />}
+      {factory?.supportsSettingFundingMethod && <Field name="fundingMethod" disabled={!isFunded} required />}
+      <Field name="payCheckFleetTotalExpense" disabled={isFixed || isSold} />
+      <Field name="printedNote" />
+      <Field name="desc" />
+    </>
+  );
+}
+
+/** Gross, net and status, which nobody types; the net follows the expense as it is typed. */
+function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
+  const fact = fieldsOf(invoice).payCheckFleetTotalExpense;
+  const expense = fact && readValue(fact, form.values.payCheckFleetTotalExpense);
+  const isAmount = invoice.fields.shape.payCheckFleetTotalExpense.safeParse(expense).success;
+  const gross = row.payCheckFleetGrossPayment ?? 0;
+  const net = isAmount ? withTotalExpense(gross, Number(expense)).payCheckNet : row.payCheckNet;
+  return (
+    <dl className={classes.figures} data-wide>
+      <Fact label="Status" value={<InvoiceStatus row={row} />} />
+      <Fact label="Load" value={<RefCell value={row.fleet} record="fleet" />} />
+      <Fact label="Customer" value={row.customer?.prettyName} />
+      {row.invoiceDueDate && <Fact label="Due" value={<DateCell value={row.invoiceDueDate} />} />}
+      <Fact label="Gross" value={<MoneyCell value={gross} />} />
+      <Fact label="Net" value={<MoneyCell value={net} />} />
+      {row.invoiceInfo.factory && <Fact label="Factory" value={row.invoiceInfo.factory.name} />}
+      {(row.invoiceFactored ?? 0) > 0 && <Fact label="Factor paid" value={<MoneyCell value={row.invoiceFactored} />} />}
+      {(row.invoiceReserve ?? 0) > 0 && <Fact label="In reserve" value={<MoneyCell value={row.invoiceReserve} />} />}
+      {(row.invoiceFeeKept ?? 0) > 0 && <Fact label="Fee kept" value={<MoneyCell value={row.invoiceFeeKept} />} />}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,244 @@
+import type { UndeliveredMail } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { draw } from '../../core/testing/draw.tsx';
+import { drawApplication, rowOf as rowOfRecord, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawPage } from '../../core/testing/draw-page.tsx';
+import { enter, namesOf, press, textIn } from '../../core/testing/form.ts';
+import { type Answer, serve, signedIn } from '../../core/testing/session.ts';
+import { List } from './invoice.tsx';
+import { type InvoiceRow, InvoiceStatus, InvoiceTag } from './invoice-row.tsx';
+
+const CARRIER_ID = '01900000-0000-7000-8000-0000000000b1';
+const CUSTOMER_ID = '01900000-0000-7000-8000-0000000000d1';
+
+function rowOf(number: number, over: Partial<InvoiceRow>): InvoiceRow {
+  const prettyName = `INV-00000${number}`;
+  return {
+    ...{ id: `i-${number}`, prettyName, payCheckID: prettyName, state: 'ACTIVE', invoiceStatus: 'INVOICED' },
+    ...{
+      payCheckFleetGrossPayment: 2300,
+      payCheckNet: 2231,
+      invoiceBalance: 2231,
+      undeliveredMails: [],
+      workflowActionItems: [],
+    },
+    ...{
+      carrier: { id: CARRIER_ID, prettyName: 'Bluebonnet' },
+      customer: { id: CUSTOMER_ID, prettyName: 'Prairie Star' },
+    },
+    ...{ payCheckFile: { url: '/file', name: `${prettyName}.pdf`, size: null, type: 'application/pdf' } },
+    ...{ invoiceInfo: { factory: null, fleetMaybeOutOfSync: false }, workflowHasActions: false },
+    ...over,
+  } as unknown as InvoiceRow;
+}
+
+async function drawList(results: InvoiceRow[]) {
+  signedIn();
+  serve(({ path }) => ({
+    body: path.startsWith('invoice/') ? { results, count: results.length } : { results: [], count: 0 },
+  }));
+  await drawPage(List, '/UI/accounting/invoices');
+  await screen.findByRole('button', { name: 'Invoice INV-000001' });
+}
+
+const totals = () => {
+  const rows = screen.getAllByRole('row');
+  return within(rows.at(-1) as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+};
+
+test('INV-28 the page total counts no canceled invoice, and says so', async () => {
+  await drawList([
+    rowOf(1, {}),
+    rowOf(2, { invoiceStatus: 'CANCELED' }),
+    rowOf(3, { invoiceStatus: 'PAID', payCheckNet: 2300, invoiceBalance: 0 }),
+  ]);
+  expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
+});
+
+test('INV-28 the page total says nothing of canceled ones where there are none', async () => {
+  await drawList([rowOf(1, {})]);
+  expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00', '$2,231.00']);
+});
+
+test('INV-18 mail that did not arrive is told for each addressee', async () => {
+  const mail = (to: string): UndeliveredMail => ({
+    ...{ message: to, addressee: 'CUSTOMER', to },
+    ...{ isGivenUp: true, reason: '550 No such mailbox' },
+  });
+  await drawList([rowOf(1, { undeliveredMails: [mail('ap@customer.example'), mail('desk@factor.example')] })]);
+
+  screen.getByRole('img', { name: 'Mail not delivered' }).focus();
+
+  const told = await screen.findByText(/^Mail not delivered\./);
+  expect(told.textContent).toBe(
+    'Mail not delivered. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
+  );
+});
+
+test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load', () => {
+  const tonesOf = (drawn: React.ReactNode) => {
+    const { container, unmount } = draw(drawn);
+    const tones = Array.from(container.querySelectorAll('[data-tone]'), (chip) => chip.getAttribute('data-tone'));
+    unmount();
+    return tones;
+  };
+  const invoices = INVOICE_STATUSES.map((invoiceStatus) => ({ ...rowOf(1, { invoiceStatus }), label: '' }));
+
+  const listed = tonesOf(invoices.map((row) => <InvoiceStatus key={row.invoiceStatus} row={row} />));
+  const onLoads = tonesOf(invoices.map((row) => <InvoiceTag key={row.invoiceStatus} invoice={row} />));
+
+  expect(listed).toEqual(['warning', 'info', 'success', 'success', 'error', 'error']);
+  expect(onLoads).toEqual(listed);
+});
+
+describe('INV-28 Open the packet', () => {
+  const PATH = 'invoice/i-1/packet/download/';
+
+  /** Chosen in the menu of an invoice, over a server that answers it so and keeps a task it answers. */
+  async function choose(answer: Answer) {
+    signedIn();
+    const tasks: unknown[] = [];
+    const calls = serveApplication(({ path }) => {
+      if (path === 'task/') return { body: { results: tasks, count: tasks.length } };
+      if (path === PATH && answer.status === 202) tasks.push(answer.body);
+      if (path === PATH) return answer;
+      return path.startsWith('invoice/?') ? { body: { results: [rowOf(1, {})], count: 1 } } : null;
+    });
+    await drawApplication('/UI/accounting/invoices');
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Open the packet' }));
+    return calls;
+  }
+
+  test('shows it beside the page where it is ready at once', async () => {
+    const name = 'INV-000001-packet.pdf';
+    const calls = await choose({
+      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
+    });
+
+    const file = await screen.findByRole('link', { name: `Download ${name}` });
+    expect(file.getAttribute('href')).toMatch(/^blob:/);
+
+    expect(calls.find(({ path }) => path === PATH)?.headers.Prefer).toBe('respond-async');
+  });
+
+  test('goes on in the tray where its papers take long', async () => {
+    await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'RUNNING' } });
+
+    expect((await screen.findByRole('status')).textContent).toContain('Packet of INV-000001It takes a while.');
+  });
+
+  test('tells which paper cannot be joined', async () => {
+    const error = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
+    await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'FAILED', error } });
+
+    const told = await screen.findByRole('alert');
+
+    expect(told.textContent).toContain(`Packet of INV-000001 Failed${error}`);
+    expect(screen.queryByText(/It takes a while/)).toBeNull();
+  });
+});
+
+/** The list over a server that keeps one invoice, on a complete load; answers what it is asked. */
+async function openKept(path: string, kept = rowOf(1, {})) {
+  signedIn();
+  const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
+  const calls = serveApplication(({ method, path: asked, values }) => {
+    if (asked === `invoice/${kept.id}/event/`) {
+      const { eventType } = values as { eventType: keyof typeof MOVES };
+      return { body: Object.assign(kept, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
+    }
+    if (asked === 'payment/' && method === 'POST') {
+      Object.assign(kept, { invoiceStatus: 'PAID', workflowActionItems: MOVES.PAID });
+      return { status: 201, body: { id: 'p-1', prettyName: 'PMT-000001' } };
+    }
+    if (asked === `invoice/${kept.id}`) return { body: method === 'PATCH' ? { ...kept, ...values } : kept };
+    if (asked.startsWith('invoice/?')) return { body: { results: [kept], count: 1 } };
+    return asked.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
+  });
+  return { calls, ...(await drawApplication(path)) };
+}
+const LOAD = rowOfRecord(fleet, { id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE' });
+const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
+/** What the server offers in a status (api/accounting/invoice/invoice.test.ts). */
+const MOVES = { PAID: [item('INVOICED', 'Mark invoiced')], INVOICED: [item('PAID', 'Mark fully paid')] };
+const LIST = '/UI/accounting/invoices';
+const dialog = () => screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' });
+
+test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its net follows the expense, and a save closes it', async () => {
+  const { calls } = await openKept(LIST);
+  await screen.findByRole('button', { name: 'Invoice INV-000001' });
+  const row = document.querySelector<HTMLElement>('tr[data-row]') as HTMLElement;
+  row.focus();
+  fireEvent.keyDown(row, { key: 'Enter' });
+  const opened = within(await dialog());
+  await opened.findByRole('textbox', { name: 'Total Expense' });
+  expect(namesOf('invoice')).toEqual([
+    ...['invoicedDate', 'invoiceDeliveredVerification', 'factor', 'payCheckFleetTotalExpense', 'printedNote', 'desc'],
+  ]);
+
+  enter('invoice-payCheckFleetTotalExpense', '10');
+  fireEvent.click(opened.getByRole('checkbox', { name: 'Delivered Verification' }));
+  expect(opened.getByText('$2,290.00')).toBeTruthy();
+  fireEvent.click(opened.getByRole('button', { name: 'Update' }));
+
+  expect(await screen.findByText('Invoice Updated')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PATCH')?.values).toMatchObject({
+    ...{ payCheckFleetTotalExpense: '10', invoiceDeliveredVerification: 'true' },
+  });
+});
+
+test('INV-03 FLT-29 RTE-25 an invoice opens from its load, and leads to the list when it is closed', async () => {
+  const { router } = await openKept('/UI/fleet/fleets');
+
+  fireEvent.click(await screen.findByRole('link', { name: 'INV-000001' }));
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
+test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back; Refresh table reads it again', async () => {
+  const { calls } = await openKept(LIST, rowOf(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  const choose = async (action: string) => {
+    await open();
+    fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  const cell = (text: string) => screen.findByText(text, { selector: 'tr *' });
+  const reads = () => calls.filter(({ path }) => path.startsWith('invoice/?')).length;
+
+  await choose('Mark fully paid');
+  expect(await screen.findByRole('dialog', { name: 'Payment of INV-000001' })).toBeTruthy();
+  await waitFor(() => expect(textIn('payment-paymentAmount')).toBe('2,231.00'));
+  enter('payment-paymentReference', '41233');
+  await press('Save payment');
+  expect(await cell('Paid')).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'payment/')?.values).toMatchObject({
+    ...{
+      carrier: CARRIER_ID,
+      customer: CUSTOMER_ID,
+      paymentAmount: '2231',
+      paymentReference: '41233',
+      paymentMethod: 'CHECK',
+    },
+    lines: JSON.stringify([{ invoice: 'i-1', applied: 2231, adjustment: 0, adjustmentReason: null }]),
+  });
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await open();
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    ...['Edit', 'Open the packet', 'Refresh table', 'Mark invoiced'],
+  ]);
+  const before = reads();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Refresh table' }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  await choose('Mark invoiced');
+
+  expect(await cell('Invoiced')).toBeTruthy();
+});

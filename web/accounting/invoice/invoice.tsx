@@ -1,0 +1,233 @@
+/** Invoices: what customers owe for loads, and how far it is paid. */
+import { Anchor } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { openFile } from '../../core/ui/file/viewer.tsx';
+import type { BulkAction } from '../../core/ui/list/bulk-actions.ts';
+import { DateCell, LinkCell, Missing, TwoLines } from '../../core/ui/list/cells.tsx';
+import { columnsOf } from '../../core/ui/list/columns.tsx';
+import type { FilterSpec } from '../../core/ui/list/filter.ts';
+import { ListPage } from '../../core/ui/list/list-page.tsx';
+import type { ReadyView, RowOf } from '../../core/ui/list/list-props.ts';
+import { carryOut } from '../../core/ui/list/row-actions.ts';
+import { listPageOf, pageOf } from '../../core/ui/records.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+import { MarkPaid } from '../payment/mark-paid.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import {
+  type InvoiceRow,
+  InvoiceStatus,
+  NOT_DELIVERED,
+  OUT_OF_SYNC,
+  Warning,
+  whyOutOfSync,
+  whyUndelivered,
+} from './invoice-row.tsx';
+import { MailSheet } from './mail-sheet.tsx';
+import { usePacket } from './use-packet.ts';
+import { usePackets } from './use-packets.ts';
+import { usePaidOn } from './use-paid-on.tsx';
+
+const column = columnsOf(invoice);
+const columns = column.columns([
+  column.display({
+    id: 'payCheckID',
+    header: 'Invoice #',
+    size: 124,
+    enableHiding: false,
+    meta: { grow: 0, sort: 'payCheckID' },
+    cell: ({ row: { original } }) => <NumberCell row={original as InvoiceRow} />,
+  }),
+  column.display({
+    id: 'fleet',
+    header: 'Load #',
+    size: 84,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <Load row={original as InvoiceRow} />,
+  }),
+  column.field('carrier', { size: 112, lesser: true }),
+  column.field('customer', { size: 124 }),
+  column.field('factor', { size: 132, hidden: true }),
+  column.field('payCheckFleetStartDate', { lesser: true, sort: true }),
+  column.field('invoicedDate', {
+    size: 118,
+    // The day it is due, below it, is not to be cut.
+    grow: 0,
+    sort: true,
+    cell: (row) => <Invoiced row={row as unknown as InvoiceRow} />,
+  }),
+  column.field('payCheckFleetGrossPayment', { lesser: true, sort: true }),
+  column.field('payCheckNet', { sort: true }),
+  column.field('invoiceBalance', { size: 104, sort: true }),
+  column.field('invoiceReserve', { size: 104, hidden: true }),
+  column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
+]);
+
+/** An invoice has a status instead of a state; an owner still finds what was deleted. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+const OPEN: FilterSpec = {
+  name: 'isOpen',
+  label: 'Open',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Open', false: 'Nothing open' },
+};
+const UNDELIVERED: FilterSpec = {
+  name: 'isUndelivered',
+  label: 'Mail',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Mail not delivered', false: 'No mail failed' },
+};
+const VIEWS: readonly ReadyView[] = [
+  { name: 'Overdue', filters: { invoiceStatus: 'OVERDUE' } },
+  { name: 'Open for over 30 days', filters: { isOpen: 'true', invoicedDate: '~over-30' } },
+  { name: 'Mail not delivered', filters: { isUndelivered: 'true' } },
+];
+const FILTERS = [
+  ...['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', 'invoicedDate'],
+  ...[OPEN, UNDELIVERED, DELETED],
+] as const;
+
+export function List() {
+  return <Invoices edited={null} />;
+}
+
+/** `accounting/invoices/edit/{id}`: the list with the dialog of that invoice open (RTE-25). */
+export function Also({ id }: { id: string }) {
+  return <Invoices edited={id} />;
+}
+
+/** The command bar leads to a record's own address, which for an invoice is its dialog. */
+export function Detail({ id }: { id: string }) {
+  return <Also id={id} />;
+}
+
+function Invoices({ edited }: { edited: string | null }) {
+  const navigate = useNavigate();
+  const refresh = useChanged();
+  const packet = usePacket();
+  const [row, setRow] = useState<InvoiceRow | null>(null);
+  const { paying, setPaying, pay } = usePaying();
+  const [mailed, setMailed] = useState<InvoiceRow | null>(null);
+  const paidOn = usePaidOn();
+  const packets = usePackets();
+  const bulk = [
+    paidOn.action,
+    {
+      ...{ id: 'PACKETS', label: 'Download packets' },
+      all: (rows: readonly { id: string }[]) => void packets(rows.map((each) => each.id)),
+    },
+  ] as unknown as BulkAction<RowOf<typeof invoice>>[];
+  const mail = (offered: unknown) => setMailed(offered as InvoiceRow);
+  const id = row?.id ?? edited;
+  function close() {
+    setRow(null);
+    setMailed(null);
+    setPaying(null);
+    if (edited) void navigate({ to: listPageOf(invoice), ignoreBlocker: true });
+  }
+  return (
+    <>
+      <ListPage
+        record={invoice}
+        columns={columns}
+        filters={FILTERS}
+        views={VIEWS}
+        bulk={bulk}
+        options={{ sort: '-created' }}
+        add={false}
+        onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}
+        actions={{
+          handlers: { PAID: pay, EMAIL_INVOICE: mail },
+          extra: (offered) => [
+            { id: 'EDIT', label: 'Edit', run: () => setRow(offered as unknown as InvoiceRow) },
+            { id: 'PACKET', label: 'Open the packet', run: () => packet.open(offered as unknown as InvoiceRow) },
+            { id: 'REFRESH', label: 'Refresh table', run: () => refresh() },
+          ],
+        }}
+        emptyHint="Bill a complete load with Generate standard invoice in its menu."
+      />
+      {paidOn.dialog}
+      {mailed && <MailSheet row={mailed} onClose={close} />}
+      {paying && <MarkPaid row={paying} onClose={close} />}
+      {id && !mailed && !paying && (
+        <InvoiceDialog
+          key={id}
+          id={id}
+          row={row}
+          onClose={close}
+          onAct={(kept, action) => (action === 'PAID' ? void pay(kept) : mail(kept))}
+        />
+      )}
+    </>
+  );
+}
+
+/** Marked paid, an invoice asks what came in; a canceled one, which nothing can be paid on, comes back with the payment that it means. */
+function usePaying() {
+  const { can } = useRights();
+  const changed = useChanged();
+  const tell = useTell();
+  const [paying, setPaying] = useState<InvoiceRow | null>(null);
+  async function pay(offered: unknown) {
+    const row = offered as InvoiceRow;
+    if (row.invoiceStatus !== 'CANCELED' && can(6000, 'create')) return setPaying(row);
+    const item = row.workflowActionItems.find(({ id }) => id === 'PAID');
+    try {
+      if (item) tell(invoice.label, await carryOut(invoice, row, item));
+    } catch (thrown) {
+      notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
+    }
+    await changed();
+  }
+  return { paying, setPaying, pay };
+}
+
+/** The day it was invoiced, and while something is open the day it is due. */
+function Invoiced({ row: { invoicedDate, invoiceDueDate, invoiceBalance } }: { row: InvoiceRow }) {
+  const due = (invoiceBalance ?? 0) > 0 && invoiceDueDate;
+  return (
+    <TwoLines below={due && <>due {invoiceDueDate}</>}>
+      <DateCell value={invoicedDate} />
+    </TwoLines>
+  );
+}
+
+function NumberCell({ row: { payCheckFile, prettyName, undeliveredMails } }: { row: InvoiceRow }) {
+  return (
+    <>
+      <FileLink file={payCheckFile} name={prettyName} />{' '}
+      {undeliveredMails.length > 0 && (
+        <Warning name={NOT_DELIVERED} more={undeliveredMails.map(whyUndelivered).join('. ')} />
+      )}
+    </>
+  );
+}
+
+function FileLink({ file, name }: { file: FileView; name: string }) {
+  return (
+    <Anchor component="button" type="button" fz="inherit" aria-label={`Invoice ${name}`} onClick={() => openFile(file)}>
+      {name}
+    </Anchor>
+  );
+}
+
+function Load({ row }: { row: InvoiceRow }) {
+  if (!row.fleet) return <Missing />;
+  return (
+    <>
+      <LinkCell quiet to={pageOf(fleet, row.fleet.id)}>
+        {row.fleet.prettyName}
+      </LinkCell>{' '}
+      {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={whyOutOfSync(row)} />}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
+import { listPageOf } from '../../core/ui/records.ts';
+
+const ROW = rowOf(invoice, {
+  ...{ id: 'i-1', prettyName: 'INV-000001', payCheckID: 'INV-000001', invoiceStatus: 'CREATED', undeliveredMails: [] },
+  ...{ invoiceInfo: {}, payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' } },
+  workflowActionItems: [{ id: 'EMAIL_INVOICE', prettyName: 'Email invoice', via: 'event' }],
+});
+const MAIL = {
+  ...{
+    to: 'ap@prairiestar.example',
+    subject: 'Invoice INV-000001',
+    text: 'See attached.',
+    packet: 'INV-000001-packet.pdf',
+  },
+  papers: [
+    { id: 'f-1', what: 'rate confirmation', name: 'rc.pdf', size: 2048 },
+    { id: 'f-2', what: 'bill of lading', name: 'bol.pdf', size: 4096 },
+  ],
+};
+const TOLD = {
+  text: 'INV-000001 mailed to ap@prairiestar.example with RC and BOL',
+  open: { record: 'invoice', id: 'i-1' },
+  undo: { method: 'POST', path: 'invoice/i-1/mail/take_back/', values: { message: 'm-1' }, seconds: 10 },
+};
+const BACK = 'INV-000001 not mailed to ap@prairiestar.example: taken back';
+
+let answer: (call: Sent) => Answer | null;
+beforeEach(() => {
+  answer = () => null;
+});
+
+/** The list of invoices with the mail of one open. */
+async function openSheet() {
+  signedIn();
+  const calls = serveApplication((call) => {
+    const { method, path } = call;
+    const own = answer(call);
+    if (own) return own;
+    if (path.startsWith('invoice/?')) return { body: { results: [ROW], count: 1 } };
+    if (path === 'invoice/i-1/mail/') return { body: method === 'GET' ? MAIL : { ...ROW, told: TOLD } };
+    return path === TOLD.undo.path ? { body: { ...ROW, told: { text: BACK } } } : null;
+  });
+  const drawn = await drawApplication(listPageOf(invoice));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Email invoice' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Mail INV-000001' }));
+  await sheet.findByLabelText('To');
+  const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
+  return { ...drawn, sheet, posted };
+}
+
+const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
+
+test('INV-19 mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
+  const { sheet, posted } = await openSheet();
+  expect(['To', 'Subject', 'Text'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
+    ...[MAIL.to, MAIL.subject, MAIL.text],
+  ]);
+  expect(sheet.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true]);
+
+  fireEvent.keyDown(sheet.getByLabelText('Text'), { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { to, subject, text } = MAIL;
+  expect(posted()).toEqual([['invoice/i-1/mail/', { to, subject, text, without: '' }]]);
+});
+
+test('it is sent as it was changed, without the paper whose tick was taken away', async () => {
+  const { sheet, posted } = await openSheet();
+
+  fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim@prairiestar.example' } });
+  fireEvent.click(sheet.getByRole('checkbox', { name: /^The rate confirmation: rc\.pdf/ }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
+
+  await waitFor(() => expect(posted()[0]?.[1]).toMatchObject({ to: 'kim@prairiestar.example', without: 'f-1' }));
+});
+
+test('what was sent is told below the words of every success, and Undo takes it back', async () => {
+  const { sheet, posted } = await openSheet();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
+  const message = within(await screen.findByRole('status'));
+  for (const words of ['Invoice Updated', 'Success !', TOLD.text]) expect(message.getByText(words)).toBeTruthy();
+  expect(message.getByRole('button', { name: 'Open' })).toBeTruthy();
+
+  fireEvent.click(message.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText(BACK)).toBeTruthy();
+  expect(posted().at(-1)).toEqual([TOLD.undo.path, TOLD.undo.values]);
+});
+
+test('Open leads to what was sent', async () => {
+  const { sheet, router } = await openSheet();
+  fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Open' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/accounting/invoices/i-1'));
+});
+
+test('a refused address stands under its field, and what was written stays', async () => {
+  const errors = { to: 'kim: Invalid Email' };
+  answer = ({ method, path }) =>
+    method === 'POST' && path === 'invoice/i-1/mail/' ? { status: 400, body: { errors } } : null;
+  const { sheet } = await openSheet();
+  fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
+
+  expect(await sheet.findByText(errors.to)).toBeTruthy();
+  expect(typedIn(sheet.getByLabelText('To'))).toBe('kim');
+});
+
+test('what was changed and not sent is asked for before it is lost', async () => {
+  const { sheet } = await openSheet();
+  fireEvent.change(sheet.getByLabelText('Subject'), { target: { value: 'Our invoice' } });
+
+  fireEvent.click(sheet.getByRole('button', { name: 'Cancel' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('Escape answers the question alone: whoever stays has what was typed', async () => {
+  const { sheet } = await openSheet();
+  const subject = sheet.getByLabelText('Subject');
+  fireEvent.change(subject, { target: { value: 'Our invoice' } });
+  const question = () => screen.queryByRole('dialog', { name: 'Changes not saved' });
+
+  fireEvent.keyDown(subject, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+
+  await waitFor(() => expect(question()).toBeNull());
+  expect(typedIn(subject)).toBe('Our invoice');
+});

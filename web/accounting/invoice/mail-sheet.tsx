@@ -1,0 +1,186 @@
+/** An invoice's mail before it goes: to whom, what it says and what is attached, all of it to be changed (INV-19). */
+import { Alert, Button, Checkbox, Group, Kbd, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { type InvoiceMail, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { type ApiError, api, asApiError, newKey } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { keys, useChanged } from '../../core/ui/data.ts';
+import { sizeWords } from '../../core/ui/file/checks.ts';
+import { askToLeave, useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+import type { InvoiceRow } from './invoice-row.tsx';
+
+/** What of an invoice its mail needs to know; the mail itself is asked for. */
+export type Mailed = Pick<InvoiceRow, 'id' | 'prettyName'> & Partial<Pick<InvoiceRow, 'customer' | 'invoiceInfo'>>;
+
+type SheetProps = { row: Mailed; onClose: () => void };
+
+export function MailSheet({ row, onClose }: SheetProps) {
+  const path = `invoice/${row.id}/mail/`;
+  const { data, error } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<InvoiceMail>(path, undefined, { signal }),
+    gcTime: 0,
+    // What is being written is not read anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const close = useRef(onClose);
+  return (
+    <Modal
+      opened
+      onClose={() => close.current()}
+      title={`Mail ${row.prettyName}`}
+      size={640}
+      closeOnClickOutside={false}
+    >
+      {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
+      {!data && !error && <Skeleton height={320} aria-busy="true" />}
+      {data && <Letter row={row} proposed={data} onClose={onClose} close={close} />}
+    </Modal>
+  );
+}
+
+type LetterProps = SheetProps & { proposed: InvoiceMail; close: { current: () => void } };
+
+function Letter({ row, proposed, onClose, close }: LetterProps) {
+  const [mail, setMail] = useState({ to: proposed.to, subject: proposed.subject, text: proposed.text });
+  const [without, setWithout] = useState<readonly string[]>([]);
+  const { send, sending, refused } = useSending(row, onClose);
+  const text = useRef<HTMLTextAreaElement>(null);
+  // The dialog was open before there was a letter to begin in.
+  useEffect(() => text.current?.focus(), []);
+  const isChanged =
+    without.length > 0 || Object.entries(mail).some(([name, value]) => value !== proposed[name as 'to']);
+  useLeaveGuard(isChanged && !sending);
+  close.current = async () => {
+    if (!sending && (!isChanged || (await askToLeave()))) onClose();
+  };
+  const field = (name: keyof typeof mail) => ({
+    value: mail[name],
+    error: refused?.errors[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setMail({ ...mail, [name]: value }),
+  });
+  const submit = () => void send({ ...mail, without: without.join(',') });
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Nor the form of the page it was opened from, through React's tree.
+        event.stopPropagation();
+        submit();
+      }}
+    >
+      <MissingPapers row={row} />
+      {refused && !isOfField(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
+      <TextInput label="To" description="Several with commas between them." {...field('to')} />
+      <TextInput label="Subject" {...field('subject')} />
+      <Textarea label="Text" autosize minRows={6} maxRows={14} {...field('text')} ref={text} data-autofocus />
+      <Attachments proposed={proposed} without={without} onChange={setWithout} />
+      <Group justify="flex-end" gap="sm" mt="xs">
+        <Button variant="default" disabled={sending} onClick={() => close.current()}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={sending}
+          rightSection={
+            <Kbd size="xs" aria-hidden="true">
+              Ctrl Enter
+            </Kbd>
+          }
+        >
+          Send
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Sends what was written, once however often it is pressed. */
+function useSending(row: Mailed, onSent: () => void) {
+  const tell = useTell();
+  const changed = useChanged();
+  const key = useRef(newKey());
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  async function send(values: Record<string, string>) {
+    if (sending) return;
+    setSending(true);
+    try {
+      const { told } = await api.post<{ told: Told }>(`invoice/${row.id}/mail/`, values, { key: key.current });
+      tell(invoice.label, told);
+      onSent();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setRefused(error);
+      setSending(false);
+      // Changed, it is another mail.
+      key.current = newKey();
+      notify.error(`${invoice.label} Update Failed`, error.text);
+    }
+    await changed();
+  }
+  return { send, sending, refused };
+}
+
+function isOfField({ errors }: ApiError, mail: object): boolean {
+  const names = Object.keys(errors);
+  return names.length > 0 && names.every((name) => Object.hasOwn(mail, name));
+}
+
+function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: Mailed }) {
+  const missing = invoiceInfo?.missingPapers ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <Alert color="yellow" title="Papers are missing">
+      {customer?.prettyName} wants {paperWords(missing)} with {prettyName}, and the load does not have it. Add it to the
+      load's documents, or mail the invoice without it.
+    </Alert>
+  );
+}
+
+const ITSELF = 'invoice';
+
+type AttachmentsProps = {
+  proposed: InvoiceMail;
+  without: readonly string[];
+  onChange: (without: readonly string[]) => void;
+};
+
+/** One file of the invoice and its papers; a paper may stay out of this mail. */
+function Attachments({ proposed: { packet, papers }, without, onChange }: AttachmentsProps) {
+  return (
+    <Checkbox.Group
+      label={`Attached as ${packet}`}
+      value={[ITSELF, ...papers.map(({ id }) => id).filter((id) => !without.includes(id))]}
+      onChange={(ids) => onChange(papers.map(({ id }) => id).filter((id) => !ids.includes(id)))}
+    >
+      <Stack gap={4} mt={6}>
+        <Checkbox size="xs" label="The invoice" value={ITSELF} disabled />
+        {papers.map(({ id, what, name, size }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            value={id}
+            label={
+              <>
+                The {what}: {name}{' '}
+                <Text span size="xs" c="dimmed">
+                  {sizeWords(size)}
+                </Text>
+              </>
+            }
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,62 @@
+/** Papers of a load, ticked where they go with its invoice. */
+import { Checkbox, Stack } from '@mantine/core';
+import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { keys, useChanged } from '../../core/ui/data.ts';
+
+type PacketPapersProps = {
+  papers: readonly PacketDocument[];
+  onChange: (ids: string[]) => void;
+  disabled?: boolean;
+};
+
+/** Nothing where the load has no such paper. */
+export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) {
+  if (papers.length === 0) return null;
+  const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
+  return (
+    <Checkbox.Group
+      label="Papers that go with it"
+      description="Beside the rate confirmation and the bill of lading, which always do."
+      value={shown}
+      onChange={(ids) => onChange(ids.filter((id) => !papers.some((each) => each.id === id && each.isWanted)))}
+      data-wide
+    >
+      <Stack gap={4} mt={6}>
+        {papers.map(({ id, words, name, isWanted }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            value={id}
+            label={`${words}: ${name}`}
+            description={isWanted && 'Its customer wants it.'}
+            disabled={disabled || isWanted}
+          />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
+
+/** Those of an invoice that is there: each tick is kept at once. */
+export function InvoicePapers({ id }: { id: string }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const path = `invoice/${id}/documents/`;
+  const { data } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<{ results: PacketDocument[] }>(path, undefined, { signal }),
+  });
+  async function tick(ids: string[]) {
+    try {
+      await api.post(path, { documents: JSON.stringify(ids) });
+    } catch (thrown) {
+      notify.error('Papers Update Failed', asApiError(thrown).text);
+    }
+    await changed();
+  }
+  return <PacketPapers papers={data?.results ?? []} onChange={(ids) => void tick(ids)} disabled={!can(6000, 'edit')} />;
+}

@@ -1,0 +1,96 @@
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { named, serveRows, textIn } from '../../core/testing/form.ts';
+import { listPageOf } from '../../core/ui/records.ts';
+
+const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
+const INVOICE = rowOf(invoice, {
+  ...{ id: 'i-1', prettyName: 'INV-000001', payCheckID: 'INV-000001', invoiceStatus: 'INVOICED', undeliveredMails: [] },
+  ...{ payCheckFleetGrossPayment: 2500, payCheckNet: 2500, invoiceBalance: 2500, invoicedDate: '2026-03-04' },
+  ...{ invoiceTermDays: 45, invoiceDueDate: '2026-04-18', fleet: named('l-1', 'L-1') },
+  ...{ customer: named('c-1', 'Prairie Star'), carrier: named('b-1', 'Bluebonnet') },
+  ...{ payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' } },
+  invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingPapers: ['LUMPER_RECEIPT'] },
+  workflowActionItems: [
+    item('PAID', 'Mark fully paid'),
+    item('EMAIL_INVOICE', 'Email invoice'),
+    item('REISSUE', 'Reissue'),
+  ],
+  workflowHasActions: true,
+});
+const EARLIER = {
+  ...{
+    id: 'p-1',
+    replaced: '2026-03-10T15:00:00.000Z',
+    by: 'Loretta Vance',
+    termDays: 30,
+    billTo: 'Prairie Star, Dallas, TX',
+  },
+  file: { url: '/earlier', name: 'INV-000001-earlier.pdf', size: null, type: 'application/pdf' },
+};
+
+const MAIL = {
+  to: 'ap@prairiestar.example',
+  subject: 'Invoice INV-000001',
+  text: 'See attached.',
+  packet: 'p.pdf',
+  papers: [],
+};
+
+async function openList() {
+  const calls = serveRows({}, ({ path, method }) => {
+    if (path.startsWith('invoice/?')) return { body: { results: [INVOICE], count: 1 } };
+    if (path === 'invoice/i-1/papers/') return { body: { results: [EARLIER], count: 1 } };
+    if (path === 'invoice/i-1/mail/') return { body: MAIL };
+    if (path.startsWith('payment/open/')) return { body: { results: [], credits: [], quickPayPercent: 2 } };
+    return path.startsWith('invoice/i-1') && method !== 'DELETE' ? { body: INVOICE } : null;
+  });
+  await drawApplication(listPageOf(invoice));
+  return calls;
+}
+
+async function choose(action: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+test('INV-28 INV-29 an invoice says when it is due, that its customer changed, what is missing, and opens its earlier papers', async () => {
+  await openList();
+  expect(await screen.findByText('due 2026-04-18')).toBeTruthy();
+
+  await choose('Edit');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' }));
+  expect(dialog.getByText(/Choose Reissue from the row's menu/)).toBeTruthy();
+  expect(dialog.getByText(/Prairie Star wants Lumper Receipt with it/)).toBeTruthy();
+  fireEvent.click(await dialog.findByRole('button', { name: 'Prairie Star, Dallas, TX, 30 days' }));
+  const file = await screen.findByRole('link', { name: 'Download INV-000001-earlier.pdf' });
+  expect(file.getAttribute('href')).toContain('/earlier');
+});
+
+test('INV-19 mailing says first which papers are missing; Reissue is one click', async () => {
+  const calls = await openList();
+  const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
+  await choose('Email invoice');
+  expect(await screen.findByText(/Prairie Star wants Lumper Receipt with INV-000001/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([]);
+
+  await choose('Reissue');
+
+  await waitFor(() => expect(sent().map(({ values }) => values)).toEqual([{ id: 'i-1', eventType: 'REISSUE' }]));
+});
+
+test('marked paid, an invoice offers what its customer takes for paying early', async () => {
+  await openList();
+  await choose('Mark fully paid');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick pay, 2 %: $2,450.00' }));
+
+  await waitFor(() => expect(textIn('payment-paymentAmount')).toBe('2,450.00'));
+  expect(await screen.findByText('The other $50.00')).toBeTruthy();
+  expect(screen.getByDisplayValue('Quick pay')).toBeTruthy();
+});

@@ -1,0 +1,42 @@
+/** The last steps of the way from load to paid: an invoice is mailed, then paid. Each opens what it asks, over the page it is taken from. */
+import { Alert, Modal } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import type { InvoiceStep } from '@milepost/domain/accounting/invoice/money-steps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { keys } from '../../core/ui/data.ts';
+import { MarkPaid } from '../payment/mark-paid.tsx';
+import type { InvoiceRow } from './invoice-row.tsx';
+import { MailSheet } from './mail-sheet.tsx';
+
+type MoneyStep = Exclude<InvoiceStep, 'INVOICED'>;
+const WORDS = { MAILED: 'Mail invoice', PAID: 'Enter payment' } as const;
+
+/** What the step of an invoice is called and does; null where the person may not. `dialog` is drawn by the page. */
+export function useMoneyStep() {
+  const { can } = useRights();
+  const [open, setOpen] = useState<{ id: string; step: MoneyStep } | null>(null);
+  const close = () => setOpen(null);
+  const stepOf = (id: string, step: MoneyStep) =>
+    can(6000, step === 'MAILED' ? 'edit' : 'create') ? { label: WORDS[step], run: () => setOpen({ id, step }) } : null;
+  const dialog: ReactNode = open && <OfInvoice key={open.id} {...open} onClose={close} />;
+  return { stepOf, dialog };
+}
+
+/** Read as it is now: what is open of it is what is paid. */
+function OfInvoice({ id, step, onClose }: { id: string; step: MoneyStep; onClose: () => void }) {
+  const { data, error } = useQuery({
+    queryKey: keys.one(invoice, id),
+    queryFn: ({ signal }) => api.get<InvoiceRow>(`invoice/${id}`, undefined, { signal }),
+  });
+  if (error)
+    return (
+      <Modal opened onClose={onClose} title={invoice.label}>
+        <Alert color="red" role="alert" title={asApiError(error).text} />
+      </Modal>
+    );
+  if (!data) return null;
+  return step === 'MAILED' ? <MailSheet row={data} onClose={onClose} /> : <MarkPaid row={data} onClose={onClose} />;
+}

@@ -1,0 +1,104 @@
+/** "Paid on a date" for many invoices: what is open of each came in on that day, each by a payment of its own. */
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
+import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { type BulkAction, offers } from '../../core/ui/list/bulk-actions.ts';
+import { useAsk } from '../../core/ui/list/use-ask.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+import type { InvoiceRow } from './invoice-row.tsx';
+
+type Received = { paymentDate: string; paymentMethod: string; paymentReference: string };
+
+/** The action in the place of "Mark fully paid", and its dialog while that is open. */
+export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode } {
+  const { can } = useRights();
+  const { rows, ask, answer } = useAsk<InvoiceRow>();
+  const action: BulkAction<InvoiceRow> = {
+    ...{ id: 'PAID', label: 'Paid on a date' },
+    // A canceled one comes back by its own menu: nothing is open of it.
+    isFor: (row) => can(6000, 'create') && offers(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
+    ask,
+  };
+  const close = (received: Received | null) => answer(received && ((row) => paid(row, received)));
+  return { action, dialog: rows && <PaidOn rows={rows} onClose={close} /> };
+}
+
+async function paid(row: InvoiceRow, received: Received): Promise<Told> {
+  const applied = row.invoiceBalance ?? 0;
+  const line = { invoice: row.id, applied, adjustment: 0, adjustmentReason: null };
+  const { id, prettyName } = await api.post<{ id: string; prettyName: string }>('payment/', {
+    ...{ ...received, paymentAmount: applied, carrier: row.carrier?.id, customer: row.customer?.id },
+    lines: JSON.stringify([line]),
+  });
+  return {
+    text: `${row.prettyName} paid ${formatMoney(applied)} on ${received.paymentDate} by ${prettyName}`,
+    open: { record: payment.name, id },
+    undo: { method: 'POST', path: `payment/${id}/event/`, values: { id, eventType: 'REVERSED' } },
+  };
+}
+
+const FACTS = fieldsOf(payment);
+const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: choiceLabel(FACTS.paymentMethod as never, value) }));
+
+type PaidOnProps = { rows: readonly InvoiceRow[]; onClose: (received: Received | null) => void };
+
+function PaidOn({ rows, onClose }: PaidOnProps) {
+  const [received, setReceived] = useState<Received>({
+    paymentDate: useToday(),
+    paymentMethod: 'CHECK',
+    paymentReference: '',
+  });
+  const day = isDay(received.paymentDate) ? received.paymentDate : parseDate(received.paymentDate);
+  const open = formatMoney(sumDollars(rows.map(({ invoiceBalance }) => invoiceBalance ?? 0)));
+  const count = rows.length === 1 ? '1 invoice' : `${rows.length} invoices`;
+  return (
+    <Modal opened onClose={() => onClose(null)} title="Paid on a date" size={440}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day) onClose({ ...received, paymentDate: day });
+        }}
+      >
+        <Text size="sm">
+          {open} open of {count}: each is paid in full by a payment of its own. One check over several is entered under
+          Payments.
+        </Text>
+        <DateInput
+          label={FACTS.paymentDate?.label}
+          value={received.paymentDate}
+          error={day ? undefined : FACTS.paymentDate?.message}
+          onChange={(paymentDate) => setReceived({ ...received, paymentDate })}
+        />
+        <NativeSelect
+          label={FACTS.paymentMethod?.label}
+          data={METHODS}
+          value={received.paymentMethod}
+          onChange={({ currentTarget: { value } }) => setReceived({ ...received, paymentMethod: value })}
+        />
+        <TextInput
+          label={FACTS.paymentReference?.label}
+          value={received.paymentReference}
+          onChange={({ currentTarget: { value } }) => setReceived({ ...received, paymentReference: value })}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => onClose(null)}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!day}>
+            Mark paid
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

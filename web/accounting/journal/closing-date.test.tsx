@@ -1,0 +1,124 @@
+import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { api } from '../../core/api/client.ts';
+import '../../core/shell/messages.tsx';
+import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+
+const CHANGE = { id: 'c1', at: '2026-03-01T10:00:00Z', by: 'Maria Alvarez', from: '', to: '2026-01-31', reason: '' };
+const BOOKKEEPER = { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) };
+
+type Served = { closingDate?: string | null; rights?: object; told?: (call: Sent) => Answer | null };
+
+async function open({ closingDate = null, rights = {}, told = () => null }: Served = {}): Promise<Sent[]> {
+  signedIn(rights);
+  const kept = { closingDate, changes: closingDate ? [CHANGE] : [] };
+  const calls = serveApplication((call) => {
+    const said = told(call);
+    if (said) return said;
+    if (call.path === 'account/closing_date/') return { body: kept };
+    if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
+    return null;
+  });
+  await drawApplication('/UI/accounting/journal');
+  await screen.findByRole('region', { name: 'Closing date' });
+  return calls;
+}
+
+const section = () => within(screen.getByRole('region', { name: 'Closing date' }));
+const changesSent = (calls: Sent[]) =>
+  calls.filter(({ method, path }) => method === 'PATCH' && path.startsWith('account/'));
+
+test('an owner sets the closing date', async () => {
+  const calls = await open();
+
+  fireEvent.change(await section().findByLabelText('Closing date'), { target: { value: '2026-01-31' } });
+  fireEvent.click(section().getByRole('button', { name: 'Set closing date' }));
+
+  await waitFor(() => expect(changesSent(calls)).toHaveLength(1));
+  expect(changesSent(calls)[0]?.values).toMatchObject({ closingDate: '2026-01-31' });
+  expect(section().queryByLabelText('Reason for change')).toBeNull();
+});
+
+test('an owner moves it with a reason, and sees who set it before', async () => {
+  const calls = await open({ closingDate: '2026-01-31' });
+
+  expect((await section().findByRole('listitem')).textContent).toContain('Maria Alvarez: Open → 2026-01-31');
+  fireEvent.change(section().getByLabelText('Closing date'), { target: { value: '2026-02-28' } });
+  fireEvent.change(section().getByLabelText('Reason for change'), { target: { value: 'February is done' } });
+  fireEvent.click(section().getByRole('button', { name: 'Move closing date' }));
+
+  await waitFor(() => expect(changesSent(calls)).toHaveLength(1));
+  expect(changesSent(calls)[0]?.values).toEqual({ closingDate: '2026-02-28', changeReason: 'February is done' });
+});
+
+test('a reason that is missing is asked for beside its field', async () => {
+  const errors = { changeReason: 'Enter a reason for the change.' };
+  await open({
+    closingDate: '2026-01-31',
+    told: ({ method, path }) =>
+      method === 'PATCH' && path.startsWith('account/') ? { status: 400, body: { errors } } : null,
+  });
+
+  fireEvent.click(await section().findByRole('button', { name: 'Clear closing date' }));
+
+  expect(await section().findByText('Enter a reason for the change.')).toBeTruthy();
+});
+
+test('everyone else reads the date and changes nothing', async () => {
+  await open({ closingDate: '2026-01-31', rights: BOOKKEEPER });
+
+  expect(await section().findByText(/The books are closed through Jan 31, 2026/)).toBeTruthy();
+  expect(section().queryByRole('button')).toBeNull();
+});
+
+const TEXT = 'EXP-1 is dated Jan 15, 2026. Only an owner can override the closing date, with a reason.';
+const CLOSED = {
+  status: 400,
+  body: { code: 'ERROR_CLOSED_PERIOD', default_detail: TEXT, errors: { expenseTransactionDate: TEXT } },
+};
+/** Refuses a write of an expense unless it overrides. */
+const refuse = ({ method, path, values }: Sent): Answer | null =>
+  path !== 'expense/e1'
+    ? null
+    : method === 'PATCH' && !(values as { overridesClosingDate?: unknown })?.overridesClosingDate
+      ? CLOSED
+      : { body: { id: 'e1' } };
+
+test('an owner whose write is refused confirms the override with a reason, and the write is sent again', async () => {
+  const calls = await open({ told: refuse });
+
+  const saved = api.patch('expense/e1', { expenseFee: 5 });
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Override closing date' });
+  expect([dialog.getByText(TEXT) !== null, confirm.disabled]).toEqual([true, true]);
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: 'Late bill' } });
+  fireEvent.click(confirm);
+
+  expect(await saved).toEqual({ id: 'e1' });
+  const sent = calls.filter(({ path }) => path === 'expense/e1').at(-1)?.values as Record<string, unknown>;
+  expect([String(sent.expenseFee), String(sent.overridesClosingDate), sent.overrideReason]).toEqual([
+    '5',
+    'true',
+    'Late bill',
+  ]);
+});
+
+test('an owner who cancels sends nothing more', async () => {
+  const calls = await open({ told: refuse });
+
+  const saved = api.patch('expense/e1', { expenseFee: 5 }).catch((error: { code: string }) => error.code);
+  fireEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Cancel' }));
+
+  expect(await saved).toBe('ERROR_CLOSED_PERIOD');
+  expect(calls.filter(({ path }) => path === 'expense/e1')).toHaveLength(1);
+});
+
+test('nobody but an owner is asked', async () => {
+  await open({ told: refuse, rights: BOOKKEEPER });
+
+  const code = await api.patch('expense/e1', { expenseFee: 5 }).catch((error: { code: string }) => error.code);
+
+  expect([code, screen.queryByRole('dialog')]).toEqual(['ERROR_CLOSED_PERIOD', null]);
+});

@@ -1,0 +1,136 @@
+import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+
+const entry = (journalNo: string, over: object = {}) => ({
+  ...{ id: journalNo, journalNo, record: 'invoice', recordId: 'i1', journalDate: '2026-02-27', name: 'Prairie Star' },
+  ...{ description: `Invoice ${journalNo}, load L-20481`, className: 'Bluebonnet Freight LLC', total: 2300 },
+  ...{ isReversal: false, firstExported: null, lines: [], ...over },
+});
+
+const ENTRIES = [
+  entry('INV-000002'),
+  entry('PC-000001', { record: 'paycheck', recordId: 'p1', firstExported: '2026-03-01T15:00:00.000Z' }),
+];
+
+type Served = {
+  entries?: object[];
+  fresh?: number;
+  totals?: object;
+  told?: (call: Sent) => Answer | null;
+  rights?: object;
+};
+
+async function open({
+  entries = ENTRIES,
+  fresh = 1,
+  totals = {},
+  told = () => null,
+  rights = {},
+}: Served = {}): Promise<Sent[]> {
+  signedIn(rights);
+  const calls = serveApplication((call) => {
+    const said = told(call);
+    if (said) return said;
+    if (call.path === 'journal/accounts/') return { body: USUAL_ACCOUNTS };
+    if (call.path === 'account/closing_date/') return { body: { closingDate: null, changes: [] } };
+    if (call.path.startsWith('journal/csv/')) return { body: {} };
+    if (call.method === 'POST' && call.path === 'journal/') return { body: { count: 1, export: 'e1' } };
+    if (call.path.startsWith('journal/'))
+      return { body: { results: entries, count: entries.length, totals: { new: fresh, ...totals } } };
+    return null;
+  });
+  await drawApplication('/UI/accounting/journal');
+  await screen.findByRole('table', { name: 'Journal entries' });
+  return calls;
+}
+
+const asked = (calls: Sent[]) => calls.filter(({ path }) => path.startsWith('journal/?')).at(-1)?.path;
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+test('the journal starts with the month before, and tells what is new from what went out, and when', async () => {
+  const calls = await open();
+
+  const link = await screen.findByRole('link', { name: 'PC-000001' });
+  expect(asked(calls)).toContain('journalDate__gte=2026-02-01&journalDate__lte=2026-02-28');
+  const rows = Array.from(document.querySelectorAll('tr[data-row]'), (row) => row.textContent ?? '');
+  expect(rows[0]).toMatch(/^INV-000002.*\$2,300\.00New$/);
+  expect(rows[1]).toContain('2026-03-01');
+  expect(link.getAttribute('href')).toBe('/UI/accounting/paychecks/p1');
+  fireEvent.click(await button('This month'));
+  await waitFor(() => expect(asked(calls)).toContain('journalDate__gte=2026-03-01&journalDate__lte=2026-03-02'));
+});
+
+test('entries dated before the period are pointed out with their sum before they are exported', async () => {
+  await open({ totals: { before: 3, beforeAmount: 4321 } });
+
+  const note = await screen.findByText(/dated before/);
+  expect(note.textContent).toBe(
+    '3 new entries are dated before Feb 1, 2026, $4,321.00 in total. The export includes them.',
+  );
+});
+
+test('a period with nothing older to export says nothing of it', async () => {
+  await open();
+
+  await screen.findByRole('link', { name: 'PC-000001' });
+  expect(screen.queryByText(/dated before/)).toBeNull();
+});
+
+test('what is new goes out and its file is saved; what went out before can be had again', async () => {
+  const calls = await open();
+
+  fireEvent.click(await button('Export 1 new'));
+
+  await waitFor(() => expect(calls.some(({ path }) => path === 'journal/csv/?export=e1')).toBe(true));
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.values).toEqual({ journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' });
+  expect(await screen.findByText('Journal Exported')).toBeTruthy();
+  fireEvent.click(await button('Download exported again'));
+  await waitFor(() => expect(calls.some(({ path }) => /^journal\/csv\/\?journalDate__gte/.test(path))).toBe(true));
+});
+
+test('thousands of new entries are counted with their separator', async () => {
+  await open({ fresh: 4709 });
+
+  expect(await button('Export 4,709 new')).toBeTruthy();
+});
+
+test('where nothing is new nothing goes out, and where nothing went out nothing is had again', async () => {
+  await open({ entries: [], fresh: 0 });
+
+  expect((await button('Nothing new')).disabled).toBe(true);
+  expect((await button('Download exported again')).disabled).toBe(true);
+  expect(screen.getByText('No records to display.')).toBeTruthy();
+});
+
+test('a period that is refused says so beside its day', async () => {
+  const errors = { journalDate__lte: 'Three months at most' };
+  await open({ told: ({ path }) => (path.includes('2026-02-28') ? { status: 400, body: { errors } } : null) });
+
+  expect(await screen.findByText('Three months at most')).toBeTruthy();
+});
+
+test('accounts are named once, with what each is for', async () => {
+  const calls = await open();
+  const field = await screen.findByLabelText('Receivables');
+  expect((field as HTMLInputElement).value).toBe('Accounts Receivable');
+  expect((await button('Update account names')).disabled).toBe(true);
+
+  fireEvent.change(field, { target: { value: '1200 Trade' } });
+  fireEvent.click(await button('Update account names'));
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  const sent = calls.find(({ method }) => method === 'PATCH');
+  expect([sent?.path, sent?.values]).toEqual(['journal/accounts/', { ...USUAL_ACCOUNTS, receivable: '1200 Trade' }]);
+});
+
+test('who may only look exports and names nothing', async () => {
+  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
+
+  expect((await button('Export 1 new')).disabled).toBe(true);
+  const names = within(screen.getByRole('region', { name: 'Account names' }));
+  expect((await names.findAllByRole<HTMLInputElement>('textbox')).every(({ disabled }) => disabled)).toBe(true);
+});

@@ -1,0 +1,222 @@
+/** The journal for the accounting package: what is new in a period, what went out before, and what the accounts of the books are called. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
+import { addDays, addMonths, type Day, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { createColumnHelper } from '@tanstack/react-table';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { usePageTitle } from '../../core/shell/page-title.tsx';
+import { useDownload } from '../../core/tasks/use-download.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { saveFile } from '../../core/ui/file/save.ts';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import { DateCell, InstantCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
+import type { Features } from '../../core/ui/list/columns.tsx';
+import { Pager } from '../../core/ui/list/pager.tsx';
+import { RecordTable } from '../../core/ui/list/record-table.tsx';
+import { type ListRow, useList } from '../../core/ui/list/use-record-list.ts';
+import { Chip } from '../../core/ui/status-chip.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+import { ClosingDateSection } from './closing-date.tsx';
+import { JournalAccountsSection } from './journal-accounts.tsx';
+
+type EntryRow = ListRow & {
+  journalNo: string;
+  record: 'invoice' | 'payment' | 'paycheck';
+  recordId: string;
+  journalDate: Day;
+  description: string;
+  name: string;
+  className: string;
+  total: number;
+  isReversal: boolean;
+  firstExported: string | null;
+  lines: { account: string; amount: number }[];
+};
+
+const PAGES = {
+  invoice: '/UI/accounting/invoices/edit',
+  payment: '/UI/accounting/payments',
+  paycheck: '/UI/accounting/paychecks',
+};
+
+const column = createColumnHelper<Features, EntryRow>();
+
+const COLUMNS = column.columns([
+  column.display({
+    id: 'journalNo',
+    header: 'Journal #',
+    size: 118,
+    meta: { grow: 0 },
+    cell: ({ row: { original: row } }) => (
+      <LinkCell to={`${PAGES[row.record]}/${row.recordId}`}>{row.journalNo}</LinkCell>
+    ),
+  }),
+  column.display({
+    id: 'journalDate',
+    header: 'Date',
+    size: 100,
+    meta: { grow: 0 },
+    cell: ({ row }) => <DateCell value={row.original.journalDate} />,
+  }),
+  column.display({
+    id: 'description',
+    header: 'Description',
+    size: 168,
+    meta: { grow: 1 },
+    cell: ({ row }) => <TextCell value={row.original.description} />,
+  }),
+  column.display({
+    id: 'name',
+    header: 'Name',
+    size: 110,
+    cell: ({ row }) => <TextCell value={row.original.name} />,
+  }),
+  column.display({
+    id: 'className',
+    header: 'Class',
+    size: 108,
+    cell: ({ row }) => <TextCell value={row.original.className} />,
+  }),
+  column.display({
+    id: 'total',
+    header: 'Debits = Credits',
+    size: 118,
+    meta: { align: 'right', grow: 0 },
+    cell: ({ row }) => <MoneyCell value={row.original.total} />,
+  }),
+  column.display({
+    id: 'firstExported',
+    header: 'First Exported',
+    size: 134,
+    meta: { grow: 0 },
+    cell: ({ row }) =>
+      row.original.firstExported ? (
+        <InstantCell value={row.original.firstExported} />
+      ) : (
+        <Chip label="New" tone="info" />
+      ),
+  }),
+]);
+
+type Period = { from: Day; to: Day };
+
+/** The month before: what is closed on a first of the month. */
+const ROWS = 12;
+
+const lastMonth = (today: Day): Period => {
+  const first = firstDayOfMonth(today);
+  return { from: addMonths(first, -1), to: addDays(first, -1) };
+};
+
+export function List() {
+  usePageTitle('Journal');
+  const today = useToday();
+  const [picked, setPeriod] = useState<Period | null>(null);
+  const { from, to } = picked ?? lastMonth(today);
+  const period = { journalDate__gte: from, journalDate__lte: to };
+  const list = useList<EntryRow>('journal/', { inAddress: false, where: period, perPage: ROWS });
+  const count = list.totals.new ?? 0;
+  return (
+    <Stack gap="sm">
+      <Section
+        title="Journal entries"
+        columns={false}
+        actions={<Export period={period} fresh={count} all={list.count} />}
+      >
+        <Group align="flex-start" gap="sm" mb="sm">
+          <DateInput
+            label="From"
+            value={from}
+            error={list.error?.errors.journalDate__gte}
+            onChange={(next) => setPeriod({ from: next, to })}
+          />
+          <DateInput
+            label="To"
+            value={to}
+            error={list.error?.errors.journalDate__lte}
+            onChange={(next) => setPeriod({ from, to: next })}
+          />
+          <Button mt={20} variant="default" onClick={() => setPeriod(lastMonth(today))}>
+            Last month
+          </Button>
+          <Button mt={20} variant="default" onClick={() => setPeriod({ from: firstDayOfMonth(today), to: today })}>
+            This month
+          </Button>
+        </Group>
+        <DatedBefore from={from} count={list.totals.before ?? 0} amount={list.totals.beforeAmount ?? 0} />
+        <RecordTable
+          list={list}
+          columns={COLUMNS}
+          label="Journal entries"
+          empty="No entries yet. Invoices appear when they are sent, payments when they are entered, and paychecks when they are saved."
+        />
+        <Pager list={list} />
+        <Text size="sm" c="dimmed" mt="xs">
+          An export takes everything not yet exported up to the end date. Entries that were canceled, deleted, or
+          changed after an export are reversed on the date of the change. Expenses go to the books with the bank file of
+          the expenses report.
+        </Text>
+      </Section>
+      <ClosingDateSection />
+      <JournalAccountsSection />
+    </Stack>
+  );
+}
+
+/** What an export takes although it is dated before the period. */
+function DatedBefore({ from, count, amount }: { from: Day; count: number; amount: number }) {
+  if (count === 0) return null;
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  return (
+    <Alert color="yellow" p="xs" mb="sm">
+      {formatCount(count, 'new entry', 'new entries')} {are} dated before {formatDay(from)}, {formatMoney(amount)} in
+      total. The export includes {them}.
+    </Alert>
+  );
+}
+
+type ExportProps = { period: { journalDate__gte: string; journalDate__lte: string }; fresh: number; all: number };
+
+/** Only what is new, or also all that went out before. */
+function Export({ period, fresh, all }: ExportProps) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const { mutate: download, isPending } = useDownload('Journal', saveFile);
+  const [isSending, setSending] = useState(false);
+  const mayExport = can(6000, 'edit');
+
+  async function send() {
+    setSending(true);
+    try {
+      const { count, export: id } = await api.post<{ count: number; export: string | null }>('journal/', period);
+      if (id) download({ path: 'journal/csv/', query: { export: id }, isLong: false });
+      notify.success('Journal Exported', formatCount(count, 'entry', 'entries'));
+      await changed();
+    } catch (thrown) {
+      notify.error('Journal Export Failed', asApiError(thrown).text);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        disabled={all === fresh}
+        loading={isPending}
+        onClick={() => download({ path: 'journal/csv/', query: period, isLong: false })}
+      >
+        Download exported again
+      </Button>
+      <Button disabled={fresh === 0 || !mayExport} loading={isSending} onClick={() => void send()}>
+        {fresh === 0 ? 'Nothing new' : `Export ${formatCount(fresh, 'new', 'new')}`}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+/** The statements of all customers that owe, as one file, above the list of customers. */
+import { Button, Menu } from '@mantine/core';
+import { useStart } from '../payment/customer-statement.tsx';
+
+export function AllStatements() {
+  const { start, starting } = useStart();
+  const save = (as: string) => void start('customer/statements/', { as });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="default" loading={starting}>
+          Statements
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Of all who owe, as of today</Menu.Label>
+        <Menu.Item onClick={() => save('PDF')}>One PDF</Menu.Item>
+        <Menu.Item onClick={() => save('ZIP')}>ZIP, a file each</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

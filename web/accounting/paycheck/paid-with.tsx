@@ -1,0 +1,34 @@
+/** The paycheck that took a load or an expense, and whether an amount is not what it paid any more. */
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { DateCell, LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { Chip } from '../../core/ui/status-chip.tsx';
+
+export type Paid = { payCheck?: Related | null; isChangedSincePaid?: boolean };
+
+/** `on` is the day it was taken. */
+export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
+  const { can } = useRights();
+  const { payCheck } = row;
+  if (!payCheck) return <>not yet</>;
+  const name = payCheck.prettyName;
+  return (
+    <TwoLines below={<DateCell value={on} />}>
+      {can(6000, 'view') ? (
+        <LinkCell quiet to={pageOf(paycheck, payCheck.id)}>
+          {name}
+        </LinkCell>
+      ) : (
+        <span>{name}</span>
+      )}
+    </TwoLines>
+  );
+}
+
+/** The chip of a row whose amounts changed since it was paid; nothing for any other. */
+export function ChangedChip({ row }: { row: Paid }) {
+  if (!row.payCheck || !row.isChangedSincePaid) return null;
+  return <Chip label={`Changed since ${row.payCheck.prettyName}`} tone="warning" />;
+}

@@ -1,0 +1,126 @@
+/** Paychecks: those saved, and building another. */
+import { Anchor } from '@mantine/core';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { formatPercent } from '@milepost/domain/core/money.ts';
+import { openFile } from '../../core/ui/file/viewer.tsx';
+import { NEW } from '../../core/ui/form/use-record-form.ts';
+import { LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { columnsOf } from '../../core/ui/list/columns.tsx';
+import type { FilterSpec } from '../../core/ui/list/filter.ts';
+import { ListPage } from '../../core/ui/list/list-page.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { Chip } from '../../core/ui/status-chip.tsx';
+import classes from '../accounting.module.css';
+import { NewPaycheck } from '../builder/new-paycheck.tsx';
+import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
+
+const column = columnsOf(paycheck);
+const columns = column.columns([
+  column.display({
+    id: 'payCheckID',
+    header: 'Paycheck ID',
+    size: 156,
+    enableHiding: false,
+    meta: { grow: 0, sort: 'payCheckID' },
+    cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,
+  }),
+  column.field('carrier', { size: 104 }),
+  column.field('driver', { size: 100 }),
+  column.field('vehicle', { size: 64 }),
+  column.display({
+    id: 'fleetPeriod',
+    header: 'Fleet From / To',
+    size: 136,
+    meta: { grow: 0, sort: 'payCheckFleetEndDate' },
+    cell: ({ row: { original: row } }) => <Period from={row.payCheckFleetStartDate} to={row.payCheckFleetEndDate} />,
+  }),
+  column.display({
+    id: 'expensePeriod',
+    header: 'Expense From / To',
+    size: 132,
+    meta: { grow: 0, lesser: true },
+    cell: ({ row: { original: row } }) => (
+      <Period from={row.payCheckExpenseStartDate} to={row.payCheckExpenseEndDate} />
+    ),
+  }),
+  column.field('payCheckFleetGrossPayment', { size: 100, sort: true }),
+  column.field('payCheckExpenseCarrierFee', {
+    header: 'Carrier Fee %',
+    lesser: true,
+    size: 108,
+    cell: (row) => formatPercent(row.payCheckExpenseCarrierFee),
+  }),
+  column.field('payCheckNet', { size: 100, sort: true }),
+  column.field('payCheckPayable', { size: 100 }),
+  // Without a total: a debt carried from one paycheck to the next would count in both.
+  column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
+]);
+
+/** A paycheck is there or deleted; an owner finds those too. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+const OPEN: FilterSpec = {
+  name: 'hasOpenBalance',
+  label: 'Balance',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Below zero, not taken', false: 'No balance open' },
+};
+const QUESTION: FilterSpec = {
+  name: 'hasOpenQuestion',
+  label: 'Question',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Question open', false: 'None open' },
+};
+const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
+
+export function List() {
+  return (
+    <ListPage
+      record={paycheck}
+      columns={columns}
+      filters={FILTERS}
+      bulk
+      options={{ sort: '-created' }}
+      emptyHint="Build one from the loads a driver has completed."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  return id === NEW ? <NewPaycheck /> : <SavedPaycheck id={id} />;
+}
+
+function Identity({ row }: { row: PaycheckRow }) {
+  const { payCheckFile: file } = row;
+  return (
+    <TwoLines>
+      <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
+      <span className={classes.marks}>
+        {file && (
+          <Anchor
+            component="button"
+            type="button"
+            fz={11}
+            ta="left"
+            aria-label={`Statement ${file.name}`}
+            onClick={() => openFile(file)}
+          >
+            Statement
+          </Anchor>
+        )}
+        {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
+        {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
+      </span>
+    </TwoLines>
+  );
+}
+
+function Period({ from, to }: { from: string; to: string }) {
+  return (
+    <TwoLines>
+      <span>{from}</span>
+      <span>{to}</span>
+    </TwoLines>
+  );
+}

@@ -1,0 +1,55 @@
+/** Which amounts of a paycheck's loads and expenses are others by now, and what becomes of the difference. */
+import { Alert } from '@mantine/core';
+import type { ChangedRow } from '@milepost/domain/accounting/paycheck/pay-adjustment.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { pageOf, recordNamed } from '../../core/ui/records.ts';
+import classes from '../accounting.module.css';
+
+export type SincePaid = {
+  rows: readonly ChangedRow[];
+  settled: readonly { amount: number; takenBy: Related }[];
+  /** What no paycheck has settled, in dollars. */
+  open: number;
+};
+
+export function Since({ payCheckID, since }: { payCheckID: string; since: SincePaid }) {
+  const { rows, settled, open } = since;
+  if (rows.length === 0 && settled.length === 0) return null;
+  return (
+    <Alert color="yellow" p="xs" mb="sm" title={`Changed since ${payCheckID}`}>
+      <ul className={classes.changes}>
+        {rows.map(({ record, id, label, words }) => {
+          const target = recordNamed(record);
+          return (
+            <li key={id}>
+              {target ? (
+                <LinkCell quiet to={pageOf(target, id)}>
+                  {label}
+                </LinkCell>
+              ) : (
+                label
+              )}{' '}
+              {words}
+            </li>
+          );
+        })}
+        {settled.map(({ amount, takenBy }) => (
+          <li key={takenBy.id}>
+            {formatMoney(amount)} of it was settled with{' '}
+            <LinkCell quiet to={pageOf(paycheck, takenBy.id)}>
+              {takenBy.prettyName}
+            </LinkCell>
+          </li>
+        ))}
+        <li>
+          {open === 0
+            ? 'Nothing of it is left to settle.'
+            : `${formatMoney(open)} is offered as a line on the driver’s next paycheck.`}
+        </li>
+      </ul>
+    </Alert>
+  );
+}

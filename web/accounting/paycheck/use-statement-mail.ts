@@ -1,0 +1,26 @@
+/** Mails the statement of a paycheck to its driver, and says so with the way back. */
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+
+export function useStatementMail(id: string) {
+  const changed = useChanged();
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  async function mail() {
+    setBusy(true);
+    try {
+      const { told } = await api.post<{ told: Told }>(`paycheck/${id}/mail/`, {});
+      tell(paycheck.label, told, 'Statement mailed');
+    } catch (thrown) {
+      notify.error('Statement Mail Failed', asApiError(thrown).text);
+    }
+    await changed();
+    setBusy(false);
+  }
+  return { mail, busy };
+}

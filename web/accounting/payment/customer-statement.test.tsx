@@ -1,0 +1,89 @@
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { serveRows } from '../../core/testing/form.ts';
+import { listPageOf, pageOf } from '../../core/ui/records.ts';
+
+const CUSTOMER = rowOf(customer, {
+  ...{ id: 'c-1', prettyName: 'Prairie Star', customerName: 'Prairie Star', customerType: 'BROKER' },
+  ...{ customerEmail: 'ops@prairie.example', account: { open: 2200, overdue: 900, credit: 0 } },
+});
+const line = (n: number, balance: number, running: number, age: number) => ({
+  ...{ id: `i-${n}`, payCheckID: `INV-00000${n}`, load: `L-${n}`, reference: `PO ${n}`, invoicedDate: '2026-01-05' },
+  ...{
+    dueDate: '2026-02-04',
+    gross: n === 2 ? 2300 : balance,
+    paid: n === 2 ? 1000 : 0,
+    balance,
+    running,
+    age,
+    payTo: null,
+  },
+});
+const STATEMENT = {
+  ...{ day: '2026-03-04', open: 2200, overdue: 900, credit: 125, due: 2075, ages: [1300, 900, 0, 0] },
+  lines: [line(1, 900, 900, 1), line(2, 1300, 2200, 0)],
+};
+const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
+
+const serve = () =>
+  serveRows({}, ({ path, method }) => {
+    if (path.startsWith('customer/c-1/statement/?asOf=')) return { body: STATEMENT };
+    if (path === 'customer/c-1/statement/mail/')
+      return { body: { told: { text: 'Statement mailed to ops@prairie.example', delivery: 'QUEUED' } } };
+    if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
+    if (path === 'task/') return { body: { results: [TASK], count: 1 } };
+    if (path === 'customer/c-1') return { body: CUSTOMER };
+    return path.startsWith('customer/?') ? { body: { results: [CUSTOMER], count: 1 } } : null;
+  });
+
+test('a customer’s page says what is open, how old it is and what it comes to; it is mailed when asked', async () => {
+  const calls = serve();
+  await drawApplication(pageOf(customer, 'c-1'));
+  const statement = within(await screen.findByRole('region', { name: 'Statement' }));
+  const rows = statement.getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'INV-000001L-1PO 12026-01-05due 2026-02-0431-60$900.00$900.00',
+    'INV-000002L-2PO 22026-01-05due 2026-02-040-30$1,300.00of $2,300.00$2,200.00',
+  ]);
+  expect(statement.getByText('Due', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$2,075.00');
+
+  fireEvent.click(statement.getByRole('button', { name: 'Mail' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail statement' }));
+  expect(dialog.getByText(/\$2,200\.00 open, to ops@prairie\.example/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Mail' }));
+
+  expect(await screen.findByText('Statement mailed to ops@prairie.example')).toBeTruthy();
+  fireEvent.click(statement.getByRole('button', { name: 'Save the month' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'customer/c-1/packets/')?.values).toMatchObject({
+      ...{ month: expect.stringMatching(/^\d{4}-\d\d-01$/), as: 'PDF' },
+    }),
+  );
+});
+
+test('a statement is of the date that is entered, once that is a date', async () => {
+  const calls = serve();
+  await drawApplication(`${pageOf(customer, 'c-1')}?asOf=2026-01-31`);
+  const date = within(await screen.findByRole('region', { name: 'Statement' })).getByLabelText<HTMLInputElement>(
+    'As of',
+  );
+  expect(date.value).toBe('2026-01-31');
+
+  fireEvent.change(date, { target: { value: '2026-02-3' } });
+  fireEvent.change(date, { target: { value: '2026-02-28' } });
+
+  const asked = () => calls.map(({ path }) => path).filter((path) => path.includes('/statement/'));
+  await waitFor(() => expect(asked().at(-1)).toBe('customer/c-1/statement/?asOf=2026-02-28'));
+  expect(asked()).toEqual(['customer/c-1/statement/?asOf=2026-01-31', 'customer/c-1/statement/?asOf=2026-02-28']);
+});
+
+test('the statements of all who owe are begun above the list of customers', async () => {
+  const calls = serve();
+  await drawApplication(listPageOf(customer));
+  fireEvent.click(await screen.findByRole('button', { name: 'Statements' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'ZIP, a file each' }));
+
+  await waitFor(() => expect(calls.find(({ path }) => path === 'customer/statements/')?.values).toEqual({ as: 'ZIP' }));
+});

@@ -1,0 +1,238 @@
+/** What of a customer's invoices is open, how old it is and what it comes to, on the customer's page; as a paper, a mail, and with its month's packets. */
+import { Alert, Button, Group, Select } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
+import {
+  AGES,
+  type CustomerStatement as Statement,
+  type StatementLine,
+} from '@milepost/domain/accounting/payment/customer-statement.ts';
+import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Task } from '@milepost/domain/core/task.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useDownload } from '../../core/tasks/use-download.ts';
+import { useFollow } from '../../core/tasks/use-tasks.ts';
+import { keys, useChanged } from '../../core/ui/data.ts';
+import { confirm } from '../../core/ui/dialog/confirm.tsx';
+import { openFile } from '../../core/ui/file/viewer.tsx';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import { DateCell, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { useAsOf } from '../../core/ui/use-as-of.ts';
+import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+import classes from '../accounting.module.css';
+import { Figure } from '../figure.tsx';
+
+type CustomerStatementProps = { id: string; name: string; email: string };
+
+export function CustomerStatement({ id, name, email }: CustomerStatementProps) {
+  const { can } = useRights();
+  const today = useToday();
+  const { asked } = useOwnAddress();
+  const { day, input } = useAsOf(asked.get('asOf') ?? today);
+  const path = `customer/${id}/statement/`;
+  const query = { asOf: day };
+  const { data, error, isLoading } = useQuery({
+    queryKey: keys.list(path, query),
+    queryFn: ({ signal }) => api.get<Statement>(path, query, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: can(6000, 'view'),
+  });
+  if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
+  if (isLoading) return <div data-coming />;
+  if (!data?.lines) return null;
+  return (
+    <Section title="Statement" columns={false} actions={<Papers id={id} name={name} email={email} statement={data} />}>
+      <Group mb="sm">
+        <DateInput size="xs" {...input} />
+      </Group>
+      <Ages statement={data} />
+      {data.lines.length === 0 ? (
+        <p className={classes.empty}>No open invoices on this date.</p>
+      ) : (
+        <OpenInvoices lines={data.lines} />
+      )}
+      <Month id={id} />
+    </Section>
+  );
+}
+
+function Papers({ id, name, email, statement }: CustomerStatementProps & { statement: Statement }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const tell = useTell();
+  const { mutate, isPending } = useDownload('Statement', openFile);
+  async function mail() {
+    const text = `Mail ${name} its statement, ${formatMoney(statement.open)} open, to ${email}?`;
+    if (!(await confirm({ title: 'Mail statement', text, yes: 'Mail' }))) return;
+    try {
+      const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {
+        asOf: statement.day,
+      });
+      tell('Statement', told, 'Statement mailed');
+    } catch (thrown) {
+      notify.error('Statement Mail Failed', asApiError(thrown).text);
+    }
+    await changed();
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPending}
+        onClick={() => mutate({ path: `customer/${id}/statement/pdf/`, query: { asOf: statement.day }, isLong: false })}
+      >
+        PDF
+      </Button>
+      {can(6000, 'edit') && (
+        <Button size="compact-sm" variant="default" disabled={statement.lines.length === 0} onClick={() => void mail()}>
+          Mail
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Ages({ statement: { ages, open, overdue, credit, due } }: { statement: Statement }) {
+  return (
+    <dl className={`${classes.figures} ${classes.ages}`}>
+      {AGES.map(({ label }, at) => (
+        <Figure key={label} label={label} value={ages[at] ?? 0} />
+      ))}
+      <Figure label="Overdue" value={overdue} />
+      <Figure label="Open" value={open} />
+      {credit > 0 && <Figure label="Less credit" value={-credit} />}
+      {credit > 0 && <Figure label="Due" value={due} />}
+    </dl>
+  );
+}
+
+function OpenInvoices({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.offerTable}>
+        <thead>
+          <tr>
+            <th scope="col">Invoice #</th>
+            <th scope="col">
+              Load #<span className={classes.second}>Their reference</span>
+            </th>
+            <th scope="col">Invoiced</th>
+            <th scope="col">Days old</th>
+            <th scope="col" data-right>
+              Open
+            </th>
+            <th scope="col" data-right>
+              Balance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ line }: { line: StatementLine }) {
+  return (
+    <tr>
+      <td data-nowrap>
+        <TwoLines below={line.payTo && `pay to ${line.payTo}`}>
+          <LinkCell quiet to={pageOf(invoice, line.id)}>
+            {line.payCheckID}
+          </LinkCell>
+        </TwoLines>
+      </td>
+      <td>
+        <TwoLines below={line.reference}>{line.load}</TwoLines>
+      </td>
+      <td data-nowrap>
+        <TwoLines below={`due ${line.dueDate}`}>
+          <DateCell value={line.invoicedDate} />
+        </TwoLines>
+      </td>
+      <td data-nowrap>{AGES[line.age]?.label.replace(' days', '')}</td>
+      <td data-right>
+        <TwoLines below={line.paid > 0 && `of ${formatMoney(line.gross)}`}>
+          <MoneyCell value={line.balance} />
+        </TwoLines>
+      </td>
+      <td data-right>
+        <MoneyCell value={line.running} />
+      </td>
+    </tr>
+  );
+}
+
+const MONTHS = 12;
+const FORMS = ['PDF', 'ZIP'] as const;
+
+/** Send the month: the packets of all that was invoiced in it as one file, which the tray saves. */
+function Month({ id }: { id: string }) {
+  const first = firstDayOfMonth(useToday());
+  const months = Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back));
+  const [month, setMonth] = useState(months[0] as string);
+  const [as, setAs] = useState<string>('PDF');
+  const { start, starting } = useStart();
+  return (
+    <Group gap="xs" align="flex-end" mt="sm">
+      <Select
+        label="Packets of a month"
+        w={140}
+        size="xs"
+        allowDeselect={false}
+        data={months.map((value) => ({ value, label: formatDay(value).replace(/ \d+,/, '') }))}
+        value={month}
+        onChange={(next) => next && setMonth(next)}
+      />
+      <Select
+        aria-label="As"
+        w={84}
+        size="xs"
+        allowDeselect={false}
+        data={[...FORMS]}
+        value={as}
+        onChange={(next) => next && setAs(next)}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        loading={starting}
+        onClick={() => void start(`customer/${id}/packets/`, { month, as })}
+      >
+        Save the month
+      </Button>
+    </Group>
+  );
+}
+
+/** Starts a file that a task makes, and follows it in the tray. */
+export function useStart() {
+  const follow = useFollow();
+  const [starting, setStarting] = useState(false);
+  async function start(path: string, values: Record<string, string>) {
+    setStarting(true);
+    try {
+      const task = await api.post<Task>(path, values);
+      follow(task);
+      notify.success(task.title, 'It takes a while. You can go on working: it is saved when it is ready.');
+    } catch (thrown) {
+      notify.error('It was not begun', asApiError(thrown).text);
+    }
+    setStarting(false);
+  }
+  return { start, starting };
+}

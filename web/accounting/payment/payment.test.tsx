@@ -1,0 +1,228 @@
+import { payment } from '@milepost/domain/accounting/payment/payment.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../../core/testing/draw-application.tsx';
+import { enter, input, named, press, serveRows, textIn, type } from '../../core/testing/form.ts';
+import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts';
+
+const BLUEBONNET = named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
+const PRAIRIE = named('01900000-0000-7000-8000-0000000000d1', 'Prairie Star Logistics');
+const open = (n: number, balance: number, invoicedDate: string) => ({
+  ...{ id: `i-${n}`, prettyName: `INV-00000${n}`, invoiceStatus: 'INVOICED', invoicedDate, gross: balance, balance },
+  ...{ fleet: { id: `l-${n}`, prettyName: `L-${n}` }, reference: `PO ${n}` },
+});
+const OPEN = {
+  results: [open(1, 1800, '2026-01-05'), open(2, 2300, '2026-01-20'), open(3, 2500, '2026-02-01')],
+  credits: [{ id: 'p-9', prettyName: 'PMT-000009', paymentDate: '2026-01-02', credit: 125 }],
+};
+
+/** A check of that amount from a customer with three open invoices; answers what the server was sent. */
+async function begin(amount: string, answer: (sent: Sent) => Answer | null = () => null): Promise<Sent[]> {
+  const calls = serveRows({ 'customer/': [PRAIRIE] }, (call) => {
+    if (call.path.startsWith('payment/open/')) return { body: OPEN };
+    return answer(call);
+  });
+  await drawApplication('/UI/accounting/payments/add');
+  await pick('payment-carrier', BLUEBONNET.prettyName);
+  await pick('payment-customer', PRAIRIE.prettyName);
+  await screen.findByText('INV-000001');
+  enter('payment-paymentDate', '2026-03-02');
+  type('payment-paymentAmount', amount);
+  return calls;
+}
+
+async function pick(id: string, name: string) {
+  await waitFor(() => expect(input(id)).not.toBeNull());
+  fireEvent.focus(input(id));
+  fireEvent.click(input(id));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+}
+
+const applied = () =>
+  [1, 2, 3].map((n) => (screen.getByRole('textbox', { name: `Applied to INV-00000${n}` }) as HTMLInputElement).value);
+const figure = (label: string) => screen.queryByText(label, { selector: 'dt' })?.nextElementSibling?.textContent;
+
+describe('a check over a customer’s open invoices', () => {
+  test('pays the oldest first, says what stays as credit, and points out the credit there is', async () => {
+    await begin('2000');
+    expect(applied()).toEqual(['1,800.00', '200.00', '']);
+
+    type('payment-paymentAmount', '7000');
+
+    expect(applied()).toEqual(['1,800.00', '2,300.00', '2,500.00']);
+    expect([figure('Applied'), figure('Stays the customer’s credit')]).toEqual(['$6,600.00', '$400.00']);
+    expect(screen.getByText(/\$125\.00 is left of/).textContent).toBe(
+      '$125.00 is left of PMT-000009 and can be applied there.',
+    );
+  });
+
+  test('sends whole, short and quick pay as they were typed; a reason adjusts what is left open', async () => {
+    const calls = await begin('6500', ({ method, path }) =>
+      method === 'POST' && path === 'payment/' ? { status: 201, body: rowOf(payment, { id: 'p-1' }) } : null,
+    );
+    fireEvent.change(screen.getByRole('textbox', { name: 'Applied to INV-000002' }), { target: { value: '2250' } });
+    await choose('Why less is owed on INV-000002', 'Short pay');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Applied to INV-000003' }), { target: { value: '2450' } });
+    await choose('Why less is owed on INV-000003', 'Quick pay');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Adjustment of INV-000003' }).value).toBe('50.00');
+    expect([figure('Applied'), figure('Adjusted'), figure('Stays the customer’s credit')]).toEqual([
+      ...['$6,500.00', '$100.00', '$0.00'],
+    ]);
+    enter('payment-paymentReference', '41233');
+
+    await press('Save');
+
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = calls.find(({ method, path }) => method === 'POST' && path === 'payment/')?.values as {
+      lines: string;
+    };
+    expect(sent).toMatchObject({
+      ...{ carrier: BLUEBONNET.id, customer: PRAIRIE.id, paymentAmount: '6500', paymentReference: '41233' },
+    });
+    expect(JSON.parse(sent.lines)).toEqual([
+      { invoice: 'i-1', applied: '1800', adjustment: '', adjustmentReason: null },
+      { invoice: 'i-2', applied: '2250', adjustment: '50', adjustmentReason: 'SHORT_PAY' },
+      { invoice: 'i-3', applied: '2450', adjustment: '50', adjustmentReason: 'QUICK_PAY' },
+    ]);
+  });
+
+  test('says when more is applied than was received, takes a line out, and goes back to the oldest first', async () => {
+    await begin('1800');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Pay INV-000002' }));
+    expect(figure('More applied than received')).toBe('-$2,300.00');
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Pay INV-000001' }));
+    expect(applied()).toEqual(['', '2,300.00', '']);
+    await press('Oldest first');
+
+    expect(applied()).toEqual(['1,800.00', '', '']);
+    expect(textIn('payment-paymentDate')).not.toBe('');
+  });
+
+  test('tells what the server refuses beside the line that it is', async () => {
+    const told = "Of INV-000001 $900.00 is open; what is above can stay the customer's credit";
+    await begin('1800', ({ method, path }) =>
+      method === 'POST' && path === 'payment/'
+        ? {
+            status: 400,
+            body: { code: 'ERROR_INVALID_INPUT', default_detail: told, errors: { 'lines.0.applied': told } },
+          }
+        : null,
+    );
+
+    await press('Save');
+
+    const field = await screen.findByRole('textbox', { name: 'Applied to INV-000001' });
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole('button', { name: `Applied to INV-000001: ${told}` })).toBeTruthy();
+  });
+});
+
+describe('what a factor did', () => {
+  const PLAINS = named('01900000-0000-7000-8000-0000000000f1', 'Capital Plains Factoring');
+  const sold = (n: number, over: object) => ({
+    ...open(n, 3000, '2026-01-05'),
+    ...{ customer: PRAIRIE, proposed: 2610, fee: 90, recourseEnds: null, ...over },
+  });
+
+  /** The page of a new payment of that kind and amount. */
+  async function ofKind(kind: string, amount: string, rows: object[]): Promise<Sent[]> {
+    const calls = serveRows({ 'factor/': [PLAINS], 'customer/': [PRAIRIE] }, ({ method, path }) => {
+      if (path.startsWith('payment/sold/')) return { body: { results: rows, count: rows.length } };
+      return method === 'POST' && path === 'payment/'
+        ? { status: 201, body: rowOf(payment, { id: 'p-1', paymentKind: 'FUNDED', factor: PLAINS, customer: null }) }
+        : null;
+    });
+    await drawApplication('/UI/accounting/payments/add');
+    await pick('payment-carrier', BLUEBONNET.prettyName);
+    await pick('payment-paymentKind', kind);
+    await pick('payment-factor', PLAINS.prettyName);
+    await screen.findByText('INV-000001');
+    enter('payment-paymentDate', '2026-03-02');
+    type('payment-paymentAmount', amount);
+    return calls;
+  }
+
+  test('it funds the oldest by its terms: what is received, its fee, and what stays in reserve', async () => {
+    const calls = await ofKind('Factor funds', '2610', [sold(1, {}), sold(2, {})]);
+    expect(input('payment-customer')).toBeNull();
+    expect(figure('Adjusted')).toBe('$90.00');
+    const cells = screen.getByRole('checkbox', { name: 'Pay INV-000001' }).closest('tr')?.querySelectorAll('td');
+    expect([...(cells ?? [])].at(-1)?.textContent).toBe('$300.00');
+
+    await press('Save');
+
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = calls.find(({ method, path }) => method === 'POST' && path === 'payment/')?.values as {
+      lines: string;
+    };
+    expect(sent).toMatchObject({ paymentKind: 'FUNDED', factor: PLAINS.id, paymentAmount: '2610' });
+    expect(JSON.parse(sent.lines)).toEqual([
+      { invoice: 'i-1', applied: '2610', adjustment: '90', adjustmentReason: 'FACTORING_FEE' },
+    ]);
+  });
+
+  test('a chargeback past its recourse is pointed out, one on the last day is not', async () => {
+    const rows = [sold(1, { recourseEnds: '2026-03-01' }), sold(2, { recourseEnds: '2026-03-02' })];
+    await ofKind(
+      'Factor charges back',
+      '2610',
+      rows.map((row) => ({ ...row, balance: 2610, fee: 0 })),
+    );
+
+    expect(screen.getAllByText(/Its recourse ended/).map(({ textContent }) => textContent)).toEqual([
+      'Its recourse ended Mar 1, 2026',
+    ]);
+    expect(screen.queryByText('If less is owed')).toBeNull();
+  });
+});
+
+async function choose(name: string, option: string) {
+  fireEvent.click(screen.getByRole('combobox', { name }));
+  const found = await screen.findAllByRole('option', { name: option });
+  fireEvent.click(found.at(-1) as HTMLElement);
+}
+
+describe('a payment that was entered', () => {
+  const row = rowOf(payment, {
+    ...{ id: 'p-1', prettyName: 'PMT-000001', paymentID: 'PMT-000001', paymentStatus: 'RECEIVED' },
+    ...{ carrier: BLUEBONNET, customer: PRAIRIE, paymentDate: '2026-03-04', paymentAmount: 2000 },
+    ...{ paymentApplied: 1800, paymentAdjusted: 0, paymentCredit: 200 },
+  });
+  const line = (over: object) => ({
+    ...{ id: 'x', invoice: { id: 'i-1', prettyName: 'INV-000001' }, fleet: null, applied: 1800, adjustment: 50 },
+    ...{ adjustmentReason: 'SHORT_PAY', appliedOn: '2026-03-04', releasedOn: null, invoiceBalance: 0, ...over },
+  });
+
+  async function opened() {
+    signedIn();
+    const calls = serveApplication(({ method, path }) => {
+      if (path === 'payment/p-1') return { body: row };
+      if (path === 'payment/p-1/lines/') return { body: { results: [line({})], count: 1 } };
+      if (path.startsWith('payment/open/')) return { body: { ...OPEN, credits: [] } };
+      return method === 'POST' && path === 'payment/p-1/apply/' ? { body: row } : null;
+    });
+    await drawApplication('/UI/accounting/payments/p-1');
+    await screen.findByText('Short pay');
+    return calls;
+  }
+
+  test('keeps all but its description, and shows what it did to which invoice', async () => {
+    await opened();
+
+    const fixed = ['carrier', 'customer', 'paymentDate', 'paymentAmount', 'paymentMethod', 'paymentReference', 'desc'];
+    expect(fixed.filter((name) => !input(`payment-${name}`)?.disabled)).toEqual(['desc']);
+    expect(screen.getByText('$50.00')).toBeTruthy();
+  });
+
+  test('applies what is left of it to the oldest that is open', async () => {
+    const calls = await opened();
+
+    await press('Apply $200.00');
+
+    await waitFor(() => expect(calls.some(({ path }) => path === 'payment/p-1/apply/')).toBe(true));
+    expect(calls.find(({ path }) => path === 'payment/p-1/apply/')?.values).toEqual({
+      lines: JSON.stringify([{ invoice: 'i-1', applied: '200', adjustment: '', adjustmentReason: null }]),
+    });
+  });
+});

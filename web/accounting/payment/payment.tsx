@@ -1,0 +1,198 @@
+/** Money received: the list, a check entered over a customer's open invoices, and what became of it. */
+import {
+  isFactorKind,
+  PAYMENT_KINDS,
+  PAYMENT_STATUS,
+  type PaymentKind,
+  payment,
+  paysInvoices,
+} from '@milepost/domain/accounting/payment/payment.ts';
+import type { Related, Row } from '@milepost/domain/core/record.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { FormPage } from '../../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../../core/ui/form/section.tsx';
+import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
+import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { ListPage } from '../../core/ui/list/list-page.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+import { AppliedLines } from './applied-lines.tsx';
+import { ApplyCredit } from './apply-credit.tsx';
+import { OpenLines } from './lines.tsx';
+import { amountOf, useLines } from './use-lines.ts';
+
+type PaymentRow = Row<typeof payment>;
+
+const column = columnsOf(payment);
+const columns = column.columns([
+  column.display({
+    id: 'paymentID',
+    header: 'Payment #',
+    size: 120,
+    enableHiding: false,
+    meta: { grow: 0, sort: 'paymentID' },
+    cell: ({ row: { original } }) => <LinkCell to={pageOf(payment, original.id)}>{original.prettyName}</LinkCell>,
+  }),
+  column.field('paymentDate', { size: 118, sort: true }),
+  column.field('carrier', { size: 140, hidden: true }),
+  column.display({
+    id: 'customer',
+    header: 'From',
+    size: 180,
+    cell: ({ row: { original } }) => <From row={original as PaymentRow} />,
+  }),
+  column.field('paymentMethod', { size: 90, lesser: true, grow: 0 }),
+  column.field('paymentReference', { size: 120 }),
+  column.field('paymentAmount', { size: 116, sort: true }),
+  column.field('paymentAdjusted', { size: 100, lesser: true }),
+  column.field('paymentCredit', { size: 104, sort: true }),
+  column.field('paymentStatus', {
+    size: 116,
+    grow: 0,
+    sort: true,
+    cell: (row) => <StatusChip value={row.paymentStatus} of={PAYMENT_STATUS} />,
+  }),
+]);
+
+function From({ row: { customer, factor, paymentKind } }: { row: PaymentRow }) {
+  if (customer)
+    return (
+      <TwoLines below={paymentKind !== 'CUSTOMER' && PAYMENT_KINDS[paymentKind as PaymentKind]}>
+        <RefCell value={customer} record="customer" />
+      </TwoLines>
+    );
+  return (
+    <TwoLines below={PAYMENT_KINDS[paymentKind as PaymentKind]}>
+      <RefCell value={factor} record="factor" />
+    </TwoLines>
+  );
+}
+
+const FILTERS = [
+  'paymentStatus',
+  'paymentKind',
+  'customer',
+  'factor',
+  'carrier',
+  'paymentMethod',
+  'paymentDate',
+] as const;
+
+function askReversal({ prettyName }: { prettyName: string }) {
+  return {
+    title: 'Reverse',
+    text: `Reverse ${prettyName}? What it paid is open again. It stays in the list, reversed, and can be entered anew.`,
+    yes: 'Reverse',
+    danger: true,
+  };
+}
+
+const ACTIONS = { questions: { REVERSED: askReversal } };
+
+export function List() {
+  return (
+    <ListPage
+      record={payment}
+      columns={columns}
+      filters={FILTERS}
+      options={{ sort: '-paymentDate' }}
+      actions={ACTIONS}
+      emptyHint="Enter the checks and transfers that customers pay their invoices with."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  return id === NEW ? <EnterPayment /> : <KeptPayment id={id} />;
+}
+
+function EnterPayment() {
+  const today = useToday();
+  const form = useRecordForm(payment, NEW, {
+    preset: { paymentDate: today },
+    extra: {
+      get lines() {
+        return lines.parts.lines;
+      },
+    },
+  });
+  const amount = amountOf(form.values.paymentAmount);
+  const kind = form.values.paymentKind as PaymentKind;
+  const payer = form.values[isFactorKind(kind) ? 'factor' : 'customer'] as Related | null;
+  // A credit memo pays its own invoice, and a refund pays none.
+  const paying = paysInvoices(kind) ? kind : null;
+  const lines = useLines(paying && (payer?.id ?? null), amount, paying ?? 'CUSTOMER');
+  return (
+    <FormPage form={form} alsoUnsaved={lines.isTyped}>
+      <Facts kind={kind} />
+      {payer && paying && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
+    </FormPage>
+  );
+}
+
+function KeptPayment({ id }: { id: string }) {
+  const form = useRecordForm(payment, id);
+  const row = form.row as PaymentRow | null;
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <StatusChip value={kept.paymentStatus} of={PAYMENT_STATUS} />}
+      actions={ACTIONS}
+      side={row && <AtAGlance row={row} />}
+      below={(kept) => (
+        <>
+          <AppliedLines id={kept.id} />
+          {(row?.paymentCredit ?? 0) > 0 && <ApplyCredit key={row?.paymentCredit} row={kept as PaymentRow} />}
+        </>
+      )}
+    >
+      <Facts kind={(row?.paymentKind ?? 'CUSTOMER') as PaymentKind} />
+    </FormPage>
+  );
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function Facts({ kind }: { kind: PaymentKind }) {
+  const payer = isFactorKind(kind) ? 'factor' : 'customer';
+  const isMemo = kind === 'CREDIT_MEMO';
+  const isRefund = kind === 'REFUND';
+  return (
+    <Section title="Payment">
+      <Field name="carrier" />
+      <Field name="paymentKind" />
+      <Field name={payer} onAddNew={false} required />
+      {isMemo && <Field name="creditedInvoice" onAddNew={false} required />}
+      {isRefund && <Field name="refundedPayment" onAddNew={false} required />}
+      <Field name="paymentDate" label={isMemo ? 'Memo Date' : isRefund ? 'Refund Date' : undefined} />
+      <Field name="paymentAmount" />
+      {!isMemo && <Field name="paymentMethod" />}
+      <Field name="paymentReference" />
+      <Field name="desc" />
+    </Section>
+  );
+}
+
+/** What the amount of a payment is called. */
+const GLANCE_LABELS: Readonly<Record<PaymentKind, string>> = {
+  ...{ CUSTOMER: 'Received', FUNDED: 'Received', RESERVE: 'Received' },
+  ...{ CREDIT_MEMO: 'Credited', REFUND: 'Refunded', CHARGEBACK: 'Charged back' },
+};
+
+function AtAGlance({ row }: { row: PaymentRow }) {
+  return (
+    <Glance
+      items={[
+        [GLANCE_LABELS[row.paymentKind as PaymentKind], <MoneyCell key="received" value={row.paymentAmount} />],
+        ['Applied', <MoneyCell key="applied" value={row.paymentApplied} />],
+        ['Adjusted', <MoneyCell key="adjusted" value={row.paymentAdjusted} />],
+        row.paymentRefunded ? ['Refunded', <MoneyCell key="refunded" value={row.paymentRefunded} />] : null,
+        row.customer &&
+          row.paymentKind !== 'REFUND' && ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
+        row.paymentReversedDate ? ['Reversed on', <DateCell key="reversed" value={row.paymentReversedDate} />] : null,
+      ]}
+    />
+  );
+}
