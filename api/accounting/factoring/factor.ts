@@ -5,7 +5,7 @@ import type { CollectionSpec, Context, Stored } from '../../core/collection/spec
 import { referenced } from '../../core/http/errors.ts';
 
 /** Factoring companies, each with what it has advanced and holds of invoices that nobody paid yet. */
-export const factors: CollectionSpec = {
+export const factors: CollectionSpec<typeof factor> = {
   record: factor,
   table: 'factor',
   list: { search: ['carrier'], order: 'prettyName' },

@@ -10,7 +10,7 @@ import { existing, type Page, pageIn, pageStatement, wholeList } from '../listin
 import type { Asked } from '../session/admission.ts';
 import { initialState } from './insert.ts';
 import { askMeant, broadSearch, isIndexed, matches, meansOne, narrowSearch, readMeant } from './search.ts';
-import type { CollectionSpec, Stored } from './spec.ts';
+import type { CollectionSpec, RowOf, Stored } from './spec.ts';
 import { asksDeleted, isSearch, type ListQuery, whereOf } from './where.ts';
 
 /** Counting all of 300,000 customers would take longer than anything else a picker asks. */
@@ -107,14 +107,14 @@ export function allOf(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, 
 }
 
 /** One row by id, as lists show it; undefined when there is none in this account. */
-export async function getRow(
+export async function getRow<S extends CollectionSpec>(
   tx: Queryable,
-  spec: CollectionSpec,
+  spec: S,
   id: string,
   tableOf: TableOf,
-): Promise<Stored | undefined> {
+): Promise<RowOf<S> | undefined> {
   const only = spec.only ? ` and ${spec.only}` : '';
   const text = `select ${allColumns(spec)} from ${quote(spec.table)} r ${joins(spec, tableOf)} where r.id = $1${only}`;
-  const [row] = await tx.query<Stored>({ text, values: [id], name: `get-${spec.record.name}` });
+  const [row] = await tx.query<RowOf<S>>({ text, values: [id], name: `get-${spec.record.name}` });
   return row;
 }

@@ -86,6 +86,9 @@ export type CollectionSpec<R extends AnyRecord = AnyRecord, Extra = unknown> = S
   Specific<R, Changes<R>, Values>
 >;
 
+/** A row of that collection. */
+export type RowOf<S extends CollectionSpec> = Parameters<NonNullable<S['present']>>[0];
+
 /** `Known` of a certain record, `Any` where it may be any. */
 type Specific<R, Known, Any> = AnyRecord extends R ? Any : Known;
 

@@ -21,7 +21,7 @@ import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
 import { pickedBy, refuseReferences } from './pointers.ts';
 import { pickedUnder, type Resolved, resolveRefs, withStrangers } from './refs.ts';
 import type { Registry } from './registry.ts';
-import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+import type { CollectionSpec, Context, RowOf, Stored, Values } from './spec.ts';
 import { renameTitled, titleOf } from './titles.ts';
 
 type Refs = Pick<Resolved, 'names' | 'related'>;
@@ -85,12 +85,12 @@ export async function makeRecord(
 }
 
 /** Locks and reads a row as it is now, deleted or not. */
-export async function lockAnyRow(
+export async function lockAnyRow<S extends CollectionSpec>(
   registry: Registry,
-  spec: CollectionSpec,
+  spec: S,
   { tx }: Pick<Context, 'tx'>,
   id: string,
-): Promise<Stored> {
+): Promise<RowOf<S>> {
   const own = sql`select 1 from ${raw(quote(spec.table))} where id = ${id} for update`;
   const locks = spec.lockFirst ? [spec.lockFirst(id), own] : [own];
   await Promise.all(locks.map((lock) => tx.query(lock)));
@@ -100,12 +100,12 @@ export async function lockAnyRow(
 }
 
 /** Locks and reads a row as it is now. A deleted one does not exist for writes. */
-export async function lockRow(
+export async function lockRow<S extends CollectionSpec>(
   registry: Registry,
-  spec: CollectionSpec,
+  spec: S,
   context: Pick<Context, 'tx'>,
   id: string,
-): Promise<Stored> {
+): Promise<RowOf<S>> {
   const row = await lockAnyRow(registry, spec, context, id);
   if (row.state === 'DELETED') throw notFound(spec.record.label);
   return row;
