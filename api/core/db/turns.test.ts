@@ -5,10 +5,12 @@ import { watchTurns } from './turns.ts';
 /** A pool of which a test says how many wait and when a connection changes hands, with its own clock. */
 function pool() {
   let now = 0;
-  const lent = Object.assign(new EventEmitter(), { waitingCount: 0 });
+  const held = { totalCount: 5, idleCount: 0, options: { max: 5 } };
+  const lent = Object.assign(new EventEmitter(), { waitingCount: 0, ...held });
   const expected = watchTurns(lent as never, () => now);
   return {
     expected,
+    lent,
     pass: (ms: number) => {
       now += ms;
     },
@@ -64,4 +66,19 @@ test('a time of waiting is forgotten when turns are quick again', () => {
   turns(500, 1);
   wait(10);
   expect(expected()).toBeLessThan(10);
+});
+
+test.each([
+  ['is idle', { idleCount: 1 }],
+  ['may still be opened', { totalCount: 4 }],
+])('who asks while a connection %s does not wait, however long nobody asked', (_which, free) => {
+  const { expected, lent, wait, turns, pass } = pool();
+  Object.assign(lent, free);
+  turns(5, 10);
+  pass(15_000);
+  wait(1);
+  expect(expected()).toBe(0);
+
+  wait(2);
+  expect(expected()).toBe(15_000);
 });
