@@ -12,7 +12,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { tidyJobs } from './jobs/tidy.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
-import { makeAdmission } from './session/admission.ts';
+import { makeAuthenticate } from './session/authenticate.ts';
 import { PASSWORD_COST } from './session/password.ts';
 import { makeDoor } from './session/visitor.ts';
 import type { Settings } from './settings.ts';
@@ -45,7 +45,7 @@ export async function openServices(
     clock,
     daily,
     db,
-    admission: makeAdmission(db, clock, daily, !isBillingOff(settings)),
+    authenticate: makeAuthenticate({ db, clock, daily }, !isBillingOff(settings)),
     door: makeDoor(db, clock, !isBillingOff(settings)),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),

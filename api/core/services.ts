@@ -6,7 +6,7 @@ import type { Daily } from './due/daily.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
-import type { Admission } from './session/admission.ts';
+import type { Authenticate } from './session/authenticate.ts';
 import type { PasswordCost } from './session/password.ts';
 import type { Door } from './session/visitor.ts';
 import type { RoomSettings } from './settings.ts';
@@ -18,7 +18,7 @@ export type Services = {
   clock: Clock;
   daily: Daily;
   db: Database;
-  admission: Admission;
+  authenticate: Authenticate;
   door: Door;
   files: Files;
   mail: Mailer;

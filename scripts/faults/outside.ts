@@ -52,10 +52,10 @@ export const OUTSIDE_FAULTS: Fault[] = [
     caughtBy: ['api/core/http/body-limits.test.ts'],
   },
   {
-    name: 'a file is asked for its sender before its field',
+    name: 'the account that keeps a file is read before the field of the file is checked',
     file: 'api/core/http/body.ts',
     from: 'const fact = fileField(part, record);',
-    to: 'await services.admission.admit(request);\n    const fact = fileField(part, record);',
+    to: 'const { accountId } = request.session;\n    const fact = fileField(part, record);',
     caughtBy: ['api/core/http/body-limits.test.ts'],
   },
   {

@@ -6,6 +6,7 @@ import { presenter } from '../../core/collection/present.ts';
 import type { Registry } from '../../core/collection/registry.ts';
 import { rightsOf } from '../../core/collection/rights.ts';
 import type { Values } from '../../core/collection/spec.ts';
+import { openQueries } from '../../core/db/account-queries.ts';
 import { describedLater } from '../../core/http/described.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { IdParams } from '../../core/http/params.ts';
@@ -29,9 +30,9 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
     '/api/invoice/filter/',
     { config: { right: rightsOf(registry, invoices).csv, readsFilters: true }, schema: docs.list },
     async (request) => {
-      const page = await services.admission.asking(request, async (asked) =>
-        listPage(asked, invoices, readListQuery(invoices, request.query as Values), registry.tableOf),
-      );
+      const queries = openQueries(services.db, request.session.accountId);
+      const query = readListQuery(invoices, request.query as Values);
+      const page = await listPage(queries, invoices, query, registry.tableOf);
       const rows = page.rows.map((row) => present(row, request.session));
       return pageAnswer(rows, page);
     },

@@ -1,5 +1,6 @@
 /** A page of records with its exact total, in one statement; nobody reads that of a picker, which counts only so far. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { AccountQueries } from '../db/account-queries.ts';
 import type { Queryable, Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
 import { ARRANGING, isDeep, readArranged, textOf } from '../listing/arranged.ts';
@@ -7,7 +8,6 @@ import { allColumns, joins, quote } from '../listing/columns.ts';
 import { PICKER_FILTERS, readFilters } from '../listing/filters.ts';
 import type { TableOf } from '../listing/listing.ts';
 import { existing, type Page, pageIn, pageStatement, wholeList } from '../listing/page.ts';
-import type { Asked } from '../session/admission.ts';
 import { initialState } from './insert.ts';
 import { askMeant, broadSearch, isIndexed, matches, meansOne, narrowSearch, readMeant } from './search.ts';
 import type { CollectionSpec, RowOf, Stored } from './spec.ts';
@@ -48,39 +48,44 @@ function usableState(spec: CollectionSpec): string | null {
 
 /** Answers one page. @throws Refusal 404 of a page after the last */
 export async function listPage(
-  asked: Asked,
+  queries: AccountQueries,
   spec: CollectionSpec,
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  return existing(await readPage(asked, spec, query, tableOf), query);
+  return existing(await readPage(queries, spec, query, tableOf), query);
 }
 
-async function readPage(asked: Asked, spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Promise<Page<Stored>> {
+async function readPage(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<Page<Stored>> {
   if (!isSearch(query)) {
-    const ask = isDeep(query) ? asked.heavy : asked.query;
+    const ask = isDeep(query) ? queries.heavy : queries.query;
     return pageIn(await ask(walkedPage(spec, query, tableOf)));
   }
   if (isIndexed(query.search)) {
-    const narrow = await narrowPage(asked, spec, query, tableOf);
+    const narrow = await narrowPage(queries, spec, query, tableOf);
     if (!narrow.isMore) return narrow;
   }
-  return pageIn(await asked.heavy(broadSearch(spec, query, tableOf)));
+  return pageIn(await queries.heavy(broadSearch(spec, query, tableOf)));
 }
 
 /** The page of a search by the trigram indexes; `isMore` alone where they find more than is counted. */
 export async function narrowPage(
-  asked: Asked,
+  queries: AccountQueries,
   spec: CollectionSpec,
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  const meant = readMeant(await asked.query(askMeant(spec, query, tableOf)));
+  const meant = readMeant(await queries.query(askMeant(spec, query, tableOf)));
   if (!meant) return { rows: [], count: 0, isMore: true };
   if (meant.length === 0) return { rows: [], count: 0, isMore: false };
   const one = meansOne(meant);
-  if (!one) return pageIn(await asked.query(narrowSearch(spec, query, tableOf, meant)));
-  return pageIn(await asked.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
+  if (!one) return pageIn(await queries.query(narrowSearch(spec, query, tableOf, meant)));
+  return pageIn(await queries.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
 }
 
 /** Without a search, or of one that is a condition: the page is walked off its index. */

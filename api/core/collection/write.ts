@@ -39,11 +39,11 @@ export async function createRecord(
   return makeRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
 }
 
-/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. It asks its questions before it knows the session. */
+/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. */
 export async function checkNewRecord(
   registry: Registry,
   spec: CollectionSpec,
-  { tx, session }: { tx: Tx; session: Session | Promise<Session> },
+  { tx, session }: { tx: Tx; session: Session },
   sent: Values,
 ): Promise<CheckedNew> {
   const { state, ...rest } = sent;
@@ -52,7 +52,7 @@ export async function checkNewRecord(
   const checked = checkNewFields(spec.record, read.values, isMade ? state : undefined);
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
   const listed = await readListed(tx, spec, checked.values);
-  const rules = checked.rulesOn((await session).today);
+  const rules = checked.rulesOn(session.today);
   const problems = { ...listed.problems, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
   refuseProblems(withStrangers(spec, refs.strangers, problems), read.values);
   const names = { ...refs.names, ...listed.names };

@@ -19,14 +19,14 @@ export type Body = {
 };
 
 type Parts = Pick<AnyRecord, 'fields'> | null;
-type Taking = Pick<Services, 'files' | 'admission'>;
+type Taking = Pick<Services, 'files'>;
 
-/** @param record whose file fields may carry uploads; null where a call takes none. Nothing is stored before the sender is admitted. */
+/** @param record whose file fields may carry uploads; null where a call takes none. */
 export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
   const body = await readParts(request, services, record);
   return keepingFiles(services, body, async () => ({
     ...body,
-    values: await takeOverride(body.values, () => services.admission.admit(request)),
+    values: takeOverride(body.values, request.session),
   }));
 }
 
@@ -74,8 +74,7 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
   const store = async (part: FilePart) => {
     const fact = fileField(part, record);
     try {
-      const { accountId } = await services.admission.admit(request);
-      const file = await storePart(part, fact, accountId, services);
+      const file = await storePart(part, fact, request.session.accountId, services);
       if (!(file instanceof RefusedFile)) body.files.push(file);
       return file;
     } catch (error) {

@@ -30,22 +30,18 @@ function withoutStorage(values: Record<string, unknown>): unknown {
   });
 }
 
-/**
- * What `act` answers, done once for the key within the write's own transaction; without a key it is simply done.
- * @param session awaited only where there is a key
- */
+/** What `act` answers, done once for the key within the write's own transaction; without a key it is simply done. */
 export async function answerOnce(
   tx: Tx,
-  session: Session | Promise<Session>,
+  session: Session,
   once: Once | null,
   act: () => Promise<Answer>,
 ): Promise<Answer & { isRepeat: boolean }> {
   if (!once) return { ...(await act()), isRepeat: false };
-  const who = await session;
-  const earlier = await claim(tx, who, once);
+  const earlier = await claim(tx, session, once);
   if (earlier) return { ...earlier, isRepeat: true };
   const answer = await act();
-  await keepAnswer(tx, who, once, answer);
+  await keepAnswer(tx, session, once, answer);
   return { ...answer, isRepeat: false };
 }
 

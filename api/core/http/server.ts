@@ -83,7 +83,6 @@ export async function createServer(services: Services, { log, answered }: Watche
   refuseUnknownParameters(app);
   apiDocument(app, services, rowSchemas);
 
-  app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
   app.decorateRequest('visitor', null as unknown as Visitor);
   app.decorateRequest('guest', null as unknown as Guest);
@@ -99,7 +98,7 @@ export async function createServer(services: Services, { log, answered }: Watche
     if (isPublic(request)) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     if (isOfLink(request)) await services.door.letIn(request);
-    else await services.admission.receive(request);
+    else await services.authenticate(request);
   });
 
   registerRooms(app, services);

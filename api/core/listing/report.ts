@@ -3,6 +3,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
+import { openQueries } from '../db/account-queries.ts';
 import { describedLater } from '../http/described.ts';
 import type { Services } from '../services.ts';
 import { needs } from '../session/right.ts';
@@ -27,22 +28,18 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const withFields = fieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);
 
-  app.get(
-    `${base}/`,
-    { schema: docs.list, config: { right, isAdmittedLate: true, readsFilters: true } },
-    async (request) => {
-      const { whole } = report;
-      const { asked, lines } = await services.admission.asking(request, async ({ query, heavy }, today) => {
-        const asked = readReportQuery(report, request.query as Values, today);
-        const ask = asked.isLong ? heavy : query;
-        return { asked, lines: await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf)) };
-      });
-      if (whole) return whole.answer(lines, asked.options);
-      const page = existing(pageIn(lines), asked);
-      const rows = page.rows.map(withFields);
-      return { ...pageAnswer(rows, page), ...numbersIn(page) };
-    },
-  );
+  app.get(`${base}/`, { schema: docs.list, config: { right, readsFilters: true } }, async (request) => {
+    const { whole } = report;
+    const { accountId, today } = request.session;
+    const { query, heavy } = openQueries(services.db, accountId);
+    const asked = readReportQuery(report, request.query as Values, today);
+    const ask = asked.isLong ? heavy : query;
+    const lines = await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf));
+    if (whole) return whole.answer(lines, asked.options);
+    const page = existing(pageIn(lines), asked);
+    const rows = page.rows.map(withFields);
+    return { ...pageAnswer(rows, page), ...numbersIn(page) };
+  });
 
   const formatIn = formatReader(report);
   const fileOf = (query: Values, today: Day): CsvFile => {

@@ -25,13 +25,13 @@ export const LOG_FORMAT: pino.LoggerOptions = {
 };
 
 /** Who asked for what, as far as it is known yet. */
-export function factsOf({ id, method, routeOptions, sender, session }: FastifyRequest) {
+export function factsOf({ id, method, routeOptions, session }: FastifyRequest) {
   return {
     requestId: id,
     method,
     route: routeOptions?.url,
-    account: session?.accountId ?? sender?.accountId,
-    profile: session?.profileId ?? sender?.profileId,
+    account: session?.accountId,
+    profile: session?.profileId,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Calls whose sender is looked up with what they ask: they refuse and write exactly as if he had been looked up first. */
+/** Every call identifies its sender first: who may not call gets that answer alone, whatever else is wrong, and nothing is written. */
 import { readdir } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,7 +18,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   owner = await server.account();
   dispatcher = await server.personnel(owner, { 3000: 'view create', 5000: 'view create' });
-  // From its second call on, a token is known.
   expect((await dispatcher.get('/api/fleet/')).status).toBe(200);
 });
 
@@ -47,7 +46,7 @@ const statuses = async () => {
 const all = (status: number) => Object.fromEntries(Object.keys(CALLS).map((name) => [name, status]));
 const customers = async () => (await owner.get('/api/customer/')).body.count;
 
-describe('a sender who is looked up with what he asks', () => {
+describe('a sender', () => {
   test('AUT-26 is refused by every call once his session has ended, and nothing is written', async () => {
     await dispatcher.post('/api/user_profile/logout/');
 
@@ -84,7 +83,7 @@ describe('a sender who is looked up with what he asks', () => {
     ['may not create', 403, () => setProfile(sql`policy = '[]'`)],
     ['has signed out', 401, () => dispatcher.post('/api/user_profile/logout/')],
   ])(
-    'who %s and whose write ends before his session is known leaves no refusal that nobody hears',
+    'who %s leaves no refusal that nobody hears',
     async (_who, status, change) => {
       const unheard = unheardRefusals();
       await change();

@@ -2,26 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveFiles } from '../../files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../../http/body.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
+import { permit } from '../../session/right.ts';
 import { refuseDuplicates, takeAsksAboutDuplicates } from '../duplicates.ts';
 import { ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
 import { checkNewRecord, makeRecord } from '../write.ts';
 
-/** `POST /api/<path>/`: a new record. Who sends it is looked up with the first question of the write. */
+/** `POST /api/<path>/`: a new record. */
 export function createCall(app: FastifyInstance, served: Served): void {
   const { services, spec } = served;
-  const options = { schema: served.docs.create, config: { right: served.rights.create, isAdmittedLate: true } };
+  const options = { schema: served.docs.create, config: { right: served.rights.create } };
 
   app.post(`${served.base}/`, options, async (request, reply) => {
-    const body = await readBody(request, services, spec.record).catch(async (fault) => {
-      // Who may not create does not learn what was wrong.
-      await services.admission.admit(request);
-      throw fault;
-    });
+    const body = await readBody(request, services, spec.record);
     const { values: sent, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
     const values = inOwnNames(spec, sent);
-    if (spec.countNew) await spec.countNew(services, await services.admission.admit(request), values);
+    if (spec.countNew) await spec.countNew(services, request.session, values);
     return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }, asksAboutDuplicates));
   });
 }
@@ -47,11 +44,13 @@ async function create(
   asksAboutDuplicates: boolean,
 ) {
   const { services, registry, spec, base, context, present } = served;
-  const answer = await services.admission.acting(request, values, (tx, admitted) => {
+  const { session } = request;
+  // What was sent may decide which right the call takes.
+  permit(request, session, values);
+  const answer = await services.db.tx(session.accountId, (tx) => {
     const once = onceOf(request.headers['idempotency-key'], base, values);
-    return answerOnce(tx, admitted, once, async () => {
-      const checked = await checkNewRecord(registry, spec, { tx, session: admitted }, ofKind(spec, values));
-      const session = await admitted;
+    return answerOnce(tx, session, once, async () => {
+      const checked = await checkNewRecord(registry, spec, { tx, session }, ofKind(spec, values));
       if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
       await saveFiles(tx, files);
       const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
