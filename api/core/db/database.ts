@@ -5,6 +5,7 @@ import { currentOverride } from '../closing-date.ts';
 import { timeStatement } from '../log/slow-queries.ts';
 import { makeTurns, type QueueUsage } from '../turns.ts';
 import { copyLines } from './copy.ts';
+import { requireCheckedPg } from './pg-version.ts';
 import { leaveReadOnly, requireWritable } from './read-only.ts';
 import { giveUpOnSilence, waitFor } from './silence.ts';
 import type { Queryable, Statement } from './statement.ts';
@@ -108,6 +109,7 @@ export function openDatabase({
   ownerMax?: number;
   silenceMs?: number;
 }): Database {
+  requireCheckedPg();
   const common = {
     connectionString: url,
     idleTimeoutMillis: 60_000,
