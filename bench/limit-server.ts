@@ -77,18 +77,6 @@ async function read(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** The texts of a form that is known to be well made. */
-function textsOf(form: string): Map<string, string> {
-  const boundary = form.slice(0, form.indexOf('\r\n'));
-  const parts = form.split(boundary).slice(1, -1);
-  return new Map(
-    parts.map((part) => {
-      const name = part.indexOf('name="') + 'name="'.length;
-      return [part.slice(name, part.indexOf('"', name)), part.slice(part.indexOf('\r\n\r\n') + 4, -2)];
-    }),
-  );
-}
-
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://limit');
   const ask = url.searchParams;
@@ -115,16 +103,16 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return (await planned.query({ name, text: SENT_LIMITS[name] ?? '', values: [ask.get('account')] })).rows;
     }
     default: {
-      const sent = textsOf(await read(request));
+      const sent = JSON.parse(await read(request));
       const values = [
         account,
         randomUUID(),
-        sent.get('customerName'),
+        sent.customerName,
         carrier,
-        sent.get('customerType'),
-        sent.get('customerEmail'),
-        sent.get('customerPhoneNumber'),
-        sent.get('customerPhysicalAddress'),
+        sent.customerType,
+        sent.customerEmail,
+        sent.customerPhoneNumber,
+        sent.customerPhysicalAddress,
       ];
       return (await pool.query({ ...insert, values })).rows[0];
     }

@@ -6,8 +6,6 @@ import { SENT_LIMITS } from './sent.ts';
 
 export type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
 
-const BOUNDARY = 'milepost-bench';
-
 export function operations(base: string, limit: string, { token, loadId, carrierId }: Bench): Operation[] {
   const headers = { authorization: `Token ${token}` };
   const [from, to] = ['2026-01-01', '2026-01-31'].map((day) =>
@@ -24,8 +22,8 @@ export function operations(base: string, limit: string, { token, loadId, carrier
   };
   const form = {
     method: 'POST',
-    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: multipart(customer),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(customer),
   } as const;
   const query = `status=COMPLETE&fleetPickUpDate__gte=${from}&fleetPickUpDate__lte=${to}`;
   return [
@@ -66,7 +64,7 @@ export function operations(base: string, limit: string, { token, loadId, carrier
       limit: { url: `${limit}/report?status=COMPLETE&from=${from}&to=${to}` },
     },
     {
-      name: 'create one (a customer, multipart, no file)',
+      name: 'create one (a customer)',
       atLeast: 47,
       ours: { url: `${base}/api/customer/`, ...form },
       limit: { url: `${limit}/create`, ...form },
@@ -93,11 +91,4 @@ export function sentLists(base: string, limit: string, { accountId, token }: Ben
     ours: { url: `${base}/api/${list}`, headers: { authorization: `Token ${token}` } },
     limit: { url: `${limit}/sent?list=${encodeURIComponent(list)}&account=${accountId}` },
   }));
-}
-
-function multipart(fields: Record<string, string>): string {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, serveOneOfEach } from '../core/testing/draw-application.tsx';
 import { input } from '../core/testing/form.ts';
-import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { type Answer, rightsTo, type Sent, sentValues, signedIn } from '../core/testing/session.ts';
 import { pageOf } from '../core/ui/records.ts';
 
 const { profile } = records;
@@ -128,7 +128,7 @@ test('PRF-15 a new email of one’s own asks for the current password, sends it 
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, request?: RequestInit) => {
     if (request?.method !== 'PATCH') return answered(url, request);
-    sent.push(Object.fromEntries((request.body as FormData).entries()));
+    sent.push(sentValues(request.body));
     const errors = { currentPassword: 'Incorrect authentication credentials' };
     return Promise.resolve(new Response(JSON.stringify({ errors }), { status: 400 }));
   });

@@ -1,7 +1,4 @@
-/**
- * The parts of a multipart form. A small form is read whole, and one of texts only, as browsers write it, is taken apart at its boundaries; whatever else
- * it is, the library reads or refuses it. A larger form streams its files.
- */
+/** Reads the parts of a multipart form: a small form whole, from memory, and a larger one as it comes, so that its files stream. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
@@ -25,7 +22,7 @@ export const FORM_LIMITS = {
 export const SMALL_BODY_BYTES = 65_536;
 
 /** Whether a call sends nothing, or no more than is held in memory without a thought; a body of unknown size is not small. */
-export function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' || sizeOf({ headers }) <= SMALL_BODY_BYTES;
 }
 
@@ -43,8 +40,7 @@ export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterabl
 }
 
 async function wholeParts({ raw, headers }: FastifyRequest): Promise<Part[]> {
-  const form = await wholeBody(raw);
-  return plainTexts(form, headers['content-type']) ?? partsInside(form, headers);
+  return partsInside(await wholeBody(raw), headers);
 }
 
 function wholeBody(raw: Readable): Promise<Buffer> {
@@ -54,25 +50,6 @@ function wholeBody(raw: Readable): Promise<Buffer> {
     raw.on('error', reject);
     raw.on('end', () => resolve(Buffer.concat(chunks)));
   });
-}
-
-const PLAIN_BOUNDARY = /^multipart\/form-data; ?boundary=([\w'()+,.:-]+)$/i;
-/** All that stands above a text: its name, in which nothing is escaped. */
-const PLAIN_HEAD = /^\r\ncontent-disposition: form-data; name="([^"\\%\p{Cc}]+)"\r\n\r\n/iu;
-
-/** The parts of a form of which each is a text with a name and nothing else (RFC 7578); undefined of any other. */
-export function plainTexts(form: Buffer, contentType = ''): Part[] | undefined {
-  const boundary = PLAIN_BOUNDARY.exec(contentType)?.[1];
-  const [before, ...sections] = `\r\n${form}`.split(`\r\n--${boundary}`);
-  const isWhole = boundary && before === '' && sections.pop() === '--\r\n';
-  if (!isWhole || sections.length > FORM_LIMITS.fields) return undefined;
-  const parts: Part[] = [];
-  for (const section of sections) {
-    const [head, name] = PLAIN_HEAD.exec(section) ?? [];
-    if (!head || !name) return undefined;
-    parts.push({ name, value: section.slice(head.length) });
-  }
-  return parts;
 }
 
 export function partsInside(form: Buffer, headers: IncomingHttpHeaders): Promise<Part[]> {

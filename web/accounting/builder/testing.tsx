@@ -13,6 +13,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { type Session, startSession } from '../../core/session/session.ts';
 import { draw } from '../../core/testing/draw.tsx';
+import { sentValues } from '../../core/testing/session.ts';
 import { PaycheckBuilder } from './builder.tsx';
 
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' };
@@ -61,7 +62,7 @@ export async function drawBuilder({
   signIn(rights);
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    const values = Object.fromEntries(body instanceof FormData ? [...body] : []) as Record<string, string>;
+    const values = sentValues(body) as Record<string, string>;
     sent.push({ method, path: url.replace('/api/', ''), values });
     return answer(url, values);
   });

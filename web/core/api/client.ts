@@ -5,8 +5,8 @@
 import type { Task } from '@milepost/domain/core/task.ts';
 import { closeSession, currentSession, lapseSession, onSessionChange } from '../session/session.ts';
 import { answerAhead } from './ahead.ts';
+import { encodeBody } from './encode-body.ts';
 import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
-import { formData } from './form-data.ts';
 import { startWaiting } from './late.ts';
 
 export type Conflict = { yours: unknown; theirs: unknown };
@@ -83,11 +83,10 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** A browser refuses to send a file that changed on disk since it was chosen, and does not say so: reading it again tells (ERR-16). */
-async function fileChanged(body: FormData | undefined): Promise<boolean> {
-  for (const part of body?.values() ?? []) {
-    if (!(part instanceof File)) continue;
+async function hasChangedFile(body: Body): Promise<boolean> {
+  for (const file of filesOf(body)) {
     try {
-      await part.slice(0, 1).arrayBuffer();
+      await file.slice(0, 1).arrayBuffer();
     } catch {
       return true;
     }
@@ -95,17 +94,20 @@ async function fileChanged(body: FormData | undefined): Promise<boolean> {
   return false;
 }
 
-/** While a file is on its way it is the line that takes long, and not the server. */
-const sendsFile = (body: FormData | undefined) => [...(body?.values() ?? [])].some((part) => part instanceof File);
+type Body = string | FormData | undefined;
+
+const filesOf = (body: Body) =>
+  body instanceof FormData ? [...body.values()].filter((part) => part instanceof File) : [];
 
 async function attempt(url: string, request: Request): Promise<Response> {
-  const answered = sendsFile(request.body) ? undefined : startWaiting();
+  // While a file is on its way it is the line that takes long, and not the server.
+  const answered = filesOf(request.body).length > 0 ? undefined : startWaiting();
   try {
     return (await answerAhead(url, request)) ?? (await fetch(url, request));
   } catch (thrown) {
     if (request.signal?.aborted) throw thrown;
     if (!navigator.onLine) throw new ApiError(0, { code: OFFLINE.code }, OFFLINE.text);
-    throw new ApiError(0, null, (await fileChanged(request.body)) ? FILE_CHANGED : UNKNOWN_ERROR);
+    throw new ApiError(0, null, (await hasChangedFile(request.body)) ? FILE_CHANGED : UNKNOWN_ERROR);
   } finally {
     answered?.();
   }
@@ -138,7 +140,7 @@ function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefin
 const withToken = (headers: Record<string, string>, token: string | null | undefined) =>
   token ? { ...headers, Authorization: `Token ${token}` } : headers;
 
-type Request = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: FormData };
+type Request = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: Body };
 
 /** Sends in the name of whoever is signed in now, and of nobody else whatever comes in between. */
 async function send(url: string, request: Request): Promise<Response> {
@@ -163,7 +165,8 @@ export async function call<T>(
 ): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (method === 'POST') headers['Idempotency-Key'] = options.key ?? newKey();
-  const body = values && Object.keys(values).length > 0 ? formData(values) : undefined;
+  const body = values && Object.keys(values).length > 0 ? encodeBody(values) : undefined;
+  if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   const request = { method, headers, signal: options.signal ?? null, ...(body && { body }) };
   const url = address(path, query);
   const { token } = options;

@@ -34,6 +34,11 @@ export function rightsTo({ all = [], view = [] }: { all?: PolicyId[]; view?: Pol
   return policyRows([...all.map((id) => ({ id, ...does })), ...view.map((id) => ({ id, ...looks }))]);
 }
 
+/** The fields of a body, whichever way they were sent. */
+export function sentValues(body: RequestInit['body']): Record<string, unknown> {
+  return body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body ?? '{}'));
+}
+
 export type Sent = { method: string; path: string; headers: Record<string, string>; values: Record<string, unknown> };
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
@@ -41,8 +46,12 @@ export type Answer = { status?: number; body?: unknown; headers?: Record<string,
 export function serve(answer: (call: Sent) => Answer): Sent[] {
   const calls: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers = {}, body }: RequestInit = {}) => {
-    const sent = body instanceof FormData ? Object.fromEntries(body.entries()) : {};
-    const call = { method, path: url.replace('/api/', ''), headers: headers as Record<string, string>, values: sent };
+    const call = {
+      method,
+      path: url.replace('/api/', ''),
+      headers: headers as Record<string, string>,
+      values: sentValues(body),
+    };
     calls.push(call);
     const { status = 200, body: told = {}, headers: extra = {} } = answer(call);
     return new Response(JSON.stringify(told), { status, headers: extra });

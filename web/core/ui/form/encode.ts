@@ -1,4 +1,4 @@
-/** From what a form holds to what is sent: one multipart part per touched field. */
+/** From what a form holds to what is sent: one part per touched field. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
