@@ -113,8 +113,7 @@ test.each([
   ['stays as it is where it serves another port', 'postgres: milepost milepost 127.0.0.1(4712) idle', getPriority()],
   ['stays as it is where it is no PostgreSQL', 'sleep (4711)', getPriority()],
 ])('the process of a connection %s', async (_what, title, priority) => {
-  // In a session of its own, as a process of PostgreSQL: Linux weighs whole sessions, and this one is the test run's.
-  const child = spawn('sleep', ['60'], { argv0: title, detached: true });
+  const child = spawn('sleep', ['60'], { argv0: title });
   await once(child, 'spawn');
   onTestFinished(() => void child.kill());
 

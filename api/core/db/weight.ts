@@ -1,5 +1,5 @@
 /** Connections whose questions take long are worked off by what the others leave of the machine. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type pg from 'pg';
 import { connectionOf } from './silence.ts';
@@ -16,8 +16,6 @@ export function giveWay(client: pg.PoolClient): void {
     const title = readFileSync(`/proc/${pid}/cmdline`, 'latin1');
     if (!title.startsWith('postgres: ') || !title.includes(`(${connectionOf(client).stream.localPort})`)) return;
     setPriority(pid, NICE);
-    // Where Linux weighs sessions against each other, of which PostgreSQL makes one per process, that of the process says nothing.
-    writeFileSync(`/proc/${pid}/autogroup`, String(NICE));
   } catch {
     // Another system, or another user's database.
   }
