@@ -8,7 +8,7 @@ import { customers } from '../../fleet/customer.ts';
 import { makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { allOf, readListQuery } from '../collection/list.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
-import { listAsCsv } from './csv.ts';
+import { listAsCsv, withCarriageReturns } from './csv.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -114,6 +114,13 @@ describe('a list as CSV', () => {
     for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
   });
 
+  test('a file that fails after its first rows breaks off, so that nobody takes it for whole', async () => {
+    const rows = () => sql`select 'row ' || i || left('', 1 / (20001 - i)) from generate_series(1, 20001) i`;
+    const csv = await listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId });
+
+    await expect(text(csv)).rejects.toThrow('division by zero');
+  });
+
   test('a reader who is not done in time is not waited for any longer', async () => {
     expect(await once(await unread(1), 'close')).toEqual([]);
   });
@@ -143,4 +150,18 @@ describe('a list as CSV', () => {
     expect((await owner.get('/api/fleet/csv/?colour=blue')).status).toBe(400);
     expect(linesOf((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
   });
+});
+
+test('rows end with CRLF and a text keeps its own line ends, wherever the database cuts the file into pieces', async () => {
+  const file = Buffer.from('a,"one\ntwo",ü\n"""\n""","",b\n\n"c,\r\n"\n');
+  const expected = 'a,"one\ntwo",ü\r\n"""\n""","",b\r\n\r\n"c,\r\n"\r\n';
+  async function* cut(at: number) {
+    yield file.subarray(0, at);
+    yield file.subarray(at);
+  }
+
+  for (let at = 0; at <= file.length; at += 1) {
+    const pieces = await Array.fromAsync(withCarriageReturns(cut(at)));
+    expect(Buffer.concat(pieces).toString()).toBe(expected);
+  }
 });

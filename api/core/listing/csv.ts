@@ -1,5 +1,4 @@
 /** A list as CSV: the whole filtered result in the order of the list, written by the database, so that its size does not matter (RPT-17). */
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -105,7 +104,7 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
   }
 }
 
-/** Has the database write the file: the heading, then whole lines. */
+/** Has the database write the file: the heading, then the rows. */
 async function write(
   db: Pick<Database, 'usage'>,
   { copy }: Heavy,
@@ -114,15 +113,13 @@ async function write(
 ): Promise<void> {
   const isForPeople = format !== 'quickbooks';
   const cells = cellsOf(listing, { keepsDigits: isForPeople });
-  // Stands in no cell, as nobody can know it.
-  const end = randomBytes(9).toString('hex');
-  const question = rows([...cells.map(({ sql }) => sql), `'${end}'`]);
+  const question = rows(cells.map(({ sql }) => sql));
   const headings = csvLine(cells.map(({ heading }) => heading));
   // A spreadsheet knows by the mark how the letters are written; QuickBooks takes it for one of them (RPT-17).
   const mark = isForPeople ? '\uFEFF' : '';
   async function* headed(lines: AsyncIterable<Buffer>) {
     yield Buffer.from(`${mark}${headings}\r\n`);
-    yield* withLineEnds(lines, `,${end}\n`);
+    yield* withCarriageReturns(lines);
   }
   await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
 }
@@ -138,14 +135,16 @@ export async function* inTurn(
   }
 }
 
-/** Whole lines, ended as spreadsheets end them. PostgreSQL ends a line as a text within a cell may: `mark`, at the end of each, tells them apart. */
-async function* withLineEnds(lines: AsyncIterable<Buffer>, mark: string): AsyncGenerator<Buffer> {
-  let rest = '';
-  for await (const chunk of lines) {
-    const text = rest + chunk.toString('latin1');
-    const whole = text.lastIndexOf('\n') + 1;
-    rest = text.slice(whole);
-    if (whole > 0) yield Buffer.from(text.slice(0, whole).replaceAll(mark, '\r\n'), 'latin1');
+/** Ends each line with CRLF, as RFC 4180 says. PostgreSQL ends a line with LF, which means the end only outside of quotes. */
+export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isQuoted = false;
+  for await (const piece of lines) {
+    // A quote within a quoted text is doubled, and so turns back at once.
+    const text = piece.toString('latin1').replace(/["\n]/g, (found) => {
+      if (found === '"') isQuoted = !isQuoted;
+      return found === '\n' && !isQuoted ? '\r\n' : found;
+    });
+    yield Buffer.from(text, 'latin1');
   }
 }
 
