@@ -82,20 +82,17 @@ describe('a sender', () => {
   test.each([
     ['may not create', 403, () => setProfile(sql`policy = '[]'`)],
     ['has signed out', 401, () => dispatcher.post('/api/user_profile/logout/')],
-  ])(
-    'who %s leaves no refusal that nobody hears',
-    async (_who, status, change) => {
-      const unheard = unheardRefusals();
-      await change();
+  ])('who %s leaves no refusal that nobody hears', async (_who, status, change) => {
+    const unheard = unheardRefusals();
+    await change();
 
-      const answer = await dispatcher.post('/api/customer/', {}, { 'idempotency-key': 'a b' });
+    const answer = await dispatcher.post('/api/customer/', {}, { 'idempotency-key': 'a b' });
 
-      expect(answer.status).toBe(status);
-      // Node tells of what is left unheard once the turn in which it was refused has ended.
-      await new Promise(setImmediate);
-      expect(unheard).toEqual([]);
-    },
-  );
+    expect(answer.status).toBe(status);
+    // Node tells of what is left unheard once the turn in which it was refused has ended.
+    await new Promise(setImmediate);
+    expect(unheard).toEqual([]);
+  });
 
   test('has no file stored before his right to send it is known, and leaves none behind', async () => {
     const put = vi.spyOn(server.services.files, 'put');
