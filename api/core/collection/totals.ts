@@ -24,7 +24,12 @@ export async function addUp(
 }
 
 /** The condition that a search makes: the ids that the indexes find, or the text itself where they find too many to name. */
-async function searched(queries: AccountQueries, spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Promise<Sql> {
+async function searched(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<Sql> {
   const meant = isIndexed(query.search) ? readMeant(await queries.heavy(askMeant(spec, query, tableOf))) : undefined;
   return meant ? isMeant(meant) : matches(spec, query.search, tableOf);
 }
