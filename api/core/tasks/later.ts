@@ -3,9 +3,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileHeaders } from '../files/file-headers.ts';
 import type { Services } from '../services.ts';
+import { WAIT_SECONDS } from './look-until.ts';
 import type { Start } from './own.ts';
 
-const WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 30;
 
 /** How long to wait for the file itself, in milliseconds; null where the request takes nothing else. */

@@ -1,6 +1,5 @@
 /** What a person does with tasks: starts, looks at, cancels and retries the own ones, and nobody else's. */
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Task } from '@milepost/domain/core/task.ts';
+import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
@@ -8,6 +7,7 @@ import { noRight, notFound, notOffered, tooOften } from '../http/errors.ts';
 import { holds } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
 import type { TaskKind } from './kind.ts';
+import { lookUntil } from './look-until.ts';
 import { present } from './present.ts';
 import type { Queues } from './queues.ts';
 import * as rows from './rows.ts';
@@ -40,7 +40,6 @@ type Needs = {
 };
 
 const MOST_UNDER_WAY = 10;
-const LOOK_MS = 50;
 
 export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   async function ask({ accountId }: Session, statement: Statement): Promise<rows.TaskRow[]> {
@@ -88,13 +87,9 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
   }
 
   async function fileWithin(session: Session, id: string, ms: number): Promise<Soon | undefined> {
-    const until = performance.now() + ms;
-    for (;;) {
-      const { state, file } = await rowOf(session, id);
-      if (state === 'DONE' && file) return { ...file, forget: () => forget(session.accountId, id) };
-      if ((state !== 'WAITING' && state !== 'RUNNING') || performance.now() >= until) return undefined;
-      await pause(LOOK_MS);
-    }
+    const look = () => rowOf(session, id);
+    const { state, file } = await lookUntil(look, (task) => !isUnderWay(task), ms);
+    return state === 'DONE' && file ? { ...file, forget: () => forget(session.accountId, id) } : undefined;
   }
 
   async function forget(accountId: string, id: string): Promise<void> {

@@ -1,5 +1,4 @@
 /** The confirmation of an import: a task that saves it, of which there is one however often it is asked for (IMP-16). */
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DataImportType,
   dataImport,
@@ -14,12 +13,11 @@ import { badInput, notFound, notOffered } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
+import { lookUntil, WAIT_SECONDS } from '../../core/tasks/look-until.ts';
 import { save } from './save.ts';
 
 /** Stands in the trigger of db/migrations/*_imports.sql too, by which the import hears how the task ended. */
 const KIND = 'data_import.save';
-const WAIT_MS = 2000;
-const LOOK_MS = 50;
 
 type Input = { dataImport: string; type: DataImportType; name: string };
 type Found = { type: DataImportType; name: string; status: string; failure: string | null; totals: ImportTotals };
@@ -62,12 +60,8 @@ export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
       if (!isValidImport(found.totals)) throw badInput({ dataImportRawFile: INVALID_IMPORT }, NOTHING);
       await start(session, { dataImport: id, type: found.type, name: found.name }).catch(unlessUnderWay);
     }
-    const until = performance.now() + WAIT_MS;
-    let now = await look(accountId, id);
-    while (now.status === 'IN_PROGRESS' && performance.now() < until) {
-      await pause(LOOK_MS);
-      now = await look(accountId, id);
-    }
+    const isOver = ({ status }: Found) => status !== 'IN_PROGRESS';
+    const now = await lookUntil(() => look(accountId, id), isOver, WAIT_SECONDS * 1000);
     if (now.status === 'ARCHIVED') throw badInput({ dataImportRawFile: INVALID_IMPORT }, now.failure ?? undefined);
   };
 }
