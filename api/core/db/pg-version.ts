@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * The version of `pg` that our code was checked against: `message.ts`, `silence.ts` and `weight.ts` use parts of a connection that `pg` neither
- * documents nor promises to keep.
+ * The version of `pg` that our code was checked against: the modules message, silence, and weight beside this one use parts of a
+ * connection that `pg` neither documents nor promises to keep.
  */
 const CHECKED_VERSION = '8.23.1';
 
