@@ -99,7 +99,7 @@ function fontAhead(): Plugin {
 
 /**
  * What a page needs beside the first script: under the id `signed-in` for whoever is, and under its address. A phone is welcomed wherever it comes to
- * otherwise, `elsewhere`. `public/ahead.js` asks for it.
+ * otherwise, `elsewhere`. `public/preload.js` adds them.
  */
 const AHEAD: Record<string, readonly string[]> = {
   'signed-in': ['application.tsx', 'core/shell/shell.tsx', 'core/ui/list/list-page.tsx'],

@@ -4,7 +4,6 @@
  */
 import type { Task } from '@milepost/domain/core/task.ts';
 import { closeSession, currentSession, lapseSession, onSessionChange } from '../session/session.ts';
-import { answerAhead } from './ahead.ts';
 import { encodeBody } from './encode-body.ts';
 import { errorText, FILE_CHANGED, OFFLINE, UNKNOWN_ERROR } from './error-text.ts';
 import { startWaiting } from './late.ts';
@@ -103,7 +102,7 @@ async function attempt(url: string, request: Request): Promise<Response> {
   // While a file is on its way it is the line that takes long, and not the server.
   const answered = filesOf(request.body).length > 0 ? undefined : startWaiting();
   try {
-    return (await answerAhead(url, request)) ?? (await fetch(url, request));
+    return await fetch(url, request);
   } catch (thrown) {
     if (request.signal?.aborted) throw thrown;
     if (!navigator.onLine) throw new ApiError(0, { code: OFFLINE.code }, OFFLINE.text);

@@ -5,8 +5,7 @@ import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
 import type { ChartPoint, FormatName } from '@milepost/domain/core/report.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { rememberFirst, rowsAhead } from '../../api/ahead.ts';
-import { type ApiError, address, api, asApiError } from '../../api/client.ts';
+import { type ApiError, api, asApiError } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import { useToday } from '../use-today.ts';
 import { type ListState, listQuery } from './address.ts';
@@ -127,22 +126,13 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   const query = (options.wire ?? asItIs)(options.whole ? unpaged : asked);
   const problems = options.check?.(query) ?? NO_PROBLEMS;
   const isSound = Object.keys(problems).length === 0;
-  const url = address(path, query);
   const answer = useQuery({
     queryKey: keys.list(path, query),
     queryFn: async ({ signal }) => read<T>(await api.get(path, query, { signal }), options.whole),
-    initialData: () => {
-      const rows = rowsAhead(url);
-      return rows && read<T>(rows.answer, options.whole);
-    },
     placeholderData: keepPreviousData,
     enabled: isSound,
   });
   const shown = useLastAnswer(answer.data);
-  const isFirst = fills && state.page === 1 && answer.isSuccess && !answer.isPlaceholderData;
-  useEffect(() => {
-    if (isFirst) rememberFirst(url);
-  }, [isFirst, url]);
   const isMore = (shown?.count ?? 0) > state.page * perPage;
   useNextAhead<T>(path, query, isMore && options.nextAhead === true && answer.isSuccess && !answer.isPlaceholderData);
   const error = answer.error ? asApiError(answer.error) : null;
