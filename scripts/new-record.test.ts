@@ -47,7 +47,7 @@ test('a record type is written from its name and fields, with its entry in every
 test('a new record is the last of its lists, with the page of its module', { timeout: 60_000 }, () => {
   write('repair_visit', 'fleet', 'visitReason:text');
 
-  expect(read('domain/registry.ts')).toContain('  drug_test: drugTest,\n  repair_visit: repairVisit,\n};');
+  expect(read('domain/registry.ts')).toMatch(/,\n {2}repair_visit: repairVisit,\n\};\n\nexport type RecordName/);
   expect(read('web/fleet/pages.ts')).toMatch(
     /\n {2}repair_visit: \{\n {4}icon: IconFileText,\n {4}quick: 'Fleet and Dispatching',\n[^}]*\n {2}\},\n\} satisfies/,
   );

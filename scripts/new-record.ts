@@ -135,5 +135,6 @@ function withLines(path: string, anchor: string, lines: string[]): string {
   const end = file.indexOf(`\n${indent}}`, from);
   const isImport = (line: string) => line.startsWith('import');
   const put = [file.slice(0, end), ...lines.filter((line) => line && !isImport(line))].join('\n') + file.slice(end);
-  return put.replace(/^import /m, (first) => `${lines.filter(isImport).join('\n')}\n${first}`);
+  const at = put.lastIndexOf('\nimport ');
+  return [put.slice(0, at), ...lines.filter(isImport), put.slice(at + 1)].join('\n');
 }
