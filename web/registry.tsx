@@ -15,6 +15,7 @@ import { fleetPages } from './fleet/pages.ts';
 import { profilePages } from './profile/pages.ts';
 import { reportPages } from './report/pages.ts';
 import { safetyPages } from './safety/pages.ts';
+import { telematicsPages } from './telematics/pages.ts';
 
 /** A record, a kind or a report that no module has an entry for does not compile. */
 const pages = {
@@ -27,6 +28,7 @@ const pages = {
   ...adminPages,
   ...driverAppPages,
   ...profilePages,
+  ...telematicsPages,
 } satisfies Record<RecordName, RecordPage | typeof WITHIN> & Record<KindName | ReportName, RecordPage>;
 
 const facts: Readonly<Record<string, Parameters<typeof recordPlace>[0]>> = {

@@ -1,12 +1,5 @@
-import type { ModulePages } from '../core/shell/place.ts';
-import {
-  IconAddressBook,
-  IconBuilding,
-  IconGasStation,
-  IconHeadset,
-  IconPlugConnected,
-  IconTruck,
-} from '../core/ui/icons/icons.ts';
+import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { IconAddressBook, IconBuilding, IconGasStation, IconHeadset, IconTruck } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in the order of the menu; a new one is the last. */
 export const adminPages = {
@@ -17,11 +10,8 @@ export const adminPages = {
     add: 'Add carrier',
     load: () => import('./carrier.tsx'),
   },
-  apiintegration: {
-    icon: IconPlugConnected,
-    quick: 'Integration and Data uploads',
-    load: () => import('../telematics/integration.tsx'),
-  },
+  // Keeps the position in the menu; the page is that of `telematics/pages.ts`.
+  apiintegration: WITHIN,
   fuel_card: {
     icon: IconGasStation,
     quick: 'Admin and Record Keeping',
