@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-const READ = ['biome.json', 'docs/new-record.md', 'db/migrations', 'scripts', 'domain/core/words.ts'];
+const READ = ['biome.json', 'docs/new-record.md', 'db/migrations', 'scripts', 'domain/core'];
 const REGISTRIES = [
-  ...['domain/registry.ts', 'api/registry.ts', 'db/demo/seed.ts', 'web/registry.tsx'],
+  ...['domain/registry.ts', 'api/registry.ts', 'db/demo/seed.ts', 'web/fleet/pages.ts'],
   'api/core/testing/one-of-each.ts',
 ];
 
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const write = (...said: string[]) =>
   execFileSync(process.execPath, ['scripts/new-record.ts', ...said], { cwd: folder, stdio: 'pipe' }).toString();
 
-test('a record type is written from its name and fields, with its line in every registry', { timeout: 60_000 }, () => {
+test('a record type is written from its name and fields, with its entry in every registry', { timeout: 60_000 }, () => {
   const told = write('repair_visit', 'fleet', 'visitReason:text', 'visitDay:date?', 'vehicle:ref');
 
   expect(told).toMatch(/db\/migrations\/\d{12}_repair_visit\.sql/);
@@ -44,11 +44,49 @@ test('a record type is written from its name and fields, with its line in every 
   );
 });
 
-test('what is no name, room or field of a record is not written', { timeout: 60_000 }, () => {
+test('a new record is the last of its lists, with the page of its module', { timeout: 60_000 }, () => {
+  write('repair_visit', 'fleet', 'visitReason:text');
+
+  expect(read('domain/registry.ts')).toMatch(/,\n {2}repair_visit: repairVisit,\n\};\n\nexport type RecordName/);
+  expect(read('web/fleet/pages.ts')).toMatch(
+    /\n {2}repair_visit: \{\n {4}icon: IconFileText,\n {4}quick: 'Fleet and Dispatching',\n[^}]*\n {2}\},\n\} satisfies/,
+  );
+});
+
+test('a record type has fields of every kind, and the policy that was asked for', { timeout: 60_000 }, () => {
+  const told = write(
+    ...['repair_visit', 'fleet', '--policy=8000', 'visitReason:text', 'visitPhone:phone', 'visitHours:number?'],
+    ...['visitKind:choice=SHOP,ROADSIDE?', 'visitStatus:status=OPEN,AT_WORK,DONE', 'visitPaid:boolean'],
+  );
+
+  const facts = read('domain/fleet/repair-visit.ts').replace(/\s+/g, ' ');
+  expect(facts).toContain('policy: 8000,');
+  for (const field of [
+    "visitPhone: phone('Visit Phone'),",
+    "visitHours: number('Visit Hours', { optional: true }),",
+    "visitKind: choice('Visit Kind', ['SHOP', 'ROADSIDE'], { optional: true }),",
+    "OPEN: { tone: 'info' }, AT_WORK: { tone: 'info' }, DONE: { tone: 'info' }",
+    "{ default: 'OPEN' }",
+    "visitPaid: boolean('Visit Paid', { default: false }),",
+  ])
+    expect(facts).toContain(field);
+  expect(read('api/fleet/repair-visit.test.ts')).toMatch(/\{ 8000: 'view' \}[\s\S]*\{ 9000: 'all' \}/);
+  expect(read('db/demo/fleet/repair-visit.ts')).toContain("visitKind: 'SHOP',");
+  const [migration = ''] = told.match(/db\/migrations\/\S+\.sql/) ?? [];
+  expect(read(migration)).toContain(
+    '  visit_hours numeric(14, 4),\n  visit_phone text not null,\n  visit_kind text,\n  visit_status text not null,\n  visit_paid boolean not null,\n',
+  );
+});
+
+test('what is no name, module, policy or field of a record is not written', { timeout: 60_000 }, () => {
   for (const said of [
     ['Visit', 'fleet', 'a:text'],
     ['visit', 'attic', 'a:text'],
     ['visit', 'fleet', 'a:date'],
+    ['visit', 'fleet', '--policy=5', 'a:text'],
+    ['visit', 'fleet', 'a:text', 'b:choice'],
+    ['visit', 'fleet', 'a:text', 'b:phone=X'],
+    ['visit', 'fleet', 'a:text', 'b:status=OPEN?'],
   ])
     expect(() => write(...said)).toThrow('npm run new-record');
   expect(() => write('trip', 'fleet', 'a:text', 'customer:ref')).toThrow('driver:ref or vehicle:ref');

@@ -1,38 +1,61 @@
 /**
- * `npm run new-record -- <name> <room> <field:kind>…` writes the files of a record type and its lines in the registries. What it writes are the blocks of
- * docs/new-record.md, of which the first line says where they go: that page is the only model there is.
+ * `npm run new-record -- <name> <module> [--policy=<id>] <field:kind>…` writes the files of a record type and its entries in the registries. The blocks of
+ * docs/new-record.md are the model; the first line of a block says where the block goes.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { POLICIES } from '../domain/core/policies.ts';
 import { snakeCase, titleCase } from '../domain/core/words.ts';
 
 /** The field of the model that fields of a kind are written like. */
 const MODEL: Record<string, string> = {
-  ...{ text: 'testNumber', date: 'testDate', money: 'testFee', integer: 'testPanels', longText: 'desc', ref: 'driver' },
+  ...{ text: 'testNumber', date: 'testDate', money: 'testFee', integer: 'testPanels', number: 'testScore' },
+  ...{ phone: 'testPhone', choice: 'testKind', status: 'testStatus', boolean: 'testPassed', longText: 'desc' },
+  ref: 'driver',
 };
-/** Of each room the policy of its records and the first part of their routes. */
-const ROOMS: Record<string, [policy: string, segment: string]> = {
-  ...{ admin: ['2000', 'admin'], fleet: ['3000', 'fleet'], expense: ['4000', 'expensie'] },
-  ...{ accounting: ['6000', 'accounting'], safety: ['7000', 'safety_and_compliance'] },
+const WITH_VALUES = ['choice', 'status'];
+const NEVER_EMPTY = ['ref', 'status', 'boolean'];
+/** Of each module the policy of its records, the first part of their routes, and their section of the Quick Links. */
+const MODULES: Record<string, [policy: string, segment: string, quick: string]> = {
+  admin: ['2000', 'admin', 'Admin and Record Keeping'],
+  fleet: ['3000', 'fleet', 'Fleet and Dispatching'],
+  expense: ['4000', 'expensie', 'Finance and Accounting'],
+  accounting: ['6000', 'accounting', 'Finance and Accounting'],
+  safety: ['7000', 'safety_and_compliance', 'Safety and Compliance'],
 };
-const USAGE = `npm run new-record -- <snake_case_name> <${Object.keys(ROOMS).join('|')}> <field:kind>…
-Kinds: ${Object.keys(MODEL).join(', ')}, with ? for what may be empty. One is a text; a ref is driver:ref or vehicle:ref.`;
+const USAGE = `npm run new-record -- <snake_case_name> <${Object.keys(MODULES).join('|')}> [--policy=<id>] <field:kind>…
+Kinds: ${Object.keys(MODEL).join(', ')}. A ? at the end marks a field that may be empty, but no ${NEVER_EMPTY.join(', ')}.
+A choice or a status lists its values: visitStatus:status=OPEN,DONE. One field is a text; a ref is driver:ref or vehicle:ref.
+Policies: ${Object.keys(POLICIES).join(', ')}.`;
 
 /** Where a block of the page goes, and its lines. */
 const BLOCK = /^```\w+\n(?:\/\/|--) (.+)\n([\s\S]*?)^```$/gm;
 
-const [name = '', room = '', ...said] = process.argv.slice(2);
+const isOption = (argument: string) => argument.startsWith('--policy=');
+const [name = '', module = '', ...said] = process.argv.slice(2).filter((argument) => !isOption(argument));
 const fields = said.map((each) => {
-  const [field = '', kind = ''] = each.replace(/\?$/, '').split(':');
-  return { name: field, kind, isOptional: each.endsWith('?') };
+  const [field = '', kind = '', values = ''] = each.replace(/\?$/, '').split(/[:=]/);
+  return { name: field, kind, values: values.split(',').filter(Boolean), isOptional: each.endsWith('?') };
 });
 type Field = (typeof fields)[number];
-const isRight = (field: Field) =>
-  field.kind === 'ref' ? /^(driver|vehicle)$/.test(field.name) && !field.isOptional : Object.hasOwn(MODEL, field.kind);
+function isRight({ name, kind, values, isOptional }: Field): boolean {
+  if (isOptional && NEVER_EMPTY.includes(kind)) return false;
+  if (kind === 'ref' && !/^(driver|vehicle)$/.test(name)) return false;
+  if (WITH_VALUES.includes(kind) !== values.length > 0 || !values.every((value) => /^[A-Z][A-Z0-9_]*$/.test(value)))
+    return false;
+  return /^[a-z][A-Za-z0-9]*$/.test(name) && Object.hasOwn(MODEL, kind);
+}
 const title = fields.find(({ kind, isOptional }) => kind === 'text' && !isOptional)?.name;
-const [policy = '', segment = ''] = ROOMS[room] ?? [];
-if (!/^[a-z]+(_[a-z]+)*$/.test(name) || !policy || !title || !fields.every(isRight)) {
+const [ownPolicy = '', segment = '', quick = ''] = MODULES[module] ?? [];
+const policy = process.argv.find(isOption)?.slice('--policy='.length) ?? ownPolicy;
+if (
+  !/^[a-z]+(_[a-z]+)*$/.test(name) ||
+  !Object.hasOwn(POLICIES, policy) ||
+  !segment ||
+  !title ||
+  !fields.every(isRight)
+) {
   console.error(USAGE);
   process.exit(1);
 }
@@ -62,17 +85,26 @@ function linesFor(line: string): string[] {
   return fields.flatMap((field) => (field.kind === kind ? lineOf(line, like, field) : []));
 }
 
-function lineOf(line: string, like: string, { name, isOptional }: Field): string[] {
-  const made = renamed(line, like, name).replace('hand.vehicle', 'hand.truck');
+function lineOf(line: string, like: string, { name, values, isOptional }: Field): string[] {
+  const made = withValues(renamed(line, like, name), values).replace('hand.vehicle', 'hand.truck');
   if (!isOptional) return [made];
   if (/: ["'](Can't|Invalid)/.test(made)) return [];
-  return [made.replace(' not null', '').replace(/(: \w+\('[^']+')\)/, '$1, { optional: true })')];
+  return [made.replace(' not null', '').replace(/(: \w+\('.*)\),$/, '$1, { optional: true }),')];
+}
+
+/** The values of a choice or a status in the place of the model's two; the first stands where the model has one. */
+function withValues(line: string, values: readonly string[]): string {
+  const [first = ''] = values;
+  return line
+    .replace(`'FIRST', 'SECOND'`, values.map((value) => `'${value}'`).join(', '))
+    .replace(/FIRST: (\{.*?\}), SECOND: .*?\}/, (_, status) => values.map((value) => `${value}: ${status}`).join(', '))
+    .replace(`'FIRST'`, `'${first}'`);
 }
 
 const writtenAt = new Date().toISOString().replace(/\D/g, '').slice(0, 12);
 const written: string[] = [];
 for (const [, at = '', block = ''] of readFileSync('docs/new-record.md', 'utf8').matchAll(BLOCK)) {
-  const [path = '', anchor] = inPlace(at).split(' after ');
+  const [path = '', anchor] = inPlace(at).split(' in ');
   const lines = block.split('\n').flatMap(linesFor).map(inPlace);
   if (anchor === undefined && existsSync(path)) throw new Error(`${path} is there already`);
   mkdirSync(dirname(path), { recursive: true });
@@ -84,16 +116,25 @@ execFileSync('npx', ['biome', 'check', '--write', '--unsafe', ...written.filter(
 console.log(`Written: ${written.join(', ')}`);
 
 function inPlace(text: string): string {
-  const placed = text.replaceAll('safety_and_compliance/', `${segment}/`).replaceAll('safety/', `${room}/`);
-  return renamed(placed, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
+  const placed = text
+    .replaceAll('safety_and_compliance/', `${segment}/`)
+    .replaceAll('safety/', `${module}/`)
+    .replaceAll('safetyPages', `${module}Pages`)
+    .replaceAll('Safety and Compliance', quick);
+  // The model's stranger to the policy holds 8000.
+  const held = policy === '8000' ? placed.replaceAll('8000', '9000') : placed;
+  return renamed(held, 'road_test', name).replaceAll('7000', policy).replace('YYYYMMDDHHMM', writtenAt);
 }
 
-/** Imports go among the others, the rest behind the line that is the anchor. */
+/** Imports go among the others, the rest to the end of the list that the anchor opens. */
 function withLines(path: string, anchor: string, lines: string[]): string {
   const file = readFileSync(path, 'utf8');
-  if (!file.includes(`${anchor}\n`)) throw new Error(`${path} has no line ${anchor}`);
+  const from = file.indexOf(`${anchor}\n`);
+  if (from < 0) throw new Error(`${path} has no line ${anchor}`);
+  const [indent = ''] = anchor.match(/^ */) ?? [];
+  const end = file.indexOf(`\n${indent}}`, from);
   const isImport = (line: string) => line.startsWith('import');
-  const put = file.replace(`${anchor}\n`, () => [anchor, ...lines.filter((line) => !isImport(line))].join('\n'));
+  const put = [file.slice(0, end), ...lines.filter((line) => line && !isImport(line))].join('\n') + file.slice(end);
   const at = put.lastIndexOf('\nimport ');
   return [put.slice(0, at), ...lines.filter(isImport), put.slice(at + 1)].join('\n');
 }

@@ -1,4 +1,7 @@
 /** What the server itself answers a person, collection by collection, whatever the pages show. */
+import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Call, type DemoServer, type Person, startDemoServer } from './testing/people.ts';
 
@@ -25,6 +28,11 @@ const WITHOUT_OWN_RIGHTS = ['document', 'data_import', 'view', 'task'];
 
 type Paths = Record<string, Record<string, unknown>>;
 
+const collectionsIn = (paths: Paths) =>
+  Object.keys(paths)
+    .filter((path) => path.endsWith('/{id}'))
+    .map((path) => path.slice('/api/'.length, -'/{id}'.length));
+
 /**
  * Every collection of the API document with the flags that its calls honour for this person; those without any left out. Whatever is
  * not honoured must answer 403 with a reason.
@@ -32,10 +40,9 @@ type Paths = Record<string, Record<string, unknown>>;
 async function openTo(person: Person): Promise<Record<string, string>> {
   const paths: Paths = (await call('owner', 'GET', 'openapi.json')).body.paths;
   const open: Record<string, string> = {};
-  for (const one of Object.keys(paths).filter((path) => path.endsWith('/{id}'))) {
-    const path = one.slice('/api/'.length, -'/{id}'.length);
+  for (const path of collectionsIn(paths)) {
     if (WITHOUT_OWN_RIGHTS.includes(path)) continue;
-    const methods = { ...paths[`/api/${path}/`], ...paths[one] };
+    const methods = methodsAt(paths, path);
     const flags = [];
     for (const [flag, { method, to, held, ...rest }] of Object.entries(ASKS)) {
       if (!(method.toLowerCase() in methods)) continue;
@@ -47,6 +54,40 @@ async function openTo(person: Person): Promise<Record<string, string>> {
     if (flags.length > 0) open[path] = flags.join(' ');
   }
   return open;
+}
+
+const methodsAt = (paths: Paths, path: string) => ({ ...paths[`/api/${path}/`], ...paths[`/api/${path}/{id}`] });
+
+/** What the demo's people hold (README). */
+const HELD: Partial<Record<Person, { all: readonly PolicyId[]; view: readonly PolicyId[] }>> = {
+  bookkeeper: { all: [4000, 6000], view: [3000] },
+  dispatcher: { all: [3000], view: [2000] },
+  safety: { all: [7000, 1100, 13000], view: [2000] },
+};
+
+/** Collections whose rights the ledgers name, for one of the people below or for owners alone. */
+const OF_THE_LEDGERS = [
+  ...['expense', 'vehicle_maintenances', 'expense/recurring', 'paycheck', 'pay_plan', 'invoice', 'payment', 'factor'],
+  ...['fleet', 'customer', 'trip', 'carrier', 'vehicle', 'dispatcher', 'apiintegration', 'fuel_card', 'choice'],
+  ...['driver', 'profile/driver_profile', 'company', 'driver_request', 'driver_app_upload', 'profile'],
+  ...['driver_employment_application', 'employment_history', 'earlier_hire', 'resident_history', 'vehicle_inspection'],
+  ...['not_applicable', 'accident_or_violation_register', 'drug_test', 'event', 'schedule', 'schedule/scheduled_jobs'],
+];
+
+/** What the policy of each other record opens to this person. */
+async function openByPolicy(person: Person): Promise<Record<string, string>> {
+  const paths: Paths = (await call('owner', 'GET', 'openapi.json')).body.paths;
+  const { all = [], view = [] } = HELD[person] ?? {};
+  const others = Object.values(records).filter(
+    ({ path }) => ![...OF_THE_LEDGERS, ...WITHOUT_OWN_RIGHTS].includes(path),
+  );
+  const flagsTo = ({ path, policy }: AnyRecord) => {
+    const isHeld = (ids: readonly PolicyId[]) => [policy].flat().some((id) => id === '*' || ids.includes(id));
+    const flags = isHeld(all) ? Object.keys(ASKS) : isHeld(view) ? ['view'] : [];
+    const methods = methodsAt(paths, path);
+    return flags.filter((flag) => ASKS[flag as keyof typeof ASKS].method.toLowerCase() in methods).join(' ');
+  };
+  return Object.fromEntries(others.map((record) => [record.path, flagsTo(record)]).filter(([, flags]) => flags));
 }
 
 async function one(path: string) {
@@ -65,6 +106,7 @@ const EVERYBODYS = { choice: 'view' };
 describe('a bookkeeper', () => {
   test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
     expect(await openTo('bookkeeper')).toEqual({
+      ...(await openByPolicy('bookkeeper')),
       ...{ expense: ALL, vehicle_maintenances: ALL, 'expense/recurring': 'view edit delete' },
       ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete', payment: 'view create edit' },
       factor: ALL,
@@ -107,6 +149,7 @@ describe('the bank file that the journal page names', () => {
 describe('a dispatcher', () => {
   test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
+      ...(await openByPolicy('dispatcher')),
       ...{ fleet: ALL, customer: ALL, trip: ALL, vehicle_maintenances: 'view' },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
@@ -140,6 +183,7 @@ describe('a dispatcher', () => {
 describe('a safety manager', () => {
   test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
+      ...(await openByPolicy('safety')),
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
       ...{ driver_request: 'view', driver_app_upload: 'view edit delete', driver_employment_application: 'view' },
       ...{

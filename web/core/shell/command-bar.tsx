@@ -10,7 +10,6 @@ import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
 import { IconFileText, IconPlus, IconSearch } from '../ui/icons/icons.ts';
 import classes from './command-bar.module.css';
-import { iconOf } from './icons.ts';
 import { hrefOf, UI } from './map.ts';
 import type { Place } from './place.ts';
 import { releaseKeys } from './typed-ahead.ts';
@@ -121,7 +120,7 @@ function Pages({ pages, session, go }: { pages: readonly Place[]; session: Sessi
   return (
     <Spotlight.ActionsGroup label="Pages">
       {pages.map((place) => {
-        const Icon = iconOf(place.path);
+        const Icon = place.icon;
         return (
           <Spotlight.Action
             key={place.path}

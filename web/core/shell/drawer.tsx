@@ -7,7 +7,6 @@ import { mayLeave } from '../ui/form/use-leave-guard.ts';
 import type { Icon } from '../ui/icons/icon.tsx';
 import { IconLogout } from '../ui/icons/icons.ts';
 import classes from './drawer.module.css';
-import { iconOf } from './icons.ts';
 import { hrefOf, placeAt } from './map.ts';
 import { type Place, TABS, type Tab } from './place.ts';
 
@@ -37,7 +36,7 @@ export function Drawer({
             aria-label={place.title}
             aria-current={place === current ? 'page' : undefined}
           >
-            <Entry icon={iconOf(place.path)} label={place.title} open={open} />
+            <Entry icon={place.icon} label={place.title} open={open} />
           </Link>
         </Hint>
       ))}

@@ -6,6 +6,7 @@ import {
   policyRows,
 } from '@milepost/domain/core/policies.ts';
 import { describe, expect, it } from 'vitest';
+import { IconRoad } from '../ui/icons/icons.ts';
 import {
   currentTab,
   elsewhere,
@@ -22,24 +23,24 @@ import { type Place, TABS } from './place.ts';
 
 function place(path: string, policy: Place['policy'], rest: Partial<Place> = {}): Place {
   const entry = TABS.find(({ segment }) => path.startsWith(`${segment}/`)) ?? TABS[0];
-  return { path, title: path, tab: entry.tab, group: entry.group, policy, load: async () => ({}), ...rest };
+  const shown = { title: path, icon: IconRoad, quick: 'Admin and Record Keeping' } as const;
+  return { path, ...shown, tab: entry.tab, group: entry.group, policy, load: async () => ({}), ...rest };
 }
 
-/** Out of order, as rooms add them. */
 const places = [
-  place('dashboard/compliance_dashboard', '*'),
-  place('profile/help', '*'),
-  place('fleet/customers', 3000, { add: 'Add customer' }),
-  place('fleet/trips', 3000),
-  place('fleet/fleets', 3000),
-  place('accounting/invoices', 6000, { also: 'edit' }),
-  place('report/ifta_summary', 8000),
-  place('report/fleets', 10000),
-  place('admin/contacts', 13000),
+  place('dashboard/compliance_dashboard', '*', { quick: 'Safety and Compliance' }),
+  place('report/fleets', 10000, { quick: 'Reports and Downloads' }),
+  place('report/ifta_summary', 8000, { quick: 'Taxes and Filing' }),
+  place('accounting/invoices', 6000, { also: 'edit', quick: 'Finance and Accounting' }),
+  place('fleet/fleets', 3000, { quick: 'Fleet and Dispatching' }),
+  place('fleet/customers', 3000, { add: 'Add customer', quick: 'Fleet and Dispatching' }),
+  place('fleet/trips', 3000, { quick: 'Fleet and Dispatching' }),
   place('admin/carriers', 2000),
+  place('admin/contacts', 13000),
+  place('profile/my_account', '*', { own: true }),
   place('profile/users', '*', { owners: true }),
   place('profile/payment', 1000),
-  place('profile/my_account', '*', { own: true }),
+  place('profile/help', '*'),
 ];
 
 function grants(...held: PolicyId[]): PolicyRow[] {

@@ -1,8 +1,7 @@
 /** Where a person may go: menus, tabs, landings, quick links. Nothing here knows more pages than the registry holds. */
 import { rightsOf } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
-import { QUICK_SECTIONS, type QuickSection, ROUTES } from './order.ts';
-import { type Place, TABS, type Tab } from './place.ts';
+import { type Place, QUICK_SECTIONS, type QuickSection, TABS, type Tab } from './place.ts';
 
 /** Who asks: what of a session decides where it may go. */
 export type Who = Pick<Session, 'id' | 'profileType' | 'policy' | 'ownerSubscriptionStatus' | 'isBilled'>;
@@ -21,12 +20,6 @@ const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help', 'pr
 /** Where sign-in, unknown paths and missing rights lead (RTE-08): it is open to everyone and shows what the person may view. */
 const LANDING = 'dashboard/compliance_dashboard';
 
-const addedPaths = new Set(ROUTES.filter((route) => route.isAdded).map((route) => route.path));
-const isSpecified = (place: Place) => !addedPaths.has(place.path);
-
-const byOrder = new Map(ROUTES.map((route, at) => [route.path, at]));
-const orderOf = (place: Place) => byOrder.get(place.path) ?? ROUTES.length;
-
 /** Whether an account of this subscription status may be used (AUT-28). */
 export function isSubscribed(status: string): boolean {
   return status === 'VALID' || status === 'TRIAL';
@@ -43,9 +36,9 @@ function mayView(place: Place, who: Who): boolean {
   return rights.can(place.policy, 'view') && (!place.owners || rights.isOwner);
 }
 
-/** The places the person may open, in the order of the specification (RTE-12 to RTE-30, SHL-11). */
+/** The places the person may open, in the order of the registry. */
 export function viewable(places: readonly Place[], who: Who): Place[] {
-  return places.filter((place) => mayView(place, who)).sort((a, b) => orderOf(a) - orderOf(b));
+  return places.filter((place) => mayView(place, who));
 }
 
 /** The address a menu leads to. */
@@ -60,7 +53,7 @@ export function tabsOf(places: readonly Place[], who: Who): Tabbed[] {
   const open = viewable(places, who);
   return TABS.flatMap(({ tab }) => {
     const held = open.filter((place) => place.tab === tab);
-    const target = tab === 'Profile' ? held[0] : (held.findLast(isSpecified) ?? held.at(-1));
+    const target = tab === 'Profile' ? held[0] : (held.findLast(({ isAdded }) => !isAdded) ?? held.at(-1));
     return target ? [{ tab, href: hrefOf(target, who), places: held }] : [];
   });
 }
@@ -104,7 +97,7 @@ type QuickLinks = { section: QuickSection; places: Place[] };
 export function quickLinks(places: readonly Place[], who: Who): QuickLinks[] {
   const open = viewable(places, who);
   return QUICK_SECTIONS.flatMap((section) => {
-    const held = open.filter((place) => ROUTES.some((route) => route.path === place.path && route.quick === section));
+    const held = open.filter(({ quick }) => quick === section);
     return held.length > 0 ? [{ section, places: held }] : [];
   });
 }

@@ -1,8 +1,9 @@
-/** What the shell knows of each page: made in `web/registry.tsx`, for a record from the record. */
+/** What the shell knows of each page: declared in the module's `pages.ts`, for a record completed from the record. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { ComponentType } from 'react';
 import type { RecordFacts, ReportFacts } from '../facts.ts';
+import type { Icon } from '../ui/icons/icon.tsx';
 
 /** The top tabs in their order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
 export const TABS = [
@@ -16,6 +17,19 @@ export const TABS = [
   { tab: 'Driver App', segment: 'driver_app', group: 'Driver App' },
   { tab: 'Profile', segment: 'profile', group: 'Profile' },
 ] as const;
+
+/** The sections of the Quick Links popup (SHL-17). */
+export const QUICK_SECTIONS = [
+  'Admin and Record Keeping',
+  'Fleet and Dispatching',
+  'Safety and Compliance',
+  'Finance and Accounting',
+  'Reports and Downloads',
+  'Taxes and Filing',
+  'Integration and Data uploads',
+] as const;
+
+export type QuickSection = (typeof QUICK_SECTIONS)[number];
 
 export type Tab = (typeof TABS)[number]['tab'];
 export type Group = (typeof TABS)[number]['group'];
@@ -37,6 +51,12 @@ export type Place = {
   title: string;
   tab: Tab;
   group: Group;
+  /** For the drawer when it shows icons alone, and for the command bar. */
+  icon: Icon;
+  /** Its section of the Quick Links popup. */
+  quick: QuickSection;
+  /** A page beyond the specification: a tab never opens one in place of the specification's own last page (RTE-11). */
+  isAdded?: true;
   /** View right needed; '*' for everyone. */
   policy: PolicyId | '*';
   /** Whose create flag adds one there, where that is not its own. */
@@ -60,22 +80,29 @@ export type Place = {
   list?: () => Promise<Pick<PageModule, 'List'>>;
 };
 
-/** What the web says of the page of a record; where it stands, how it is called and who may see it, the record says itself. */
-export type RecordPage = Pick<Place, 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list'>;
+/** A record, a kind or a report that is shown within the page of another record, or by the pages of its kinds. */
+export const WITHIN = null;
 
-/** The place of a record's page. */
-export function recordPlace(record: RecordFacts, page: RecordPage): Place {
-  const { route, labels, menu = labels, policy } = record;
-  return placed({ path: route, title: menu, policy, addPolicy: policyTo(record, 'create'), ...page });
-}
+/** The entry of a record, a kind or a report: path, title and right are its own. */
+export type RecordPage = Pick<
+  Place,
+  'icon' | 'quick' | 'isAdded' | 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load' | 'list'
+>;
 
-/** The place of a report's page. */
-export function reportPlace({ route, labels, policy }: ReportFacts, page: Pick<Place, 'words' | 'load'>): Place {
-  return placed({ path: route, title: labels, policy, ...page });
+/** The entry of any other page. */
+export type OwnPage = Omit<Place, 'tab' | 'group'>;
+
+/** The pages of a module in the order of its menu; those of records, kinds and reports by the names these have in `domain/registry.ts`. */
+export type ModulePages = Readonly<Record<string, RecordPage | OwnPage | typeof WITHIN>>;
+
+/** Returns the place of a record's, a kind's or a report's page. */
+export function recordPlace(facts: ReportFacts & Pick<RecordFacts, 'menu' | 'kind'>, page: RecordPage): Place {
+  const { route, labels, menu = labels, policy } = facts;
+  return placed({ path: route, title: menu, policy, addPolicy: policyTo(facts, 'create'), ...page });
 }
 
 /** A place under the tab and in the menu group that its path belongs to. */
-export function placed(place: Omit<Place, 'tab' | 'group'>): Place {
+export function placed(place: OwnPage): Place {
   const found = TABS.find(({ segment }) => place.path.startsWith(`${segment}/`));
   if (!found) throw new Error(`no tab holds the path ${place.path}`);
   return { ...place, tab: found.tab, group: found.group };

@@ -11,6 +11,7 @@ import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx
 import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
+import type { Place } from './place.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
 const { drug_test, employment_history, schedule, vehicle_inspection } = records;
@@ -29,20 +30,13 @@ type Person = {
   closed: AnyRecord[];
 };
 
-const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
-const LOADS = ['Fleets', 'Customers', 'Mileages', 'Import Mileages', 'Maintenances'];
-const OVERVIEW = ['Compliance Overview'];
-const SAFETY = [
-  ...['FMCSA Audit', 'Audit Findings', 'Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
-  ...['Drug Tests', 'Employment Histories', 'Earlier Hires', 'Resident Histories', 'Vehicle Inspections'],
-  ...[
-    'Vehicle Maintenances',
-    'Traffic Violations',
-    'Accident Registers',
-    'Disciplinable Event',
-    'Maintenance Schedule',
-  ],
-];
+/** The pages of each section under these policies, by name; every page's own policy is proven against the ledgers in registry.test.ts. */
+function menusUnder(...policies: readonly Place['policy'][]): Record<string, string[]> {
+  const shown = places.filter(({ tab, owners, policy }) => tab !== 'Profile' && !owners && policies.includes(policy));
+  const sections = Object.entries(Object.groupBy(shown, ({ tab }) => tab));
+  return Object.fromEntries(sections.map(([tab, held]) => [tab, held.map(({ title }) => title)]));
+}
+
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },
@@ -51,7 +45,7 @@ const assetsToSee: List[] = [
 const PEOPLE: Record<string, Person> = {
   dispatcher: {
     rights: rightsTo({ all: [3000], view: [2000] }),
-    menus: { Dashboard: OVERVIEW, Fleet: LOADS, Admin: ASSETS },
+    menus: menusUnder('*', 3000, 2000),
     lists: [
       { record: fleet, add: 'Add load' },
       { record: customer, add: 'Add customer' },
@@ -62,13 +56,7 @@ const PEOPLE: Record<string, Person> = {
   },
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
-    menus: {
-      Dashboard: [...OVERVIEW, 'Financial Overview'],
-      Report: ['Invoices', 'Profit', 'A/R Aging'],
-      Finance: ['Paychecks', 'Pay Run', 'Invoices', 'Journal', 'Payments', 'Factors'],
-      Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
-      Fleet: LOADS,
-    },
+    menus: menusUnder('*', 4000, 6000, 3000),
     lists: [
       { record: fleet, add: null },
       { record: customer, add: null },
@@ -81,13 +69,7 @@ const PEOPLE: Record<string, Person> = {
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
-    menus: {
-      Dashboard: OVERVIEW,
-      Report: ['Documents'],
-      'Safety & Compliance': SAFETY,
-      Admin: [...ASSETS, 'Contacts'],
-      'Driver App': ['Driver Accounts', 'Employment Applications', 'Driver Submissions'],
-    },
+    menus: menusUnder('*', 7000, 1100, 13000, 2000),
     lists: [
       { record: driver, add: 'Add driver' },
       { record: company, add: 'Add contact' },

@@ -1,11 +1,12 @@
 import { policyRows } from '@milepost/domain/core/policies.ts';
 import { describe, expect, it } from 'vitest';
+import { IconTruck } from '../ui/icons/icons.ts';
 import type { Who } from './map.ts';
 import type { Place } from './place.ts';
 import { addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
 const place = (path: string, title: string, policy: Place['policy'], more: Partial<Place>): Place => ({
-  ...{ path, title, policy, tab: 'Fleet', group: 'Fleet', ...more },
+  ...{ path, title, icon: IconTruck, quick: 'Fleet and Dispatching', policy, tab: 'Fleet', group: 'Fleet', ...more },
   load: async () => ({}),
 });
 

@@ -1,0 +1,42 @@
+import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { IconAddressBook, IconBuilding, IconGasStation, IconHeadset, IconTruck } from '../core/ui/icons/icons.ts';
+
+/** The pages of this module in the order of the menu; a new one is the last. */
+export const adminPages = {
+  carrier: {
+    icon: IconBuilding,
+    quick: 'Admin and Record Keeping',
+    words: 'authorities',
+    add: 'Add carrier',
+    load: () => import('./carrier.tsx'),
+  },
+  // Keeps the position in the menu; the page is that of `telematics/pages.ts`.
+  apiintegration: WITHIN,
+  fuel_card: {
+    icon: IconGasStation,
+    quick: 'Admin and Record Keeping',
+    words: 'diesel pump',
+    add: 'Add fuel card',
+    load: () => import('./fuel-card.tsx'),
+  },
+  vehicle: {
+    icon: IconTruck,
+    quick: 'Admin and Record Keeping',
+    words: 'trucks trailers',
+    add: 'Add vehicle',
+    load: () => import('./vehicle.tsx'),
+  },
+  dispatcher: {
+    icon: IconHeadset,
+    quick: 'Admin and Record Keeping',
+    add: 'Add dispatcher',
+    load: () => import('./dispatcher.tsx'),
+  },
+  company: {
+    icon: IconAddressBook,
+    quick: 'Admin and Record Keeping',
+    words: 'service providers workshops laboratories employers freelancers',
+    add: 'Add contact',
+    load: () => import('./company.tsx'),
+  },
+} satisfies ModulePages;

@@ -1,0 +1,28 @@
+import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { IconClipboardText, IconCloudUpload, IconId } from '../core/ui/icons/icons.ts';
+
+/** The pages of this module in the order of the menu; a new one is the last. */
+export const driverAppPages = {
+  driver: {
+    icon: IconId,
+    quick: 'Admin and Record Keeping',
+    also: 'register',
+    add: 'Add driver',
+    addAt: 'register/add',
+    load: () => import('./driver.tsx'),
+  },
+  driver_employment_application: {
+    icon: IconClipboardText,
+    quick: 'Admin and Record Keeping',
+    words: 'applicants prospects hire verification background 391.21',
+    load: () => import('./employment-application.tsx'),
+  },
+  driver_app_upload: {
+    icon: IconCloudUpload,
+    quick: 'Admin and Record Keeping',
+    words: 'uploads papers photographs sent by drivers approve review',
+    load: () => import('./driver-app-upload.tsx'),
+  },
+  driver_profile: WITHIN,
+  driver_request: WITHIN,
+} satisfies ModulePages;

@@ -1,0 +1,43 @@
+import { type ModulePages, WITHIN } from '../core/shell/place.ts';
+import { IconBuildingStore, IconFileImport, IconRoad, IconTool, IconTruckDelivery } from '../core/ui/icons/icons.ts';
+
+/** The pages of this module in the order of the menu; a new one is the last. */
+export const fleetPages = {
+  fleet: {
+    icon: IconTruckDelivery,
+    quick: 'Fleet and Dispatching',
+    words: 'loads freight dispatch',
+    add: 'Add load',
+    load: () => import('./fleet.tsx'),
+    list: () => import('./fleet-list.tsx'),
+  },
+  customer: {
+    icon: IconBuildingStore,
+    quick: 'Fleet and Dispatching',
+    words: 'brokers shippers',
+    add: 'Add customer',
+    load: () => import('./customer.tsx'),
+  },
+  trip: {
+    icon: IconRoad,
+    quick: 'Fleet and Dispatching',
+    words: 'trips mileage odometer ifta miles',
+    add: 'Add trip',
+    load: () => import('./trip.tsx'),
+  },
+  mileage_import: {
+    icon: IconFileImport,
+    quick: 'Integration and Data uploads',
+    words: 'upload trips csv ifta miles eld motive keeptruckin',
+    add: 'Upload trips and mileages',
+    load: () => import('./mileage-import.tsx'),
+  },
+  fleet_maintenance: {
+    icon: IconTool,
+    quick: 'Fleet and Dispatching',
+    words: 'repairs service trucks',
+    add: 'Add maintenance',
+    load: () => import('./maintenance.tsx'),
+  },
+  document: WITHIN,
+} satisfies ModulePages;

@@ -1,0 +1,118 @@
+import { iftaPolicy, profitFacts, receivablesFacts } from '../core/facts.ts';
+import type { ModulePages } from '../core/shell/place.ts';
+import {
+  IconCalendarTime,
+  IconChartLine,
+  IconFileDollar,
+  IconFiles,
+  IconGasStation,
+  IconGavel,
+  IconMap,
+  IconReceipt,
+  IconRoad,
+  IconSteeringWheel,
+  IconTool,
+  IconTruck,
+  IconTruckDelivery,
+} from '../core/ui/icons/icons.ts';
+
+/** The pages of this module in the order of the menu; a new one is the last. */
+export const reportPages = {
+  drivers: {
+    icon: IconSteeringWheel,
+    quick: 'Reports and Downloads',
+    words: 'roster licence FMCSA audit',
+    load: () => import('./drivers.tsx'),
+  },
+  vehicles: {
+    icon: IconTruck,
+    quick: 'Reports and Downloads',
+    words: 'trucks trailers equipment FMCSA audit',
+    load: () => import('./vehicles.tsx'),
+  },
+  fleets: {
+    icon: IconTruckDelivery,
+    quick: 'Reports and Downloads',
+    words: 'loads billed miles',
+    load: () => import('./fleets.tsx'),
+  },
+  expenses: {
+    icon: IconReceipt,
+    quick: 'Reports and Downloads',
+    words: 'costs spent QuickBooks',
+    load: () => import('./expenses.tsx'),
+  },
+  invoices: {
+    icon: IconFileDollar,
+    quick: 'Reports and Downloads',
+    words: 'billed income',
+    load: () => import('./invoices.tsx'),
+  },
+  profit: {
+    path: profitFacts.route,
+    title: profitFacts.labels,
+    icon: IconChartLine,
+    quick: 'Reports and Downloads',
+    isAdded: true,
+    policy: profitFacts.policy,
+    words: 'earned margin cost per mile truck driver customer lane',
+    load: () => import('./profit.tsx'),
+  },
+  receivables: {
+    path: receivablesFacts.route,
+    title: receivablesFacts.labels,
+    icon: IconCalendarTime,
+    quick: 'Reports and Downloads',
+    isAdded: true,
+    policy: receivablesFacts.policy,
+    words: 'accounts receivable past due open balance customers owe',
+    load: () => import('./receivables.tsx'),
+  },
+  maintenance_records: {
+    icon: IconTool,
+    quick: 'Reports and Downloads',
+    words: 'repairs service',
+    load: () => import('./maintenance-records.tsx'),
+  },
+  maintenance_schedules: {
+    icon: IconCalendarTime,
+    quick: 'Reports and Downloads',
+    words: 'service due jobs',
+    load: () => import('./maintenance-schedules.tsx'),
+  },
+  documents: {
+    icon: IconFiles,
+    quick: 'Reports and Downloads',
+    words: 'papers',
+    load: () => import('./documents.tsx'),
+  },
+  disciplinary_event_report: {
+    icon: IconGavel,
+    quick: 'Reports and Downloads',
+    words: 'discipline safety violations',
+    load: () => import('./disciplinary-events.tsx'),
+  },
+  ifta_summary: {
+    icon: IconMap,
+    quick: 'Taxes and Filing',
+    words: 'fuel tax miles gallons jurisdiction state',
+    load: () => import('./ifta-summary.tsx'),
+  },
+  ifta_return: {
+    path: 'report/ifta_return',
+    title: 'IFTA Return',
+    icon: IconGasStation,
+    quick: 'Taxes and Filing',
+    isAdded: true,
+    policy: iftaPolicy,
+    words: 'fuel tax quarter file close amend gallons mpg',
+    load: () => import('./ifta-return.tsx'),
+  },
+  weight_distance: {
+    icon: IconRoad,
+    quick: 'Taxes and Filing',
+    isAdded: true,
+    words: 'kyu hut huf highway use mileage tax kentucky new york oregon new mexico connecticut',
+    load: () => import('./weight-distance.tsx'),
+  },
+} satisfies ModulePages;
