@@ -42,7 +42,7 @@ it('the rows that a list showed first are asked for with the page the next time,
   expect(asked.mock.calls).toEqual([
     [URL_OF_ROWS, { headers: { Accept: 'application/json', Authorization: `Token ${token}` } }],
   ]);
-  await vi.waitFor(() => expect(rowsAhead(URL_OF_ROWS)).toEqual({ answer: ROWS }));
+  await vi.waitFor(() => expect(rowsAhead(URL_OF_ROWS)).toEqual({ answer: ROWS }), 20_000);
 });
 
 it('what was asked for ahead is taken once, and only by the same question', async () => {
