@@ -9,7 +9,7 @@ const database = {
   hookTimeout: 180_000,
 };
 
-/** Files share the modules they read, which took longer than what they try: nothing in these keeps anything. */
+/** Files share the modules they read, which took longer than what they try. What keeps something is read anew by a setup file. */
 const together = { isolate: false };
 
 export default defineConfig({
@@ -47,6 +47,7 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { navigator: { userAgent: 'Mozilla/5.0 Chrome/140.0.0.0' } } } },
           setupFiles: ['./web/core/testing/setup.ts'],
           testTimeout: 180_000,
+          ...together,
         },
       },
       {

@@ -44,11 +44,11 @@ test('API-28 the script of the setting draws the fields, and a token, or why the
   ask({ origin: 'https://elsewhere.example' });
   ask({ data: 'something else' });
   ask();
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(told).toHaveLength(2), 20_000);
 
   tokenize.mockResolvedValueOnce({ status: 'INVALID', errors: [{ message: 'Enter a card number' }] });
   ask();
-  await vi.waitFor(() => expect(told).toHaveLength(3));
+  await vi.waitFor(() => expect(told).toHaveLength(3), 20_000);
 
   expect(asked).toEqual(['https://pay.example/square.js']);
   expect(payments).toHaveBeenCalledWith('app-1', 'L1');

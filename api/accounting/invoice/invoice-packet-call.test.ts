@@ -138,6 +138,6 @@ describe('the packets of chosen invoices', () => {
     await vi.waitFor(async () => {
       const { state, error } = (await stranger.get(`/api/task/${foreign.id}`)).body;
       expect([state, error]).toEqual(['FAILED', 'File not found']);
-    });
+    }, 30_000);
   });
 });

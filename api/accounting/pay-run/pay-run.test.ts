@@ -466,7 +466,7 @@ describe('save and send', () => {
       const found = await mail();
       expect(found[0]?.attachments).toHaveLength(1);
       return found;
-    });
+    }, 30_000);
     expect(message).toMatchObject({
       subject: `Your pay ${payCheck.prettyName}, $1,620.00`,
       attachments: [{ filename: `${payCheck.prettyName}.pdf`, type: 'application/pdf' }],

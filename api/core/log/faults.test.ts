@@ -30,7 +30,7 @@ test('what fails unheard is told with the request in whose course it failed', as
 
   expect(answer.body).toBe('done');
   const told = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'failed unheard');
-  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await vi.waitFor(() => expect(told()).toHaveLength(1), 20_000);
   expect(told()).toMatchObject([
     { requestId: 'r-1', method: 'POST', route: '/forgets', err: { message: 'forgotten' } },
   ]);

@@ -4,7 +4,7 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
 type Json = { [key: string]: unknown };
 type Media = Record<string, { schema?: Json }>;
@@ -17,6 +17,7 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 /** `isTexts`: of a form or an address, which hold texts only. */
 type Validate = (pointer: string, value: unknown, isTexts?: boolean) => string | null;
 type Checker = { document: Document; validate: Validate };
+type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /** Holds every server that this process makes from here on; `violation` is told of every exchange that the document does not have so. */
 export function holdServers(violation: (text: string) => void): void {
@@ -27,6 +28,11 @@ export function holdServers(violation: (text: string) => void): void {
 function hold(app: FastifyInstance, violation: (text: string) => void): void {
   let checker: Promise<Checker | null> | undefined;
   const bytes = new WeakMap<FastifyRequest, Uint8Array[]>();
+  const calls: Described[] = [];
+
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    calls.push({ method, url, schema });
+  });
 
   app.addHook('onRequest', (request, _reply, done) => {
     if (isForm(request)) bytes.set(request, keepBytes(request));
@@ -36,7 +42,7 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/') || /^\/api\/(docs|openapi)/.test(request.url)) return;
     for (const fault of fileFaults(reply)) violation(`${request.method} ${request.url} ${reply.statusCode}: ${fault}`);
-    checker ??= checkerOf(app);
+    checker ??= findChecker(app, calls);
     try {
       const sent = () => (isForm(request) ? formOf(request, bytes.get(request) ?? []) : request.body);
       const held = await checker;
@@ -130,16 +136,21 @@ function requestFaults({ at, operation, validate }: Held, request: FastifyReques
   return faults;
 }
 
-/** By the text of the document: the servers of a process have the same one, and reading it takes longer than most tests. */
-const checkers = new Map<string, Promise<Checker>>();
+/** By the calls that a document describes: the servers of a process have the same ones, and writing a document takes longer than most tests. */
+const checkers = new Map<string, Checker>();
 
-async function checkerOf(app: FastifyInstance): Promise<Checker | null> {
+async function findChecker(app: FastifyInstance, calls: readonly Described[]): Promise<Checker | null> {
+  const described = JSON.stringify([calls, app.getSchemas()]);
+  const known = checkers.get(described) ?? (await readChecker(app));
+  // A server that has no document this time, as it is closing, says nothing of those after it.
+  if (known) checkers.set(described, known);
+  return known;
+}
+
+async function readChecker(app: FastifyInstance): Promise<Checker | null> {
   const { statusCode, body } = await app.inject('/api/openapi.json');
   // A server that a test made of a part of ours has no document to be held to.
-  if (statusCode !== 200) return null;
-  const known = checkers.get(body) ?? makeChecker(body);
-  checkers.set(body, known);
-  return known;
+  return statusCode === 200 ? makeChecker(body) : null;
 }
 
 async function makeChecker(text: string): Promise<Checker> {
