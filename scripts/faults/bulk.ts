@@ -28,7 +28,7 @@ export const BULK_FAULTS: Fault[] = [
   {
     name: 'a file on its way is the server’s fault',
     file: 'web/core/api/client.ts',
-    from: 'sendsFile(request.body) ? undefined : startWaiting()',
+    from: 'filesOf(request.body).length > 0 ? undefined : startWaiting()',
     to: 'startWaiting()',
     caughtBy: ['web/core/shell/banners.test.tsx'],
   },
