@@ -2,12 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const database = {
-  globalSetup: ['./api/core/testing/global-setup.ts'],
-  // Some start real servers and make databases, on machines that do other things besides.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-};
+/** On machines that do other things besides; some start real servers and make databases. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** Files share the modules they read, which took longer than what they try. What keeps something is read anew by a setup file. */
 const together = { isolate: false };
@@ -24,7 +20,7 @@ export default defineConfig({
           name: 'domain',
           include: ['{domain,scripts}/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 180_000,
+          ...patience,
           ...together,
         },
       },
@@ -34,6 +30,7 @@ export default defineConfig({
           include: ['web/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
+          ...patience,
           ...together,
         },
       },
@@ -46,7 +43,7 @@ export default defineConfig({
           // One of the browsers that the product is for (PHN-02).
           environmentOptions: { happyDOM: { settings: { navigator: { userAgent: 'Mozilla/5.0 Chrome/140.0.0.0' } } } },
           setupFiles: ['./web/core/testing/setup.ts'],
-          testTimeout: 180_000,
+          ...patience,
           ...together,
         },
       },
@@ -56,7 +53,8 @@ export default defineConfig({
           include: ['{api,db}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['./api/core/testing/setup.ts'],
-          ...database,
+          globalSetup: ['./api/core/testing/global-setup.ts'],
+          ...patience,
           ...together,
         },
       },

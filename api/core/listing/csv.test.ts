@@ -109,10 +109,7 @@ describe('a list as CSV', () => {
   test('a slow reader frees the place, and reads the whole file when he gets to it', async () => {
     const slow = await Promise.all([unread(), unread(), unread(), unread()]);
 
-    await vi.waitFor(
-      async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200),
-      20_000,
-    );
+    await vi.waitFor(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200), 20_000);
 
     for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
   });
