@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** On machines that do other things besides; some start real servers and make databases. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 
-/** Files share the modules they read, which took longer than what they try. What keeps something is read anew by a setup file. */
+/** Files share the modules they read, which took longer than what they try: nothing in these keeps anything. DOM files do keep things, so each has its own. */
 const together = { isolate: false };
 
 export default defineConfig({
@@ -44,7 +44,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { navigator: { userAgent: 'Mozilla/5.0 Chrome/140.0.0.0' } } } },
           setupFiles: ['./web/core/testing/setup.ts'],
           ...patience,
-          ...together,
         },
       },
       {
