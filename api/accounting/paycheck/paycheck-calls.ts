@@ -2,7 +2,7 @@
 
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
+import { factsOf } from '@milepost/domain/core/fields.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
@@ -25,7 +25,7 @@ import type { StatementDocument } from '../pdf/statement.ts';
 import { questionsOf } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
 import { changesSince } from './paycheck-adjustments.ts';
-import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
+import { CREATE, FILTER, PAYS_CONSTANT_AGAIN, STATEMENT } from './paycheck-documents.ts';
 import { emailedTo } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { previewsOf } from './paycheck-preview.ts';
@@ -125,7 +125,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
   );
 }
 
-const AGREED = defineInput({ paysConstantAgain: boolean('Pay the fixed amount again', { optional: true }) });
+const AGREED = defineInput({ paysConstantAgain: PAYS_CONSTANT_AGAIN });
 
 async function readForm(request: FastifyRequest, services: Services): Promise<Values> {
   return (await readBody(request, services, null)).values;

@@ -1,10 +1,11 @@
 /** The paycheck's own calls in the API document. */
 import { LINE_GROUPS } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../../core/http/api-document.ts';
-import { type JsonSchema, takenFields } from '../../core/http/field-schemas.ts';
+import { type JsonSchema, takenField, takenFields } from '../../core/http/field-schemas.ts';
 import { listSchema, MAX_LIST } from '../../core/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -18,6 +19,8 @@ const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', proper
 
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const COMMON = { tags: ['Paychecks'] };
+
+export const PAYS_CONSTANT_AGAIN = boolean('Pay the fixed amount again', { optional: true });
 
 const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
 const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
@@ -110,9 +113,12 @@ export const CREATE: FastifySchema = {
       expenses: IDS,
       adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
       balances: { ...IDS, description: 'Paychecks whose balance is taken' },
-      payCheckNet: { type: ['number', 'null'], description: 'The net that was shown; another one is refused with 409' },
+      payCheckNet: {
+        ...takenField(factsOf(paycheck.fields.shape.payCheckNet), true),
+        description: 'The net that was shown; another one is refused with 409',
+      },
       paysConstantAgain: {
-        type: ['boolean', 'null'],
+        ...takenField(factsOf(PAYS_CONSTANT_AGAIN), true),
         description:
           'True to pay a fixed amount for days that another paycheck already pays one for; refused otherwise',
       },
