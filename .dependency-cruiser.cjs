@@ -12,6 +12,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'core-imports-no-module',
+      comment:
+        'Core is what every module stands on. What it needs of a module, the module or the registry gives to it.',
+      severity: 'error',
+      from: { path: '^(domain|web|api)/core/', pathNot: '(/testing/|\\.test\\.tsx?$)' },
+      to: { path: '^$1/', pathNot: '^$1/core/' },
+    },
+    {
       name: 'domain-imports-no-floor',
       severity: 'error',
       from: { path: '^domain/' },

@@ -5,7 +5,6 @@ import { poolsOf } from './core/db/connections.ts';
 import { type Database, openDatabase } from './core/db/database.ts';
 import type { Files } from './core/files/files.ts';
 import { watchConnections } from './core/http/connections.ts';
-import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
 import { complain, say } from './core/log/lines.ts';
@@ -15,6 +14,7 @@ import type { Metrics } from './core/metrics.ts';
 import { openServices } from './core/open-services.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
+import { createServer } from './server.ts';
 
 export type Serving = {
   services: Services;

@@ -1,6 +1,6 @@
 /** The pictures of the guides under Help, each of a page of the demo (help-pictures.ts makes them). */
 
-export const PICTURE_FOLDER = 'web/core/pages/guides';
+export const PICTURE_FOLDER = 'web/help/guides';
 export const PICTURE_SIZE = { width: 1280, height: 720 };
 
 /** All of them are read with every copy of the product. */

@@ -7,10 +7,10 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './core/api/query.ts';
-import { canWork } from './core/root.tsx';
 import { currentSession, onSessionChange } from './core/session/session.ts';
 import { printInLight } from './core/theme/paper.ts';
 import { cssVariables, theme } from './core/theme/theme.ts';
+import { canWork } from './root.tsx';
 import { WayIn } from './way-in.tsx';
 
 const colourScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });

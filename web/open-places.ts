@@ -4,8 +4,8 @@ import type { OpenPlace } from './core/shell/place.ts';
 export const openPlaces: readonly OpenPlace[] = [
   { path: 'signupm', anyDevice: true, load: () => import('./profile/sign-up/customer.tsx') },
   { path: 'signup_carrier_owner', anyDevice: true, load: () => import('./profile/sign-up/carrier-owner.tsx') },
-  { path: 'forgotcred', anyDevice: true, load: () => import('./core/pages/forgot-password.tsx') },
-  { path: 'terms', signedInToo: true, load: () => import('./core/pages/terms.tsx') },
-  { path: 'privacy', signedInToo: true, load: () => import('./core/pages/privacy.tsx') },
+  { path: 'forgotcred', anyDevice: true, load: () => import('./sign-in/forgot-password.tsx') },
+  { path: 'terms', signedInToo: true, load: () => import('./help/terms.tsx') },
+  { path: 'privacy', signedInToo: true, load: () => import('./help/privacy.tsx') },
   { path: 'maintenancemode', signedInToo: true, load: () => import('./core/pages/maintenance.tsx') },
 ];

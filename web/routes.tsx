@@ -8,14 +8,14 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { SignIn } from './core/pages/sign-in.tsx';
-import { Root } from './core/root.tsx';
 import { useSession } from './core/session/session.ts';
 import { landing, UI } from './core/shell/map.ts';
 import type { Place } from './core/shell/place.ts';
-import { SignedIn } from './core/signed-in.tsx';
 import { lazyPage, openRoutes } from './open-routes.tsx';
 import { places } from './registry.tsx';
+import { Root } from './root.tsx';
+import { SignIn } from './sign-in/sign-in.tsx';
+import { SignedIn } from './signed-in.tsx';
 
 /** `/`, `/signin` and every path outside `/UI/` that nothing else claims (AUT-01, AUT-11, AUT-44). */
 function Entrance() {

@@ -104,10 +104,10 @@ function fontAhead(): Plugin {
 const AHEAD: Record<string, readonly string[]> = {
   'signed-in': ['application.tsx', 'core/shell/shell.tsx', 'core/ui/list/list-page.tsx'],
   '/UI/fleet/fleets': ['fleet/fleet-list.tsx'],
-  elsewhere: ['core/pages/phone.tsx'],
+  elsewhere: ['help/phone.tsx'],
   '/signupm': ['profile/sign-up/customer.tsx'],
   '/signup_carrier_owner': ['profile/sign-up/carrier-owner.tsx'],
-  '/forgotcred': ['core/pages/forgot-password.tsx'],
+  '/forgotcred': ['sign-in/forgot-password.tsx'],
 };
 
 /** The first picture on a phone. */

@@ -1,10 +1,10 @@
 /** The pages of strangers, and in their place the application once somebody is signed in who can work with it. What it is made of comes by itself while he types. */
 import { lazyRouteComponent, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { canWork } from './core/root.tsx';
 import { makeRouter } from './core/router.ts';
 import { useSession } from './core/session/session.ts';
 import { entranceTree } from './entrance.tsx';
+import { canWork } from './root.tsx';
 
 const Application = lazyRouteComponent(() => import('./application.tsx'));
 

@@ -25,7 +25,7 @@ export function withServices<T>(settings: Settings, act: (services: Services) =>
   return withDatabase(settings, async (db, url) => {
     // Only here: reading the code of all rooms takes longer than most subcommands.
     const [{ createServer }, { openServices }] = await Promise.all([
-      import('../core/http/server.ts'),
+      import('../server.ts'),
       import('../core/open-services.ts'),
     ]);
     const services = await openServices(settings, url, db, 1);

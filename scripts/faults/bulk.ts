@@ -78,17 +78,17 @@ export const BULK_FAULTS: Fault[] = [
   },
   {
     name: 'a paper without a file is sent to be joined',
-    file: 'web/core/ui/documents/use-document-bulk.ts',
+    file: 'web/documents/use-document-bulk.ts',
     from: 'isFor: ({ documentFile }) => documentFile !== null',
     to: 'isFor: () => true',
-    caughtBy: ['web/core/ui/documents/document-bulk.test.tsx'],
+    caughtBy: ['web/documents/document-bulk.test.tsx'],
   },
   {
     name: 'an archived paper that had run out is taken back',
-    file: 'web/core/ui/documents/use-document-bulk.ts',
+    file: 'web/documents/use-document-bulk.ts',
     from: "(row.state as string) === 'COMPLETE' ? told",
     to: "(row.state as string) !== 'ARCHIVED' ? told",
-    caughtBy: ['web/core/ui/documents/document-bulk.test.tsx'],
+    caughtBy: ['web/documents/document-bulk.test.tsx'],
   },
   {
     name: 'a paper of a truck is asked of a driver',

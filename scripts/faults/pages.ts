@@ -39,7 +39,7 @@ export const PAGES_FAULTS: Fault[] = [
   },
   {
     name: 'nobody looks whether the server is there',
-    file: 'web/core/root.tsx',
+    file: 'web/root.tsx',
     from: "if (!healthy) void navigate({ to: '/maintenancemode' });",
     to: '',
     caughtBy: ['web/core/session/checks.test.tsx'],
@@ -49,7 +49,7 @@ export const PAGES_FAULTS: Fault[] = [
     file: 'web/core/session/sign-in.ts',
     from: 'endSession();\n  told.catch',
     to: 'told.catch',
-    caughtBy: ['web/core/session/sign-in.test.tsx'],
+    caughtBy: ['web/sign-in/sign-in.test.tsx'],
   },
   {
     name: 'an amount that was left takes the focus back',
@@ -60,10 +60,10 @@ export const PAGES_FAULTS: Fault[] = [
   },
   {
     name: 'the type of a paper asks for no last day',
-    file: 'web/core/ui/documents/document-dialog.tsx',
+    file: 'web/documents/document-dialog.tsx',
     from: "    turn('documentExpires', found.choiceExpires);\n",
     to: '',
-    caughtBy: ['web/core/ui/documents/document-center.test.tsx'],
+    caughtBy: ['web/documents/document-center.test.tsx'],
   },
   {
     name: 'another driver held the truck since the day of the first',

@@ -1,7 +1,6 @@
 /** Carriers: the authorities an account drives under. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -9,6 +8,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { Portrait } from './portrait.tsx';
 
 const column = columnsOf(carrier);

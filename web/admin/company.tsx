@@ -4,7 +4,6 @@ import { type CompanyType, company, OFFERED_COMPANY_TYPES } from '@milepost/doma
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useRights } from '../core/session/rights.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
@@ -13,6 +12,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { useOwnAddress } from '../core/ui/use-own-address.ts';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import classes from './admin.module.css';
 import { ContactFields, ContactPersonFields } from './contact-fields.tsx';
 

@@ -1,6 +1,5 @@
 /** Dispatchers: who books loads for an authority. */
 import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -8,6 +7,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { Portrait } from './portrait.tsx';
 
 const column = columnsOf(dispatcher);

@@ -1,6 +1,5 @@
 /** Fuel cards: whose provider, which number, who has it. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -8,6 +7,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import classes from './admin.module.css';
 import { CardFields, HolderFields } from './fuel-card-fields.tsx';
 import { Holders } from './holders.tsx';

@@ -1,7 +1,6 @@
 /** Vehicles: the trucks and trailers of an authority. */
 import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { warnOfVin } from '@milepost/domain/admin/vin.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -15,6 +14,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { OwnPack } from '../safety/audit/pack-buttons.tsx';
 import classes from './admin.module.css';
 import { Holders } from './holders.tsx';

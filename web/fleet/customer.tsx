@@ -8,7 +8,6 @@ import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
 import { AllStatements } from '../accounting/paycheck/all-statements.tsx';
 import { CustomerStatement } from '../accounting/payment/customer-statement.tsx';
 import { useRights } from '../core/session/rights.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, type GlanceProps, Section } from '../core/ui/form/section.tsx';
@@ -17,6 +16,7 @@ import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
 
 /** A customer as the API answers it; what it owes is for who may see invoices. */

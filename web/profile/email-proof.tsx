@@ -5,8 +5,8 @@ import type { Problems } from '@milepost/domain/core/record.ts';
 import { currentPassword } from '@milepost/domain/profile/password.ts';
 import { code } from '@milepost/domain/profile/second-factor.ts';
 import { useEffect } from 'react';
-import { CodeInput } from '../core/session/second-factor/code-input.tsx';
 import { fieldId, useFormContext } from '../core/ui/form/context.ts';
+import { CodeInput } from '../sign-in/second-factor/code-input.tsx';
 
 export type Proof = { currentPassword: string; code: string };
 

@@ -37,7 +37,7 @@ export const profilePages = {
     icon: IconHelpCircle,
     quick: 'Admin and Record Keeping',
     policy: '*',
-    load: () => import('../core/pages/help.tsx'),
+    load: () => import('../help/help.tsx'),
   },
   glossary: {
     path: 'profile/glossary',
@@ -47,6 +47,6 @@ export const profilePages = {
     isAdded: true,
     policy: '*',
     words: 'words terms meaning help what is',
-    load: () => import('../core/pages/glossary.tsx'),
+    load: () => import('../help/glossary.tsx'),
   },
 } satisfies ModulePages;

@@ -6,11 +6,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
-import { CodeInput } from '../core/session/second-factor/code-input.tsx';
-import { SetUpFactor } from '../core/session/second-factor/set-up-factor.tsx';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
+import { CodeInput } from '../sign-in/second-factor/code-input.tsx';
+import { SetUpFactor } from '../sign-in/second-factor/set-up-factor.tsx';
 
 const PATH = 'user_profile/second_factor/';
 const KEY = ['second factor', 'facts'];

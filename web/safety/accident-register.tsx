@@ -1,12 +1,12 @@
 /** The accident register. */
 import { accidentRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { PostAccidentGlance, PostAccidentNotice } from './post-accident.tsx';
 import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
 

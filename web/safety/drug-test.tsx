@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '../core/api/client.ts';
 import { keys } from '../core/ui/data.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import type { FormValues } from '../core/ui/form/encode.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -19,6 +18,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 
 type Test = Row<typeof drugTest>;
 

@@ -13,7 +13,6 @@ import {
   type InvestigationState,
   investigationOf,
 } from '@milepost/domain/safety/investigation.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -23,6 +22,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { Inquiry } from './inquiry.tsx';
 
 type Employment = Row<typeof employmentHistory>;

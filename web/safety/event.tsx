@@ -1,6 +1,5 @@
 /** Disciplinable events: what drivers did, how grave it was, what was done about it. */
 import { ALARM_LEVEL, DRIVER_EVENT, event } from '@milepost/domain/safety/event.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -8,6 +7,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 
 const column = columnsOf(event);
 

@@ -1,6 +1,5 @@
 /** Traffic violations of drivers: the register without what only an accident has. */
 import { trafficViolation } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -8,6 +7,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
 
 const column = columnsOf(trafficViolation);

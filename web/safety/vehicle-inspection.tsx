@@ -10,7 +10,6 @@ import {
   isOpen,
   vehicleInspection,
 } from '@milepost/domain/safety/vehicle-inspection.ts';
-import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -19,6 +18,7 @@ import { DateCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+import { DocumentCenter } from '../documents/document-center.tsx';
 
 type InspectionRow = RowFor<typeof vehicleInspection>;
 

@@ -5,13 +5,13 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { places } from '../../registry.tsx';
 import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
 import { IconFileText, IconPlus, IconSearch } from '../ui/icons/icons.ts';
 import classes from './command-bar.module.css';
 import { hrefOf, UI } from './map.ts';
 import type { Place } from './place.ts';
+import { usePlaces } from './places.ts';
 import { releaseKeys } from './typed-ahead.ts';
 import { type Adding, addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
@@ -60,6 +60,7 @@ function useFirstSelected(): RefObject<HTMLDivElement | null> {
 
 export default function CommandBar({ asked, session }: { asked: number; session: Session }): ReactNode {
   const navigate = useNavigate();
+  const places = usePlaces();
   const [typed, setTyped] = useState('');
   const { hits, state } = useHits(typed);
   const list = useFirstSelected();

@@ -1,7 +1,6 @@
 import { Badge, Popover, Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { places } from '../../registry.tsx';
 import { rightsOf } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
 import { useSettings } from '../session/settings.ts';
@@ -10,6 +9,7 @@ import classes from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
 import { exportLinks, hrefOf, quickLinks } from './map.ts';
 import type { Place } from './place.ts';
+import { usePlaces } from './places.ts';
 
 export function Footer({ session, newVersion }: { session: Session; newVersion: boolean }) {
   const settings = useSettings();
@@ -57,6 +57,7 @@ function Version({ version, dev, newVersion }: { version: string; dev: boolean; 
 
 /** For owners only (SHL-19). */
 function OwnerLinks({ session }: { session: Session }) {
+  const places = usePlaces();
   const reports = exportLinks(places, session);
   const sections = quickLinks(places, session);
   return (
@@ -97,7 +98,7 @@ function Popup({ label, children }: { label: string; children: (close: () => voi
 }
 
 function Links({
-  places: held,
+  places,
   session,
   title,
   onPick,
@@ -110,7 +111,7 @@ function Links({
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
-      {held.map((place) => (
+      {places.map((place) => (
         <Link key={place.path} to={hrefOf(place, session)} onClick={onPick}>
           {place.title}
         </Link>

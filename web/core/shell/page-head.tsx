@@ -1,16 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { places } from '../../registry.tsx';
 import { useToday } from '../ui/use-today.ts';
 import { placeAt, UI } from './map.ts';
 import classes from './page-head.module.css';
 import { useCurrentTitle } from './page-title.tsx';
 import { TABS } from './place.ts';
+import { usePlaces } from './places.ts';
 
 /** Where one is, left, and the title of the page, right (SHL-14). A screen reader hears the title when it changes. */
 export function PageHead() {
   const { pathname } = useLocation();
   const title = useCurrentTitle();
-  const found = placeAt(places, pathname);
+  const found = placeAt(usePlaces(), pathname);
   const deeper = found !== null && found.rest.length > 0 && !found.place.own;
   return (
     <div className={classes.head}>

@@ -5,7 +5,6 @@ import { ModalsProvider } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { places } from '../../registry.tsx';
 import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
@@ -18,6 +17,7 @@ import { Footer } from './footer.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { currentTab, placeAt, tabsOf } from './map.ts';
 import { PageHead } from './page-head.tsx';
+import { usePlaces } from './places.ts';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useCommandBar } from './use-command-bar.tsx';
@@ -34,6 +34,7 @@ export function Shell({ session }: { session: Session }) {
   useEffect(() => () => notifications.clean(), []);
   const isIdle = useIdle();
   const { pathname } = useLocation();
+  const places = usePlaces();
   const place = placeAt(places, pathname)?.place;
   // A list that comes apart from its form has it before the first `n`; should it not come now, it is asked for then.
   useEffect(() => {

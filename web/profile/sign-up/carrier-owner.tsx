@@ -5,8 +5,8 @@ import { carrierOwnerSignUp, typedProblems } from '@milepost/domain/profile/sign
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../core/api/client.ts';
-import classes from '../../core/pages/entrance.module.css';
 import { useSettings } from '../../core/session/settings.ts';
+import classes from '../../sign-in/entrance.module.css';
 import { SignUpField } from './sign-up-field.tsx';
 import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
 import { type Typed, useSignUp } from './use-sign-up.ts';

@@ -5,7 +5,7 @@ import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import { monthlyAmount, type Prices } from '@milepost/domain/profile/billing.ts';
 import { PLAN_LABELS, planLabel } from '@milepost/domain/profile/subscription.ts';
 import { TRIAL_DAYS, trialEnds } from '@milepost/domain/profile/trial.ts';
-import classes from '../../core/pages/entrance.module.css';
+import classes from '../../sign-in/entrance.module.css';
 import type { Typed } from './use-sign-up.ts';
 
 export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {

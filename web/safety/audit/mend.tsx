@@ -13,10 +13,10 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
-import { DocumentDialog } from '../../core/ui/documents/document-dialog.tsx';
 import { addressOf } from '../../core/ui/list/list-address.ts';
 import { pageOf, recordNamed } from '../../core/ui/records.ts';
 import { useTell } from '../../core/ui/use-tell.ts';
+import { DocumentDialog } from '../../documents/document-dialog.tsx';
 import classes from './audit.module.css';
 
 /** Where a record that mends it is made. */

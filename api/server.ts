@@ -1,0 +1,122 @@
+/** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { keepOverrides } from './core/closing-date.ts';
+import { addCommonSchemas, apiDocument } from './core/http/api-document.ts';
+import { limitBodies, MAX_BODY_BYTES } from './core/http/body-limits.ts';
+import { answerFault } from './core/http/error-handler.ts';
+import { badInput, noSession, notFound, overloaded } from './core/http/errors.ts';
+import { answerExpectations, answerMalformed } from './core/http/malformed.ts';
+import { isOverloaded } from './core/http/overload.ts';
+import { pageProtection } from './core/http/page-policy.ts';
+import { servePages } from './core/http/pages.ts';
+import { FORM_LIMITS } from './core/http/parts.ts';
+import { cleanQuery, refuseUnknownParameters } from './core/http/query.ts';
+import { newId } from './core/ids.ts';
+import { rememberRequest } from './core/log/faults.ts';
+import { LOG_FORMAT, RequestLines } from './core/log/requests.ts';
+import type { Services } from './core/services.ts';
+import { closeUnlessOpened, isPublic } from './core/session/right.ts';
+import type { Session } from './core/session/session.ts';
+import { type Guest, isOfLink, type Visitor } from './core/session/visitor.ts';
+import { registerRooms, rowSchemas } from './registry.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call answers however much there is to do. */
+    isVital?: boolean;
+  }
+}
+
+const REQUEST_MS = 300_000;
+
+export type Watchers = {
+  /** Takes the lines of the log; standard output unless it is given. */
+  log?: DestinationStream;
+  /** Told of every request that was answered. */
+  answered?: (request: FastifyRequest, reply: FastifyReply) => void;
+};
+
+/** Builds the server; the caller listens and closes. */
+export async function createServer(services: Services, { log, answered }: Watchers = {}): Promise<FastifyInstance> {
+  const lines = new RequestLines(services.settings.LOG_LEVEL);
+  const app = Fastify({
+    logger: { ...LOG_FORMAT, level: services.settings.LOG_LEVEL, ...(log && { stream: log }) },
+    logController: lines,
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    genReqId: newId,
+    // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
+    childLoggerFactory: (logger) => logger,
+    // No call is checked by a schema (api-document.ts): what would compile them, 85 modules, is not loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
+    // What the router itself cannot read is answered as everything else; its answer has no end that anybody is told of.
+    frameworkErrors: (fault, request, reply) =>
+      lines.requestCompleted(null, request, answerFault(fault, request, reply)),
+    clientErrorHandler: answerMalformed,
+    // A request without one is refused by us, in words.
+    http: { requireHostHeader: false },
+    // A body that does not arrive is not waited for without end.
+    requestTimeout: REQUEST_MS,
+    trustProxy: proxyRule(services.settings.TRUST_PROXY),
+    // What comes on a connection that is open when the server closes is served, and is its last.
+    return503OnClosing: false,
+    // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
+    forceCloseConnections: 'idle',
+  });
+  app.setErrorHandler(answerFault);
+
+  app.addHook('onClose', () => lines.flush());
+  app.addHook('onRequest', rememberRequest);
+  app.addHook('preHandler', rememberRequest);
+  keepOverrides(app);
+  answerExpectations(app);
+  if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
+
+  const protect = pageProtection(services.settings);
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
+  await limitBodies(app);
+  await app.register(multipart, { limits: FORM_LIMITS });
+  addCommonSchemas(app);
+  closeUnlessOpened(app);
+  refuseUnknownParameters(app);
+  apiDocument(app, services, rowSchemas);
+
+  app.decorateRequest('session', null as unknown as Session);
+  app.decorateRequest('visitor', null as unknown as Visitor);
+  app.decorateRequest('guest', null as unknown as Guest);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.httpVersion === '1.1' && !request.headers.host)
+      throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });
+    const path = pathOf(request);
+    if (!path.startsWith('/api/')) return;
+    // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.
+    reply.header('cache-control', 'no-store');
+    cleanQuery(request.query);
+    if (isOverloaded(services.db) && !request.routeOptions.config.isVital) throw overloaded();
+    if (isPublic(request)) return;
+    if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
+    if (isOfLink(request)) await services.door.letIn(request);
+    else await services.authenticate(request);
+  });
+
+  registerRooms(app, services);
+  await servePages(app, { productName: services.settings.PRODUCT_NAME });
+  return app;
+}
+
+const noSchema = () => () => {
+  throw new Error('No call has a schema that is compiled');
+};
+
+/** The path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead there too. */
+function pathOf({ routeOptions, url }: FastifyRequest): string {
+  const asked = URL.parse(url, 'http://here');
+  return routeOptions.url ?? decodeURI(asked?.pathname ?? '/');
+}
+
+/** A number of proxies is a question per hop. */
+function proxyRule(setting: Services['settings']['TRUST_PROXY']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

@@ -1,0 +1,20 @@
+/** The pages on which new records are made, for who adds one from inside another's form. */
+import { type LazyExoticComponent, lazy } from 'react';
+import type { RecordFacts } from './core/facts.ts';
+import type { Place } from './core/shell/place.ts';
+import type { AddPage } from './core/ui/form/adding.ts';
+import { places } from './registry.tsx';
+
+const pages = new Map<string, LazyExoticComponent<AddPage>>();
+
+export function addPageOf({ route }: Pick<RecordFacts, 'route'>): AddPage | null {
+  const place = places.find(({ path }) => path === route);
+  // Who is no owner adds no user, whatever the form asks for.
+  if (!place?.add || place.owners) return null;
+  const page = pages.get(route) ?? lazyPage(place);
+  pages.set(route, page);
+  return page;
+}
+
+const Nothing: AddPage = () => null;
+const lazyPage = (place: Place) => lazy(async () => ({ default: (await place.load()).Detail ?? Nothing }));

@@ -1,0 +1,81 @@
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { signedIn } from '../core/testing/session.ts';
+import { pageOf } from '../core/ui/records.ts';
+
+const { document: paper, vehicle } = records;
+
+const FILE = { id: 'f-1', name: 'title.pdf', url: '/title', size: 9, type: 'application/pdf' };
+const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
+const row = (id: string, over: object) =>
+  rowOf(paper, { id, prettyName: id, documentFile: FILE, workflowActionItems: [DELETE], ...over });
+const PAPERS = [
+  row('Title', { state: 'COMPLETE' }),
+  row('Lease', { state: 'EXPIRED' }),
+  row('Old lease', { state: 'ARCHIVED', documentFile: null }),
+];
+const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
+
+/** A truck's page with three papers, all chosen. */
+async function choose() {
+  signedIn();
+  const calls = serveApplication(({ method, path }) => {
+    if (path === 'vehicle/t1') return { body: rowOf(vehicle, { id: 't1', prettyName: '101' }) };
+    if (path.startsWith('document/packet/')) return { status: 202, body: TASK };
+    if (path.startsWith('document/?')) return { body: { results: PAPERS, count: PAPERS.length } };
+    return method === 'GET' ? null : { body: {} };
+  });
+  await drawApplication(pageOf(vehicle, 't1'));
+  const center = within(await screen.findByRole('region', { name: 'Document Center' }));
+  for (const box of await center.findAllByRole('checkbox', { name: /^Choose (Title|Lease|Old lease)$/ }))
+    fireEvent.click(box);
+  const bar = within(await center.findByRole('toolbar', { name: 'Chosen rows' }));
+  const sent = () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('document/'));
+  return { bar, sent };
+}
+
+test('chosen papers are saved as one file, those that have one', async () => {
+  const { bar, sent } = await choose();
+
+  fireEvent.click(bar.getByRole('button', { name: 'Download as one file (2)' }));
+
+  expect(await screen.findByText(TASK.title)).toBeTruthy();
+  expect(sent().map(({ path, values }) => [path, values.documents])).toEqual([
+    ['document/packet/?vehicle=t1', '["Title","Lease"]'],
+  ]);
+});
+
+test('chosen papers are archived; of those only a current one is taken back', async () => {
+  const { bar, sent } = await choose();
+  fireEvent.click(bar.getByRole('button', { name: 'Archive (2)' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+  await screen.findByRole('dialog', { name: 'Done: 2 of 3' });
+
+  expect(screen.queryByRole('button', { name: 'Undo Lease' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo Title' }));
+
+  await waitFor(() =>
+    expect(sent().map(({ path, values }) => [path, values.state])).toEqual([
+      ['document/Title', 'ARCHIVED'],
+      ['document/Lease', 'ARCHIVED'],
+      ['document/Title', 'COMPLETE'],
+    ]),
+  );
+});
+
+test('chosen papers are deleted, and each is brought back', async () => {
+  const { bar, sent } = await choose();
+  fireEvent.click(bar.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo all 3' }));
+
+  await waitFor(() => expect(sent()).toHaveLength(6));
+  expect(
+    sent()
+      .map(({ method, path }) => `${method} ${path}`)
+      .slice(2, 4),
+  ).toEqual(['DELETE document/Old lease', 'POST document/Old lease/event/']);
+});

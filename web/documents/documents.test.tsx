@@ -1,0 +1,246 @@
+/** The papers of a driver on the driver's page: several files at once, their type and date one after the other, and a newer version of one. */
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveOneOfEach } from '../core/testing/draw-application.tsx';
+import { formFields, named } from '../core/testing/form-fields.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { pageOf } from '../core/ui/records.ts';
+
+const { document: paper, driver } = records;
+const { input, pick, type, problemOf } = formFields(paper);
+
+const MARCUS = named(1, 'Marcus Okafor');
+const PAGE = rowOf(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
+
+const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceValue) => ({
+  ...{ choiceCategory: 'document', choiceSubCategory: 'driver', choiceValue },
+  prettyName: { CDL: 'CDL', MEDICAL_CARD: 'Medical Card', INSURANCE: 'Insurance', W9: 'W9', MVR: 'MVR' }[choiceValue],
+  ...{ choiceIdRequired: choiceValue === 'CDL', choiceIsGOVIssued: choiceValue === 'CDL', choiceIdLabel: 'CDL Number' },
+  choiceExpires: choiceValue !== 'W9' && choiceValue !== 'MVR',
+}));
+
+const fileOf = (name: string) => ({ url: `/api/file/${name}`, name, size: 900, type: 'application/pdf' });
+const draftOf = (id: string, name: string) =>
+  rowOf(paper, {
+    ...{ driver: MARCUS, documentExpirationRemindDays: 0 },
+    ...{ id, prettyName: name, state: 'DRAFT', documentType: null, documentIssuedDate: null },
+    ...{ documentIdRequired: null, documentIsGOVIssued: null, documentExpires: null, documentFile: fileOf(name) },
+  });
+
+const CARD = rowOf(paper, {
+  driver: MARCUS,
+  ...{ id: 'k1', prettyName: 'Medical Card', state: 'EXPIRED', documentType: 'MEDICAL_CARD', documentID: null },
+  ...{ documentIssuedDate: '2024-02-20', documentExpirationDate: '2026-02-20', documentFile: fileOf('old.pdf') },
+});
+const ARCHIVED = { ...CARD, id: 'k0', state: 'ARCHIVED', documentIssuedDate: '2025-01-01' };
+
+type Served = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null };
+
+/** Draws the page of a driver; what is kept there is answered as a draft. */
+async function open({ papers = [], waiting = [], refuse = () => null }: Served = {}): Promise<Sent[]> {
+  signedIn();
+  let made = 0;
+  const calls = serveOneOfEach(undefined, (call) => {
+    const refused = refuse(call);
+    if (refused) return refused;
+    if (call.path === `driver/${MARCUS.id}`) return { body: PAGE };
+    if (call.method === 'POST' && call.path === 'document/')
+      return { status: 201, body: draftOf(`n${++made}`, (call.values.documentFile as File).name) };
+    if (call.method === 'PATCH') return { body: CARD };
+    const results = call.path.startsWith('choice/') ? choices : call.path.includes('state=DRAFT') ? waiting : papers;
+    return /^(choice|document)\//.test(call.path) ? { body: { results, count: results.length } } : null;
+  });
+  await drawApplication(pageOf(driver, MARCUS.id));
+  await screen.findByRole('region', { name: 'Document Center' });
+  await screen.findByRole('button', { name: 'Add document' });
+  return calls;
+}
+
+const pdf = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'application/pdf' });
+const center = () => screen.getByRole('region', { name: 'Document Center' });
+const drop = (...files: File[]) => fireEvent.drop(center(), { dataTransfer: { files, types: ['Files'] } });
+const dialog = () => screen.findByRole('dialog');
+const heading = async () => within(await dialog()).getAllByRole('heading')[0]?.textContent;
+const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
+const sent = (calls: Sent[], method: string) => calls.filter((call) => call.method === method);
+
+test('CNS-02 the papers come six at a time', async () => {
+  const calls = await open();
+  await waitFor(() => expect(calls.some(({ path }) => /^document\/\?.*per_page=6/.test(path))).toBe(true));
+});
+
+test('DCF-13 DOC-18 several files in one drop are kept at once as drafts, and typed and dated one after the other', async () => {
+  const calls = await open();
+
+  drop(pdf('scan-001.pdf'), pdf('scan-002.pdf'));
+
+  await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
+  const kept = sent(calls, 'POST').map(({ values }) => [
+    values.driver,
+    values.state,
+    (values.documentFile as File).name,
+  ]);
+  expect(kept).toEqual([
+    [MARCUS.id, 'DRAFT', 'scan-001.pdf'],
+    [MARCUS.id, 'DRAFT', 'scan-002.pdf'],
+  ]);
+  await pick('documentType', 'W9');
+  type('documentIssuedDate', '2026-03-01');
+  await press('Update');
+  await waitFor(async () => expect(await heading()).toBe('Document 2 of 2: scan-002.pdf'));
+  await press('Later');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    sent(calls, 'PATCH').map(({ path, values }) => [path, values.documentType, values.documentIssuedDate]),
+  ).toEqual([['document/n1', 'W9', '03-01-2026']]);
+});
+
+test('SCP-30 RUL-02 VAL-24 a file that cannot be kept is told by its name and stops no other', async () => {
+  const refuse = ({ method, values }: Sent) =>
+    method === 'POST' && (values.documentFile as File | undefined)?.name === 'refused.pdf'
+      ? { status: 400, body: { default_detail: 'The file is damaged', errors: {} } }
+      : null;
+  const calls = await open({ refuse });
+
+  drop(pdf('large.pdf', 10_000_000), new File(['x'], 'run.exe'), pdf('refused.pdf'), pdf('good.pdf'));
+
+  await waitFor(async () => expect(await heading()).toBe('good.pdf'));
+  for (const name of ['large.pdf', 'run.exe', 'refused.pdf'])
+    expect(await screen.findByText(`${name} was not kept`)).toBeTruthy();
+  expect(screen.getByText('Max file size allowed 10MB!')).toBeTruthy();
+  expect(sent(calls, 'POST')).toHaveLength(2);
+});
+
+test('DOC-09 DCF-16 files that wait are still there when the page is opened again, and are gone through from there', async () => {
+  await open({ waiting: [draftOf('w1', 'scan-001.pdf'), draftOf('w2', 'scan-002.pdf')] });
+
+  await screen.findByText(/2 files wait for their type and date/);
+  fireEvent.click(screen.getByRole('button', { name: 'Type and date' }));
+
+  await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
+});
+
+test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its date like any other document', async () => {
+  const calls = await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
+  await waitFor(() => expect(input('desc')).not.toBeNull());
+  type('desc', 'Front page');
+
+  await press('Update');
+
+  await waitFor(() => expect(problemOf('documentType')).toBe('Invalid Document Type'));
+  expect(problemOf('documentIssuedDate')).toBe('Invalid Date');
+  expect(within(await dialog()).getByText('Invalid Input, please provide valid data!')).toBeTruthy();
+  expect(sent(calls, 'PATCH')).toEqual([]);
+});
+
+test('DCF-20 a picture or a PDF stands beside the form while one types, kept or just chosen', async () => {
+  await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
+  const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
+  // Without a browser nothing is drawn, and never is a PDF put into a frame.
+  const link = await within(beside).findByRole('link', { name: 'Download it' });
+  expect(link.getAttribute('href')).toContain('/api/file/scan-001.pdf');
+  expect(beside.querySelector('iframe, object, embed')).toBeNull();
+  await press('Later');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  const picker = within(await dialog()).getByLabelText('File', { selector: 'input' });
+  expect(screen.queryByRole('region', { name: /^The file/ })).toBeNull();
+  const photo = new File(['x'], 'photo.png', { type: 'image/png' });
+  fireEvent.change(picker, { target: { files: [photo] } });
+
+  const shown = await screen.findByRole('region', { name: 'The file photo.png' });
+  await waitFor(() => expect(shown.querySelector('img')).not.toBeNull());
+});
+
+test('only an MVR asks for the medical status it shows, and for the expiration only where it shows certified', async () => {
+  const calls = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  await pick('documentType', 'W9');
+  expect(input('documentMedicalCertification')).toBeNull();
+
+  await pick('documentType', 'MVR');
+  await waitFor(() => expect(input('documentMedicalCertification')).not.toBeNull());
+  await pick('documentMedicalCertification', 'Not certified');
+  expect(input('documentMedicalExpirationDate')).toBeNull();
+  await pick('documentMedicalCertification', 'Certified');
+  type('documentIssuedDate', '2026-03-01');
+  const picker = within(await dialog()).getByLabelText('File', { selector: 'input' });
+  fireEvent.change(picker, { target: { files: [pdf('mvr.pdf')] } });
+  await press('Save');
+  await waitFor(() => expect(problemOf('documentMedicalExpirationDate')).toBe('Enter the medical expiration date'));
+  type('documentMedicalExpirationDate', '2027-06-30');
+  await press('Save');
+
+  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
+  expect(sent(calls, 'POST')[0]?.values).toMatchObject({
+    ...{ documentType: 'MVR', documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '06-30-2027' },
+  });
+});
+
+test('DCF-04 a new medical card replaces the one before, in the one call that adds it', async () => {
+  const calls = await open({ papers: [ARCHIVED, CARD] });
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  await pick('documentType', 'Medical Card');
+  const replaces = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Replaces Medical Card, good until 2026-02-20',
+  });
+  expect(replaces.checked).toBe(true);
+  type('documentIssuedDate', '2026-03-01');
+  fireEvent.change(within(await dialog()).getByLabelText('File', { selector: 'input' }), {
+    target: { files: [pdf('new.pdf')] },
+  });
+
+  await press('Save');
+
+  await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
+  expect(sent(calls, 'POST')[0]?.values).toMatchObject({ documentType: 'MEDICAL_CARD', documentSupersedes: 'k1' });
+  expect(sent(calls, 'PATCH')).toEqual([]);
+});
+
+test('DCF-04 nothing is replaced where a person says so, by an older paper, or by one that does not run out', async () => {
+  const calls = await open({ papers: [CARD], waiting: [draftOf('w1', 'scan-001.pdf')] });
+  fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
+  await pick('documentType', 'W9');
+  expect(screen.queryByRole('checkbox', { name: /^Replaces/ })).toBeNull();
+  await pick('documentType', 'Medical Card');
+  await screen.findByRole('checkbox', { name: /^Replaces/ });
+  type('documentIssuedDate', '2024-02-19');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Replaces/ })).toBeNull());
+  type('documentIssuedDate', '2024-02-20');
+
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Replaces/ }));
+  await press('Update');
+
+  await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(1));
+  expect(sent(calls, 'PATCH')[0]?.values).not.toHaveProperty('documentSupersedes');
+});
+
+test('DCF-04 an insurance beside another replaces it only where a person says so', async () => {
+  await open({ papers: [CARD] });
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  await pick('documentType', 'Insurance');
+
+  const replaces = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Replaces Insurance/ });
+  expect(replaces.checked).toBe(false);
+});
+
+test('DOC-03 DCF-19 who may not add and edit neither drops files nor is asked about those that wait', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [1100] }) });
+  const calls = serveOneOfEach(undefined, ({ path }) => {
+    if (path === `driver/${MARCUS.id}`) return { body: PAGE };
+    return path.includes('state=DRAFT') ? { body: { results: [draftOf('w1', 'scan-001.pdf')], count: 1 } } : null;
+  });
+  await drawApplication(pageOf(driver, MARCUS.id));
+  await screen.findByRole('button', { name: 'Add document' });
+
+  drop(pdf('scan-002.pdf'));
+
+  expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
+  expect(screen.queryByText(/waits for its type and date/)).toBeNull();
+  expect(sent(calls, 'POST')).toEqual([]);
+});

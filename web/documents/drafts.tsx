@@ -1,0 +1,62 @@
+/** Files that were kept and wait for their type and date: how many there are, and the dialog for one after the other. */
+import { Alert, Button, Group } from '@mantine/core';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import type { DocumentRow, Owner } from './owner.ts';
+
+/** The files of an owner that nobody has typed and dated yet, the oldest first. */
+export function useWaiting(owner: Owner): DocumentRow[] {
+  const asked = { [owner.field]: owner.id, state: 'DRAFT', documentFile__isnull: 'false', ordering: 'created' };
+  const { data } = useQuery({
+    queryKey: keys.list('document/', asked),
+    queryFn: ({ signal }) =>
+      api.get<{ results: DocumentRow[] }>('document/', { ...asked, per_page: '100' }, { signal }),
+  });
+  return data?.results ?? [];
+}
+
+/** Says that files wait, and leads to them. */
+export function WaitingFiles({ waiting, onStart }: { waiting: readonly DocumentRow[]; onStart: () => void }) {
+  if (waiting.length === 0) return null;
+  const words = waiting.length === 1 ? '1 file waits for its' : `${waiting.length} files wait for their`;
+  return (
+    <Alert color="yellow" py={6} mb="sm" role="note">
+      <Group justify="space-between" gap="sm">
+        {words} type and date.
+        <Button size="compact-sm" variant="default" onClick={onStart}>
+          Type and date
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+type DraftsDialogProps = { owner: Owner; policy: AnyPolicy; drafts: readonly DocumentRow[]; onClose: () => void };
+
+/** One draft after the other, each with its file beside; one that is put off stays a draft. */
+export function DraftsDialog({ owner, policy, drafts, onClose }: DraftsDialogProps) {
+  const [at, setAt] = useState(0);
+  const draft = drafts[at];
+  if (!draft) return null;
+  const next = () => (at + 1 < drafts.length ? setAt(at + 1) : onClose());
+  return (
+    <DocumentDialog
+      key={draft.id}
+      owner={owner}
+      policy={policy}
+      row={draft}
+      title={drafts.length === 1 ? draft.prettyName : `Document ${at + 1} of ${drafts.length}: ${draft.prettyName}`}
+      buttons={
+        <Button variant="subtle" mr="auto" onClick={next}>
+          Later
+        </Button>
+      }
+      onSaved={next}
+      onClose={onClose}
+    />
+  );
+}

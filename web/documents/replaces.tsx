@@ -1,0 +1,59 @@
+/** A new licence or medical card replaces the one before, which is archived with the same save. */
+import { Checkbox } from '@mantine/core';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import { ONE_AT_A_TIME } from '@milepost/domain/fleet/document.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../core/api/client.ts';
+import type { Choice } from '../core/session/choices.ts';
+import { useRights } from '../core/session/rights.ts';
+import { keys } from '../core/ui/data.ts';
+import type { DocumentRow, Owner } from './owner.ts';
+
+type ReplacesProps = {
+  owner: Owner;
+  policy: AnyPolicy;
+  type: Choice;
+  /** The issued date as it is typed. */
+  issued: unknown;
+  /** The id of what is replaced, or null. */
+  onChange: (id: string | null) => void;
+};
+
+/** Asked where there is a current one that is not newer. Ticked from the start where an owner has one at a time. */
+export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProps) {
+  const { can } = useRights();
+  const [isTicked, setTicked] = useState(ONE_AT_A_TIME.includes(type.choiceValue));
+  const current = useCurrent(owner, type.choiceValue);
+  const isNewer = typeof issued === 'string' && issued !== '' && issued < String(current?.documentIssuedDate);
+  const offered = current && !isNewer && can(policy, 'edit') ? current : null;
+  const id = isTicked ? (offered?.id ?? null) : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another document is news
+  useEffect(() => {
+    onChange(id);
+    return () => onChange(null);
+  }, [id]);
+  if (!offered) return null;
+  const name = [type.prettyName, offered.documentID].filter(Boolean).join(' ');
+  const end = offered.documentExpirationDate ? `, good until ${offered.documentExpirationDate}` : '';
+  return (
+    <div data-wide>
+      <Checkbox
+        label={`Replaces ${name}${end}`}
+        description="The older one is archived with this save, and kept."
+        checked={isTicked}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}
+
+/** The newest document of a type that its owner has and that is not put away. */
+function useCurrent(owner: Owner, documentType: string): DocumentRow | undefined {
+  const asked = { [owner.field]: owner.id, documentType, ordering: '-documentIssuedDate', per_page: '100' };
+  const { data } = useQuery({
+    queryKey: keys.list('document/', asked),
+    queryFn: ({ signal }) => api.get<{ results: DocumentRow[] }>('document/', asked, { signal }),
+  });
+  return data?.results.find(({ state }: { state: string }) => state === 'COMPLETE' || state === 'EXPIRED');
+}

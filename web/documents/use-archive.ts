@@ -1,0 +1,19 @@
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+
+/** DOC-10: archiving is a change of state. */
+export function useArchive() {
+  const changed = useChanged();
+  return async ({ id }: { id: string }) => {
+    try {
+      await api.patch(`document/${id}`, { id, state: 'ARCHIVED' });
+      notify.success('Document Updated');
+    } catch (thrown) {
+      notify.error('Document Update Failed', asApiError(thrown).text);
+      return false;
+    }
+    await changed();
+    return true;
+  };
+}

@@ -1,0 +1,34 @@
+/** What can be done to many papers of one owner at once: they are saved as one file and put away; what the server offers comes besides. */
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { document } from '@milepost/domain/fleet/document.ts';
+import { useRights } from '../core/session/rights.ts';
+import { useMaking } from '../core/tasks/use-making.ts';
+import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
+import { carryOut } from '../core/ui/list/row-actions.ts';
+import type { DocumentRow, Owner } from './owner.ts';
+
+const ARCHIVE = { id: 'ARCHIVED', prettyName: 'Archive', via: 'state' };
+
+export function useDocumentBulk(owner: Owner, policy: AnyPolicy): BulkAction<DocumentRow>[] {
+  const { can } = useRights();
+  const make = useMaking('Packet');
+  const packet: BulkAction<DocumentRow> = {
+    ...{ id: 'PACKET', label: 'Download as one file' },
+    isFor: ({ documentFile }) => documentFile !== null,
+    all: (rows) =>
+      void make(`document/packet/?${owner.field}=${owner.id}`, { documents: JSON.stringify(rows.map(({ id }) => id)) }),
+  };
+  const archive: BulkAction<DocumentRow> = {
+    ...{ id: ARCHIVE.id, label: ARCHIVE.prettyName },
+    isFor: ({ state }) => state !== 'ARCHIVED' && state !== 'DELETED',
+    run: archived,
+  };
+  return [packet, ...(can(policy, 'edit') ? [archive] : [])];
+}
+
+/** Nobody makes a draft, or what has run out, of an archived paper: only a current one comes back. */
+async function archived(row: DocumentRow): Promise<Told> {
+  const told = await carryOut(document, row, ARCHIVE);
+  return (row.state as string) === 'COMPLETE' ? told : { text: told.text };
+}

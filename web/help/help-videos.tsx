@@ -1,0 +1,145 @@
+import { Text, Title } from '@mantine/core';
+import { PRODUCT } from '../core/product.ts';
+import { useSettings } from '../core/session/settings.ts';
+import dashboards from './guides/dashboards.webp';
+import dashboardsSmall from './guides/dashboards-small.webp';
+import importingFuel from './guides/importing-fuel.webp';
+import importingFuelSmall from './guides/importing-fuel-small.webp';
+import interfaceBasics from './guides/interface-basics.webp';
+import interfaceBasicsSmall from './guides/interface-basics-small.webp';
+import introduction from './guides/introduction.webp';
+import introductionSmall from './guides/introduction-small.webp';
+import reporting from './guides/reporting.webp';
+import reportingSmall from './guides/reporting-small.webp';
+import classes from './help.module.css';
+
+type Section = {
+  heading: string;
+  guide: string;
+  /** What is done, one after the other. */
+  steps: readonly string[];
+  picture: { src: string; small: string; alt: string };
+};
+
+/** The sections in their order (HLP-01), each with the guide that stands in where no video is configured (HLP-02). */
+const SECTIONS: readonly Section[] = [
+  {
+    heading: 'Introduction',
+    guide: `${PRODUCT} follows a load to its pay. Whatever was typed once is offered everywhere after.`,
+    steps: [
+      'Enter the load from its rate confirmation: who is billed, where from and where to, the fee, the truck and its driver.',
+      'Complete it with its bill of lading.',
+      'On Friday build the paycheck: the loads and expenses of the week are there already.',
+      'Send the customer the invoice with its papers, and enter the check when it comes.',
+    ],
+    picture: {
+      src: introduction,
+      small: introductionSmall,
+      alt: 'The form of a load with its authority, customer, pickup, delivery and fees',
+    },
+  },
+  {
+    heading: 'Interface Basics',
+    guide: 'Tabs on top lead to the areas, the menu at the left to their pages.',
+    steps: [
+      'Press Ctrl K to go to any page or record by name.',
+      'In a list, / goes to the search, n adds, Enter opens, and a click on a heading sorts; ? shows all keys.',
+      'Narrow a list by its filters, and keep what you often look at as a saved view.',
+      'The menu at the end of a row holds what can be done with it now.',
+    ],
+    picture: {
+      src: interfaceBasics,
+      small: interfaceBasicsSmall,
+      alt: 'A list of loads with its search, filters, columns and the menu of a row',
+    },
+  },
+  {
+    heading: 'Dashboards and Graphs',
+    guide: 'A dashboard first says what needs someone today: what expires, is overdue, unpaid or unassigned.',
+    steps: [
+      'Open a line to come to the record that needs you.',
+      'Click a number to see the rows that it counts, with the filter on.',
+      'Read any graph as a table of the same numbers by the button beside it.',
+    ],
+    picture: {
+      src: dashboards,
+      small: dashboardsSmall,
+      alt: 'The Compliance Overview with what needs you today and the tables below it',
+    },
+  },
+  {
+    heading: 'Reporting Tools',
+    guide: 'A report is a list with days and filters, and the sums of all its rows.',
+    steps: [
+      'Choose the authority and the period, and narrow it by driver, truck or customer.',
+      'Download exactly what is shown as a CSV file, for a spreadsheet or the accountant.',
+      'Print it: the page lies across the sheet with its headings on every page.',
+    ],
+    picture: {
+      src: reporting,
+      small: reportingSmall,
+      alt: 'The report of loads with its period, its sums and its rows',
+    },
+  },
+  {
+    heading: 'Importing Fuel Transactions',
+    guide: 'The file of the fuel card company becomes expenses, each with the driver who held the card that day.',
+    steps: [
+      'Download the transactions from the fuel card company and choose the file on Import Fuels.',
+      `Look at what ${PRODUCT} accepts, has seen before, and which cards it does not know. Nothing is saved yet.`,
+      'Mend what is wrong in its line, and save.',
+    ],
+    picture: {
+      src: importingFuel,
+      small: importingFuelSmall,
+      alt: 'The upload of a fuel card file with its source and its days',
+    },
+  },
+];
+
+/** Tutorial videos, for the help page and the phone page. */
+export function HelpVideos({ order }: { order: 2 | 3 }) {
+  const videos = useSettings()?.helpVideos ?? [];
+  return SECTIONS.map(({ heading, ...written }, at) => (
+    <section key={heading} className={classes.section}>
+      <Title order={order}>{heading}</Title>
+      {videos[at] ? (
+        <iframe
+          className={classes.video}
+          src={videos[at]}
+          title={heading}
+          loading="lazy"
+          allow="fullscreen; picture-in-picture"
+        />
+      ) : (
+        <Guide {...written} />
+      )}
+    </section>
+  ));
+}
+
+function Guide({ guide, steps, picture }: Pick<Section, 'guide' | 'steps' | 'picture'>) {
+  return (
+    <>
+      <Text className={classes.guide}>{guide}</Text>
+      <ol className={classes.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a href={picture.src} target="_blank" rel="noreferrer">
+        <img
+          className={classes.picture}
+          src={picture.src}
+          srcSet={`${picture.small} 720w, ${picture.src} 1280w`}
+          sizes="(max-width: 51rem) calc(100vw - 3rem), 48rem"
+          alt={picture.alt}
+          width={1280}
+          height={720}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FooterLinks } from '../core/shell/footer-links.tsx';
+import { drawPage } from '../core/testing/draw-page.tsx';
+import { serve } from '../core/testing/session.ts';
+import { BareHelp } from './help.tsx';
+import Phone from './phone.tsx';
+import { Page as Privacy } from './privacy.tsx';
+import { Page as Terms } from './terms.tsx';
+
+const headings = async (level: number) =>
+  (await screen.findAllByRole('heading', { level })).map(({ textContent }) => textContent);
+
+const NO_SETTINGS = { helpVideos: [null, null, null, null, null], termsUrl: null, privacyUrl: null };
+const withSettings = (settings: object) => serve(() => ({ body: { ...NO_SETTINGS, ...settings } }));
+
+const SECTIONS = [
+  'Introduction',
+  'Interface Basics',
+  'Dashboards and Graphs',
+  'Reporting Tools',
+  'Importing Fuel Transactions',
+];
+
+test('HLP-01 help has its sections in their order', async () => {
+  withSettings({});
+  await drawPage(BareHelp);
+  expect(await headings(2)).toEqual(SECTIONS);
+});
+
+test('AUT-06 PRD-14 Terms and Privacy lead to pages of ours until the operator has his own', async () => {
+  const hrefs = () => ['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  const own = await drawPage(() => <FooterLinks settings={undefined} />);
+  expect(hrefs()).toEqual(['/terms', '/privacy']);
+  own.unmount();
+
+  const settings = { termsUrl: 'https://example.com/t', privacyUrl: 'https://example.com/p' };
+  await drawPage(() => <FooterLinks settings={settings as never} />);
+  expect(hrefs()).toEqual(['https://example.com/t', 'https://example.com/p']);
+});
+
+test('HLP-02 without a video a section is a written guide with its steps and a picture of the page', async () => {
+  withSettings({});
+  await drawPage(BareHelp);
+
+  expect(await headings(2)).toEqual(SECTIONS);
+  const pictures = screen.getAllByRole('img');
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
+    'The form of a load with its authority, customer, pickup, delivery and fees',
+    'A list of loads with its search, filters, columns and the menu of a row',
+    'The Compliance Overview with what needs you today and the tables below it',
+    'The report of loads with its period, its sums and its rows',
+    'The upload of a fuel card file with its source and its days',
+  ]);
+  expect(screen.getByText('Press Ctrl K to go to any page or record by name.').tagName).toBe('LI');
+});
+
+test('PHN-01 PHN-04 a phone is told where to go on, and led to sign-up where that is open', async () => {
+  withSettings({ signUp: 'open' });
+  const open = await drawPage(Phone);
+  expect(await screen.findByText('For the best experience, please use a laptop or desktop.')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'sign up' })).getAttribute('href')).toBe('/signupm');
+  open.unmount();
+
+  withSettings({ signUp: 'closed' });
+  await drawPage(Phone);
+  await headings(2);
+  expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
+});
+
+test('PRD-14 SGN-37 terms are the operator’s own where he has some', async () => {
+  withSettings({ text: 'For everybody.\n# Who we are\nBluebonnet Software\nAustin, Texas' });
+  await drawPage(Terms);
+  expect(await headings(2)).toEqual(['Who we are']);
+  expect(screen.getByText(/Bluebonnet Software/).textContent).toBe('Bluebonnet Software\nAustin, Texas');
+  expect(screen.getByText('For everybody.')).toBeTruthy();
+});
+
+test.each([
+  ['Terms of use', Terms],
+  ['Privacy', Privacy],
+])('the page %s says something and whom to ask', async (title, Page) => {
+  withSettings({ supportEmail: 'support@carrier.example' });
+  await drawPage(Page);
+  expect(await headings(1)).toEqual([title]);
+  expect((await headings(2)).length).toBeGreaterThan(3);
+  expect((await screen.findByRole('link', { name: 'support@carrier.example' })).getAttribute('href')).toBe(
+    'mailto:support@carrier.example',
+  );
+});
+
+test('PRD-13 pages and titles go by the name that the server writes into the page', async () => {
+  withSettings({});
+  document.head.innerHTML = '<meta name="application-name" content="Big Rig Office">';
+  vi.resetModules();
+  const { PRODUCT } = await import('../core/product.ts');
+  expect(PRODUCT).toBe('Big Rig Office');
+  document.head.innerHTML = '';
+});

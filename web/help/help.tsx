@@ -1,0 +1,29 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { OpenPage } from '../core/pages/open-page.tsx';
+import { PageTitle, usePageTitle } from '../core/shell/page-title.tsx';
+import { HelpVideos } from './help-videos.tsx';
+
+/** Within the shell. */
+export function List() {
+  return (
+    <>
+      <PageTitle>Help</PageTitle>
+      <HelpVideos order={2} />
+    </>
+  );
+}
+
+/** The same for whoever is not signed in (AUT-07). */
+export function BareHelp() {
+  usePageTitle('Help');
+  return (
+    <OpenPage wide>
+      <Anchor renderRoot={(props) => <Link to="/" {...props} />}>Back to sign-in</Anchor>
+      <Title order={1} mt="md">
+        Help
+      </Title>
+      <HelpVideos order={2} />
+    </OpenPage>
+  );
+}

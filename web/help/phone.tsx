@@ -1,0 +1,41 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { OpenPage } from '../core/pages/open-page.tsx';
+import { PRODUCT } from '../core/product.ts';
+import { type Settings, useSettings } from '../core/session/settings.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import { HelpVideos } from './help-videos.tsx';
+
+/** Instead of every page on a phone (PHN-01). */
+export default function Phone() {
+  usePageTitle('Welcome');
+  const settings = useSettings();
+  return (
+    <OpenPage wide>
+      <Title order={1}>Welcome to {PRODUCT}</Title>
+      <Text my="md" fw={600}>
+        For the best experience, please use a laptop or desktop.
+      </Text>
+      <Text mb="md">
+        Open{' '}
+        <Text span fw={600}>
+          {location.origin}
+        </Text>{' '}
+        there{settings && settings.signUp !== 'closed' && <SignUpHere emailIsOff={settings.emailIsOff} />}.
+      </Text>
+      <HelpVideos order={2} />
+    </OpenPage>
+  );
+}
+
+/** The account can be opened on the phone: a mail says where to go on. */
+function SignUpHere({ emailIsOff }: Pick<Settings, 'emailIsOff'>) {
+  return (
+    <>
+      , or{' '}
+      <Anchor href="/signupm" inherit underline="always">
+        sign up
+      </Anchor>{' '}
+      here first{!emailIsOff && ' and get the link by mail'}
+    </>
+  );
+}

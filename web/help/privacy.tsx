@@ -1,0 +1,40 @@
+/** What becomes of people's data, where the operator has no page of his own about it (PRIVACY_URL). */
+import { useSettings } from '../core/session/settings.ts';
+import { type Part, PlainWords } from './plain-words.tsx';
+
+const PARTS: readonly Part[] = [
+  {
+    heading: 'What is kept',
+    words:
+      'What you and the people you work with enter and upload: loads, customers, drivers, trucks, papers, pay. With each change who made it and when. Of your sign-ins the time of the last one, and for a day the failed ones with the network address they came from.',
+  },
+  {
+    heading: 'Who sees it',
+    words:
+      'People of your carrier, each as far as its owner lets them. Other carriers never. Whoever runs the server can reach its database to keep it going.',
+  },
+  {
+    heading: 'Where it goes',
+    words:
+      'Nowhere by itself. Invoices go to the customers and factoring companies you send them to, and what you connect under Integrations exchanges what it is connected for.',
+  },
+  {
+    heading: 'In your browser',
+    words:
+      'Your sign-in, the colours you chose, how you set up your lists, and forms you began and have not saved. Signing out takes the sign-in away.',
+  },
+  {
+    heading: 'Having it put right or taken out',
+    words: 'Ask the owner of your carrier’s account, who can correct and delete records, or whoever runs the server.',
+  },
+];
+
+const COUNTED: Part = {
+  heading: 'Page views',
+  words: 'This server counts which pages are looked at, at an address of its choice. No record is part of that.',
+};
+
+export function Page() {
+  const isCounted = Boolean(useSettings()?.analyticsUrl);
+  return <PlainWords page="privacy" title="Privacy" parts={isCounted ? [...PARTS, COUNTED] : PARTS} />;
+}

@@ -1,0 +1,28 @@
+/** Terms of use where the operator has none of his own (TERMS_URL). */
+import { PRODUCT } from '../core/product.ts';
+import { type Part, PlainWords } from './plain-words.tsx';
+
+const PARTS: readonly Part[] = [
+  {
+    heading: 'Who runs it',
+    words: `${PRODUCT} is run for you by whoever gave you this address. They decide who may have an account, and they answer for the server and its backups.`,
+  },
+  {
+    heading: 'Your account',
+    words:
+      'An account belongs to one carrier. Its owner decides who works in it and who may see what. Keep your password to yourself; whatever is done with it counts as done by you, and every record keeps who changed what.',
+  },
+  {
+    heading: 'Your records',
+    words:
+      'What you enter and upload stays yours. It is used to run your books and for nothing else. Enter only what you may: papers of drivers and customers are about them.',
+  },
+  {
+    heading: 'What it does not do',
+    words: `${PRODUCT} works out pay, invoices and dates from what is entered. It gives no legal or tax advice. Look at a paycheck or an invoice before you send it. It comes as it is, without a warranty.`,
+  },
+];
+
+export function Page() {
+  return <PlainWords page="terms" title="Terms of use" parts={PARTS} />;
+}

@@ -1,0 +1,32 @@
+/** The frame of the pages that lead in: sign-in, sign-up, password reset. The product and its road at the left, the form in the middle, the support links below. */
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { PRODUCT } from '../core/product.ts';
+import { useSettings } from '../core/session/settings.ts';
+import { FooterLinks } from '../core/shell/footer-links.tsx';
+import { Over } from '../core/ui/over.tsx';
+import classes from './entrance.module.css';
+import { RoadPicture } from './road-picture.tsx';
+
+export function EntranceFrame({ children }: { children: ReactNode }) {
+  const settings = useSettings();
+  return (
+    <div className={classes.page}>
+      <aside className={classes.side}>
+        <p className={classes.product}>{PRODUCT}</p>
+        <p className={classes.words}>AI-driven software for daily FMCSA audits and carrier management</p>
+        <RoadPicture />
+      </aside>
+      <main className={classes.main}>
+        {children}
+        <footer className={classes.foot}>
+          <FooterLinks settings={settings} />
+          <Text inherit component="small">
+            © {new Date().getFullYear()} {PRODUCT}
+          </Text>
+        </footer>
+        <Over />
+      </main>
+    </div>
+  );
+}

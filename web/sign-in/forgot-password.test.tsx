@@ -1,0 +1,91 @@
+/** The reset page, over a server that answers what a test says. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';
+import type { Answer, Sent } from '../core/testing/session.ts';
+
+const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';
+
+function serveReset(answer: (call: Sent) => Answer | null = () => null): Sent[] {
+  return serveApplication((call) => {
+    if (call.path === 'htc/settings/')
+      return { body: { signUp: 'closed', supportEmail: 'help@m.example', helpVideos: [] } };
+    return answer(call) ?? (call.path.startsWith('user_profile/') ? { body: {} } : null);
+  });
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
+
+test('FGT-01 FGT-02 FGT-04 FGT-05 FGT-09 AUT-05 AUT-09 AUT-43 from sign-in one comes to a page that sends the link', async () => {
+  const calls = serveReset();
+  await drawWayIn('/');
+  fireEvent.click(await screen.findByRole('link', { name: 'Forgot Password' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy();
+  expect(screen.getByText(NOTE)).toBeTruthy();
+  expect(['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
+    ...['/terms', '/privacy'],
+  ]);
+  await press('Send');
+  expect(screen.getByText("Can't be empty")).toBeTruthy();
+  type(/Username or email/, ' dana@bluebonnet.example ');
+  await press('Send');
+
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'Check your inbox! A link was sent to the email on your account. If you do not see it, check your spam folder.',
+  );
+  expect(sentTo(calls, 'user_profile/forgot_cred/').map(({ values }) => values)).toEqual([
+    { profileEmail: 'dana@bluebonnet.example' },
+  ]);
+  fireEvent.click(screen.getByRole('link', { name: 'Take me back to login?' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeTruthy();
+});
+
+test('FGT-06 FGT-07 a call that fails is told with the support address, and can be sent again', async () => {
+  serveReset(({ path }) => (path === 'user_profile/forgot_cred/' ? { status: 500, body: {} } : null));
+  await drawWayIn('/forgotcred');
+  await screen.findByRole('button', { name: 'Send' });
+  type(/Username or email/, 'dana');
+  await press('Send');
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There was an error reseting your password, please try again later or email us at help@m.example',
+  );
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+});
+
+test('FGT-10 by the link one sets a new password, typed twice, and signs in with it', async () => {
+  const calls = serveReset();
+  const { history } = await drawWayIn('/forgotcred#token=abc');
+  await screen.findByRole('button', { name: 'Set new password' });
+  type(/^New password/, 'bluebonnet-2027');
+  type(/^Confirm/, 'bluebonnet-2028');
+  await press('Set new password');
+  expect(await screen.findByText("Your passwords don't match. Please try again.")).toBeTruthy();
+  expect(sentTo(calls, 'user_profile/reset_cred/')).toEqual([]);
+
+  type(/^Confirm/, 'bluebonnet-2027');
+  await press('Set new password');
+
+  expect((await screen.findByRole('status')).textContent).toContain('Your password is changed.');
+  expect(history.location.href).toBe('/signin');
+  expect(sentTo(calls, 'user_profile/reset_cred/').map(({ values }) => values)).toEqual([
+    { token: 'abc', newPassword: 'bluebonnet-2027' },
+  ]);
+});
+
+test('a link that is void says so, and leads to another', async () => {
+  const token = 'This link was used already or has expired. Please ask for another one.';
+  serveReset(({ path }) => (path === 'user_profile/reset_cred/' ? { status: 400, body: { errors: { token } } } : null));
+  await drawWayIn('/forgotcred?token=abc');
+  await screen.findByRole('button', { name: 'Set new password' });
+  type(/^New password/, 'bluebonnet-2027');
+  type(/^Confirm/, 'bluebonnet-2027');
+  await press('Set new password');
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(token));
+  expect(screen.getByRole('link', { name: 'Ask for a link' }).getAttribute('href')).toBe('/forgotcred');
+});

@@ -1,0 +1,170 @@
+/** At /forgotcred: asking for a link that sets a new password, and by that link setting it (FGT). */
+import { Alert, Anchor, Button, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { useSettings } from '../core/session/settings.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import classes from './entrance.module.css';
+import { EntranceFrame } from './entrance-frame.tsx';
+
+export function Page() {
+  usePageTitle('Reset your password');
+  const token = useToken();
+  return <EntranceFrame>{token ? <NewPassword token={token} /> : <AskForLink />}</EntranceFrame>;
+}
+
+/** The token of the link; an earlier version sent it before the #. */
+function useToken(): string | undefined {
+  const { token } = useSearch({ strict: false }) as { token?: string };
+  const hash = useLocation({ select: (location) => location.hash });
+  return new URLSearchParams(hash).get('token') ?? token;
+}
+
+const NOTE = 'Only admin and carrier accounts can reset a password. Other users must contact their account holder.';
+const SENT =
+  'Check your inbox! A link was sent to the email on your account. If you do not see it, check your spam folder.';
+
+const emailIsOffWords = (support: string | null | undefined) =>
+  `Email is off on this server, so no link can be sent. Contact ${support ?? 'your account holder'} to reset your password.`;
+
+function AskForLink() {
+  const settings = useSettings();
+  const email = settings?.supportEmail;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [standing, setStanding] = useState<'asking' | 'sending' | 'sent' | 'failed'>('asking');
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('profileEmail') ?? '').trim();
+    setProblem(name ? null : "Can't be empty");
+    if (!name) return;
+    setStanding('sending');
+    try {
+      await api.post('user_profile/forgot_cred/', { profileEmail: name }, { token: null });
+      setStanding('sent');
+    } catch {
+      setStanding('failed');
+    }
+  }
+
+  return (
+    <Form onSubmit={send}>
+      {standing === 'sent' ? (
+        <Alert role="status" color={settings?.emailIsOff ? 'yellow' : 'green'} variant="light">
+          {settings?.emailIsOff ? emailIsOffWords(email) : SENT}
+        </Alert>
+      ) : (
+        <>
+          <Alert role="note" variant="light">
+            {NOTE}
+          </Alert>
+          {standing === 'failed' && (
+            <Alert role="alert" color="red" variant="light">
+              There was an error reseting your password, please try again later{email && ` or email us at ${email}`}
+            </Alert>
+          )}
+          <TextInput
+            label="Username or email"
+            name="profileEmail"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+            error={problem}
+          />
+          <Button type="submit" loading={standing === 'sending'}>
+            Send
+          </Button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const CHANGED = 'Your password is changed. Sign in with the new one.';
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const newPassword = String(typed.get('newPassword') ?? '');
+    const found = await problemsOf(newPassword, String(typed.get('confirm') ?? ''));
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    setBusy(true);
+    try {
+      await api.post('user_profile/reset_cred/', { token, newPassword }, { token: null });
+      await navigate({ to: '/signin', search: {}, state: { notice: CHANGED } });
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setProblems(Object.keys(error.errors).length > 0 ? error.errors : { token: error.text });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Form onSubmit={send}>
+      {problems.token && (
+        <Alert role="alert" color="red" variant="light">
+          {problems.token}{' '}
+          <Anchor inherit underline="always" href="/forgotcred">
+            Ask for a link
+          </Anchor>
+        </Alert>
+      )}
+      <PasswordInput
+        label="New password"
+        name="newPassword"
+        description="8 letters or more"
+        autoComplete="new-password"
+        required
+        autoFocus
+        error={problems.newPassword}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
+      />
+      <PasswordInput
+        label="Confirm new password"
+        name="confirm"
+        autoComplete="new-password"
+        required
+        error={problems.confirm}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password again' }}
+      />
+      <Button type="submit" loading={busy}>
+        Set new password
+      </Button>
+    </Form>
+  );
+}
+
+async function problemsOf(newPassword: string, confirm: string): Promise<Record<string, string>> {
+  // Most who come ask for a link, and are spared what checks a password.
+  const { newPasswordProblem } = await import('@milepost/domain/profile/password.ts');
+  const problem = newPasswordProblem(newPassword);
+  return {
+    ...(problem && { newPassword: problem }),
+    ...(newPassword !== confirm && { confirm: "Your passwords don't match. Please try again." }),
+  };
+}
+
+type FormProps = { onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>; children: ReactNode };
+
+function Form({ onSubmit, children }: FormProps) {
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate className={classes.form}>
+      <Title order={1}>Reset your password</Title>
+      {children}
+      <Text ta="center">
+        <Anchor underline="always" renderRoot={(props) => <Link to="/signin" {...props} />}>
+          Take me back to login?
+        </Anchor>
+      </Text>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+/** After a right password: the code, or setting up two-factor authentication where the account requires it. Whoever shows it keeps the form before it. */
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { enter, type HalfIn } from '../../core/session/sign-in.ts';
+import { CodeInput } from './code-input.tsx';
+
+// Nobody waits for it who only signs in.
+const SetUpFactor = lazy(async () => ({ default: (await import('./set-up-factor.tsx')).SetUpFactor }));
+
+type Props = {
+  half: HalfIn;
+  /** Back to the password, with what there is to say. */
+  onBack: (why: string | null) => void;
+};
+
+const TOO_LATE = 'That took too long. Enter your password again.';
+
+export function SecondStep({ half, onBack }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  /** What takes the token alone; then the session begins, and whoever watches it goes on. */
+  async function goOn(first?: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await first?.();
+      await enter(half);
+    } catch (thrown) {
+      const { status, text } = asApiError(thrown);
+      if (status === 401) onBack(TOO_LATE);
+      else setProblem(text);
+      setBusy(false);
+    }
+  }
+
+  const parts = { problem, busy, onBack: () => onBack(null) };
+  if (half.awaits === 'CODE') {
+    const show = (code: string) =>
+      goOn(() => api.post('user_profile/second_factor/show/', { code }, { token: half.token }));
+    return <ShowCode {...parts} onCode={(code) => void show(code)} />;
+  }
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        Your account requires two-factor authentication: a code from an app on your phone, in addition to your password.
+      </Text>
+      {problem && <Problem words={problem} />}
+      <Suspense fallback={<Skeleton height={240} />}>
+        <SetUpFactor
+          by={{ token: half.token, password: half.credentials.password }}
+          onDone={() => void goOn()}
+          onEnded={() => onBack(TOO_LATE)}
+        />
+      </Suspense>
+      <Group>
+        <Button variant="default" size="compact-sm" onClick={parts.onBack} disabled={busy}>
+          Back
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+type ShowCodeProps = { problem: string | null; busy: boolean; onBack: () => void; onCode: (code: string) => void };
+
+function ShowCode({ problem, busy, onBack, onCode }: ShowCodeProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=code]');
+    input?.select();
+    if (input?.value.trim()) onCode(input.value);
+  }
+  return (
+    <form onSubmit={submit} noValidate aria-label="Two-factor authentication">
+      <Stack gap="md">
+        <Text size="sm">
+          {isRecovery
+            ? 'Enter one of the recovery codes you saved when you turned on two-factor authentication. Each works once.'
+            : 'Enter the code from your authenticator app.'}
+        </Text>
+        {problem && <Problem words={problem} />}
+        <CodeInput key={String(isRecovery)} isRecovery={isRecovery} autoFocus />
+        <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setRecovery(!isRecovery)}>
+          {isRecovery ? 'Use a code from the app' : 'Lost your phone? Use a recovery code'}
+        </Anchor>
+        <Group justify="space-between">
+          <Button variant="default" onClick={onBack} disabled={busy}>
+            Back
+          </Button>
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Problem({ words }: { words: string }) {
+  return (
+    <Alert color="red" role="alert" variant="light">
+      {words}
+    </Alert>
+  );
+}

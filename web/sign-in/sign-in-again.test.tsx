@@ -1,0 +1,230 @@
+import { TextInput } from '@mantine/core';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { api } from '../core/api/client.ts';
+import {
+  currentSession,
+  followSession,
+  type Session,
+  storedSession,
+  useSession,
+  whyClosed,
+} from '../core/session/session.ts';
+import { drawPage } from '../core/testing/draw-page.tsx';
+import { type Sent, serve, signedIn } from '../core/testing/session.ts';
+import { useListKeys } from '../core/ui/list/use-list-keys.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+const DANA = { id: 'p1', username: 'dana@bluebonnet.example', type: 'CARRIER', name: 'Dana Whitfield' };
+
+/** A server on which the token `first-token` has ended, and Dana gets another one for the password `right`. */
+function answerTo({ path, headers, values }: Sent) {
+  if (path === 'user_profile/login/') {
+    if (values.profilePassword !== 'right') return { status: 401, body: {} };
+    const states = { state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'VALID' };
+    return { body: { id: DANA.id, ...states }, headers: { Authorization: 'second-token' } };
+  }
+  if (headers.Authorization === 'Token first-token') return { status: 401, body: { default_detail: 'Invalid token' } };
+  if (path === `profile/${DANA.id}`) {
+    const summary = { username: DANA.username, profileType: DANA.type, policy: [] };
+    return { body: { id: DANA.id, prettyName: DANA.name, profileType: DANA.type, profile_summary: summary } };
+  }
+  return { body: { id: 'c1', prettyName: 'Longhorn' } };
+}
+
+const added = vi.fn();
+
+/** A page with something typed on it, which listens to keys, and over it what the shell puts there. */
+function Page() {
+  const session = useSession();
+  const [text, setText] = useState('');
+  useListKeys({ search: { current: null }, add: added, enabled: true });
+  return (
+    <>
+      <TextInput label="Customer Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      {session?.ended && <SignInAgain session={session} why={session.ended} />}
+    </>
+  );
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
+}
+
+async function signInAs(password: string) {
+  type('Password', password);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('a save that finds the session ended is kept with the page, and sent once more with its key after the password', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  await drawPage(Page);
+  type('Customer Name', 'Longhorn');
+
+  const saved = api.post('customer/', { customerName: 'Longhorn' }, { key: 'k1' });
+  expect((await screen.findByRole('dialog', { name: 'Sign in again' })).textContent).toContain('has ended');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(DANA.username);
+  await signInAs('right');
+
+  expect(await saved).toEqual({ id: 'c1', prettyName: 'Longhorn' });
+  const saves = calls.filter(({ path }) => path === 'customer/');
+  expect(saves.map(({ headers }) => [headers['Idempotency-Key'], headers.Authorization])).toEqual([
+    ['k1', 'Token first-token'],
+    ['k1', 'Token second-token'],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
+});
+
+test('with a second factor its code comes after the password, over the same page, and what was being saved is sent then', async () => {
+  signedIn();
+  const calls = serve((call) => {
+    if (call.path === 'user_profile/second_factor/show/') return { body: {} };
+    const answer = answerTo(call);
+    return call.path === 'user_profile/login/' ? { ...answer, body: { ...answer.body, awaits: 'CODE' } } : answer;
+  });
+  await drawPage(Page);
+  type('Customer Name', 'Longhorn');
+  const saved = api.post('customer/', { customerName: 'Longhorn' }, { key: 'k1' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await signInAs('right');
+
+  const step = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
+  expect(calls.filter(({ path }) => path === 'customer/')).toHaveLength(1);
+  fireEvent.change(step.getByLabelText(/^Code/), { target: { value: '123456' } });
+  fireEvent.click(step.getByRole('button', { name: 'Sign in' }));
+
+  expect(await saved).toEqual({ id: 'c1', prettyName: 'Longhorn' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
+});
+
+test('a page that is read while the session has ended comes after the password, without a call in between', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  await drawPage(Page);
+  const first = api.get('customer/c1');
+  await screen.findByRole('dialog');
+
+  const second = api.get('customer/c1');
+  expect(calls).toHaveLength(1);
+  await signInAs('right');
+
+  expect(await Promise.all([first, second])).toHaveLength(2);
+});
+
+test('a read that nobody waits for any more is given up, not sent later', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  await drawPage(Page);
+  const nobody = new AbortController();
+  const read = api.get('customer/c1', undefined, { signal: nobody.signal });
+  await screen.findByRole('dialog');
+
+  nobody.abort();
+
+  await expect(read).rejects.toHaveProperty('name', 'AbortError');
+  expect(calls).toHaveLength(1);
+});
+
+test('a wrong password is told, and the page still stands', async () => {
+  signedIn();
+  serve(answerTo);
+  await drawPage(Page);
+  void api.get('customer/c1');
+  await screen.findByRole('dialog');
+
+  await signInAs('wrong');
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect password. Passwords are case-sensitive.');
+  expect(screen.getByLabelText('Customer Name')).toBeTruthy();
+});
+
+test('AUT-30 a right password of a user who was set inactive meanwhile clears the page instead of letting in', async () => {
+  signedIn();
+  localStorage.setItem('milepost.draft|p1|/UI/fleet/customers/add|customer|add|k', '{}');
+  serve((call) =>
+    call.path === 'user_profile/login/'
+      ? { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } }
+      : answerTo(call),
+  );
+  await drawPage(Page);
+  void api.get('customer/c1');
+  await screen.findByRole('dialog');
+
+  await signInAs('right');
+
+  await waitFor(() => expect(currentSession()).toBeNull());
+  expect(whyClosed()).toContain('You were signed out because your user or your account is inactive.');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('until the password is given neither keys nor a link reach the page behind', async () => {
+  signedIn();
+  serve(answerTo);
+  const { router } = await drawPage(Page, '/UI/fleet/customers');
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  expect(added).toHaveBeenCalledTimes(1);
+  void api.get('customer/c1');
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  fireEvent.keyDown(screen.getByLabelText('Password', { exact: false }), { key: 'Escape' });
+  void router.navigate({ to: '/UI/fleet/fleets' });
+
+  expect(added).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+  await signInAs('right');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/UI/fleet/customers');
+});
+
+test('somebody else gets the sign-in page, and what the first person was sending never goes out', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  const { router } = await drawPage(Page, '/UI/fleet/customers');
+  const told = vi.fn();
+  void api.post('customer/', { customerName: 'Longhorn' }).then(told, told);
+  await screen.findByRole('dialog');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  signedIn({ id: 'p2', token: 'token-of-p2', username: 'ray@bluebonnet.example' });
+  await api.get('customer/c1');
+
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(told).not.toHaveBeenCalled();
+});
+
+/** What another tab writes. */
+const store = (session: Session | null) =>
+  session ? localStorage.setItem('profile', JSON.stringify(session)) : localStorage.removeItem('profile');
+
+test('what another tab finds or does counts here too: ended, signed in again, signed out', () => {
+  const session = signedIn();
+
+  store({ ...session, token: '', ended: 'Your session has ended.' });
+  expect(followSession()).toBe(true);
+  expect(currentSession()?.ended).toBe('Your session has ended.');
+
+  store({ ...session, token: 'second-token' });
+  expect(followSession()).toBe(true);
+  expect(currentSession()).toMatchObject({ token: 'second-token', ended: null });
+
+  store(null);
+  expect(followSession()).toBe(false);
+});
+
+test('a token that is worth nothing any more is kept nowhere', async () => {
+  signedIn();
+  serve(answerTo);
+  await drawPage(Page);
+
+  void api.get('customer/c1');
+
+  await screen.findByRole('dialog');
+  expect(localStorage.getItem('profile')).not.toContain('first-token');
+  expect(storedSession()?.id).toBe('p1');
+});

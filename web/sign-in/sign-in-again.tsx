@@ -1,0 +1,124 @@
+/**
+ * Over the page of a session that has ended: the same person's password, and everything on the page goes on as it was. A dialog of the browser's own,
+ * above whatever else is open; until it is answered nothing under it can be reached, neither by keys nor by going back.
+ */
+import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { asApiError } from '../core/api/client.ts';
+import { SIGNED_OUT } from '../core/session/rules.ts';
+import { closeSession, type Session } from '../core/session/session.ts';
+import { type HalfIn, signIn } from '../core/session/sign-in.ts';
+import { useLeave } from '../core/session/use-leave.ts';
+import { takeKeys } from '../core/shell/keys.ts';
+import { SecondStep } from './second-factor/second-step.tsx';
+import classes from './sign-in-again.module.css';
+
+type Props = { session: Pick<Session, 'username' | 'profileName' | 'remember'>; why: string };
+
+export function SignInAgain({ session, why }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const leave = useLeave();
+  const { problem, half, busy, submit, back } = useSignInAgain(session);
+  useAlone(dialog);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={title}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Title order={2} id={title}>
+        Sign in again
+      </Title>
+      {half && <SecondStep half={half} onBack={back} />}
+      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form} hidden={half !== null}>
+        <Text size="sm">
+          {why} Everything on this page is still here, and what you were saving is sent once you have signed in.
+        </Text>
+        {problem && (
+          <Alert color="red" role="alert" variant="light">
+            {problem}
+          </Alert>
+        )}
+        <TextInput label="Username" name="username" autoComplete="username" value={session.username} readOnly />
+        <TextInput
+          type="password"
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+        />
+        <Group justify="space-between">
+          <Button variant="default" onClick={leave} disabled={busy}>
+            Sign in as somebody else
+          </Button>
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+        </Group>
+        <Text size="xs" c="dimmed">
+          What {session.profileName} typed and did not save is then kept on this computer, as a draft for the next time.
+        </Text>
+      </form>
+    </dialog>
+  );
+}
+
+function useSignInAgain({ username, remember }: Props['session']) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [half, setHalf] = useState<HalfIn | null>(null);
+  const [busy, setBusy] = useState(false);
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=password]');
+    const password = input?.value ?? '';
+    if (!password.trim()) {
+      setProblem('Type your password.');
+      return input?.focus();
+    }
+    setBusy(true);
+    try {
+      setHalf(await signIn({ username, password, remember }));
+      setProblem(null);
+      setBusy(false);
+    } catch (thrown) {
+      const { status, text } = asApiError(thrown);
+      // The password was right, and the user or the account is inactive: nothing of the page stays.
+      if (status === 403) return closeSession('', SIGNED_OUT);
+      setProblem(status === 401 ? 'Incorrect password. Passwords are case-sensitive.' : text);
+      setBusy(false);
+      input?.select();
+    }
+  }
+  function back(why: string | null) {
+    setHalf(null);
+    setProblem(why);
+  }
+  return { problem, half, busy, submit, back };
+}
+
+/** What listens at the document for a press beside itself (menus, lists, popovers) would close, and what was half typed there be gone. */
+const PRESSES = ['mousedown', 'touchstart', 'pointerdown'] as const;
+
+function useAlone(dialog: RefObject<HTMLDialogElement | null>): void {
+  useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: false });
+  useEffect(() => {
+    const own = dialog.current;
+    if (!own) return;
+    const keep = (event: Event) => event.stopPropagation();
+    for (const press of PRESSES) own.addEventListener(press, keep);
+    // Escape is not an answer.
+    const giveBack = takeKeys((event) => event.key === 'Escape' && event.preventDefault());
+    own.showModal();
+    own.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
+    return () => {
+      giveBack();
+      for (const press of PRESSES) own.removeEventListener(press, keep);
+      // Puts the focus back where the person was.
+      own.close();
+    };
+  }, [dialog]);
+}

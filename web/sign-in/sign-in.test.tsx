@@ -1,0 +1,241 @@
+/** Signing in and out on the pages, over a server that answers what a test says. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { currentSession } from '../core/session/session.ts';
+import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const SIGN_IN_FAILED =
+  'Trouble signing in? Double-check your credentials, as usernames and passwords may be case-sensitive. Try again or click Forgot Password to reset it';
+
+const STATES = { state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'VALID', timeZone: 'America/Chicago' };
+const DANA = {
+  profileType: 'PERSONNEL',
+  profileName: 'Dana Whitfield',
+  profilePicture: null,
+  policy: rightsTo({ all: [3000] }),
+};
+
+/** A server that knows Dana by one password. */
+function serveSignIn(answer: (call: Sent) => Answer | null = () => null): Sent[] {
+  return serveApplication((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.path === 'user_profile/login/') {
+      if (call.values.profilePassword !== 'right password') return { status: 401, body: {} };
+      return { body: { id: 'p1', ...STATES }, headers: { Authorization: 'first-token' } };
+    }
+    if (call.path === 'profile/p1')
+      return { body: { id: 'p1', prettyName: DANA.profileName, ...DANA, profile_summary: DANA } };
+    if (call.path === 'htc/settings/') return { body: { supportEmail: 'support@milepost.example', helpVideos: [] } };
+    return null;
+  });
+}
+
+const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Username' });
+const password = () => document.querySelector<HTMLInputElement>('input[name=password]') as HTMLInputElement;
+const sections = () => screen.findByRole('navigation', { name: 'Sections' });
+
+async function fillIn(name: string, secret: string): Promise<void> {
+  fireEvent.change(await username(), { target: { value: name } });
+  fireEvent.change(password(), { target: { value: secret } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+const signIn = () => fillIn('dana', 'right password');
+const paths = (calls: Sent[]) => calls.map(({ path }) => path);
+
+test.each(['/', '/signin', '/no/such/path'])(
+  'AUT-01 AUT-03 AUT-11 GEN-15 %s asks for username, password and Remember me',
+  async (path) => {
+    serveSignIn();
+    await drawWayIn(path);
+
+    expect(await username()).toBeTruthy();
+    expect(password().type).toBe('password');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
+    expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
+  },
+);
+
+test('AUT-02 with a field empty or blank nothing is sent, and each field says so', async () => {
+  const calls = serveSignIn();
+  await drawWayIn();
+
+  await fillIn('   ', ' ');
+
+  expect(await screen.findAllByText("Can't be empty")).toHaveLength(2);
+  expect(document.activeElement).toBe(await username());
+  expect(paths(calls)).not.toContain('user_profile/login/');
+});
+
+test('AUT-19 wrong credentials are told with the way out and the support address', async () => {
+  serveSignIn();
+  await drawWayIn();
+
+  await fillIn('dana', 'wrong password');
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(SIGN_IN_FAILED);
+  await waitFor(() => expect(alert.querySelector('a')?.getAttribute('href')).toBe('mailto:support@milepost.example'));
+});
+
+test('AUT-17 a driver is refused and no session is kept', async () => {
+  const refusal = { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } };
+  serveSignIn(({ path }) => (path === 'user_profile/login/' ? refusal : null));
+  await drawWayIn();
+
+  await signIn();
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Access Denied');
+  expect(localStorage.getItem('profile')).toBeNull();
+});
+
+test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the password nowhere', async () => {
+  serveSignIn();
+  await drawWayIn();
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
+
+  await signIn();
+  await sections();
+
+  const kept = JSON.stringify(localStorage);
+  expect(JSON.parse(localStorage.getItem('profile') ?? '{}')).toMatchObject({
+    ...{ token: 'first-token', id: 'p1', profileName: 'Dana Whitfield', profilePicture: null },
+    ...{ profileType: 'PERSONNEL', state: 'ACTIVE', ownerState: 'ACTIVE' },
+  });
+  expect(kept).not.toContain('right password');
+});
+
+test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async () => {
+  const calls = serveSignIn();
+  await drawWayIn();
+  await username();
+  expect(calls.filter(({ path, headers }) => headers.Authorization || path === 'choice/')).toEqual([]);
+
+  await signIn();
+
+  const sent = (path: string) => calls.find((call) => call.path === path)?.headers;
+  await waitFor(() => expect(sent('choice/')?.Authorization).toBe('Token first-token'));
+  expect(sent('user_profile/login/')?.Authorization).toBeUndefined();
+});
+
+test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
+  serveSignIn(({ path }) => (path === 'choice/' ? { status: 403, body: {} } : null));
+  await drawWayIn();
+
+  await signIn();
+
+  await waitFor(() => expect(localStorage.getItem('profile')).toBeNull());
+  expect(await username()).toBeTruthy();
+});
+
+test('AUT-11 a link opened while signed out asks to sign in, then opens', async () => {
+  serveSignIn();
+  const { history } = await drawWayIn('/UI/fleet/customers');
+
+  await signIn();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
+  expect(history.location.pathname).toBe('/UI/fleet/customers');
+});
+
+const WRONG_CODE = 'This code is not right.';
+
+test('who has a second factor types, pastes or is filled in its code after the password, and is in with it; a recovery code does as well', async () => {
+  const answers: Answer[] = [{ status: 400, body: { errors: { code: WRONG_CODE }, default_detail: WRONG_CODE } }, {}];
+  const calls = serveSignIn(({ path }) => {
+    if (path === 'user_profile/login/')
+      return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
+    return path === 'user_profile/second_factor/show/' ? (answers.shift() ?? null) : null;
+  });
+  await drawWayIn('/');
+  await signIn();
+
+  const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
+  const code = form.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code]);
+  expect(currentSession()).toBeNull();
+  fireEvent.change(code, { target: { value: '123 456' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+  expect((await form.findByRole('alert')).textContent).toBe(WRONG_CODE);
+  fireEvent.click(form.getByRole('button', { name: /recovery code/ }));
+  fireEvent.change(form.getByLabelText(/^Recovery code/), { target: { value: 'abcd-efgh-jkmn-pqrs' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+
+  expect(await sections()).toBeTruthy();
+  const shown = calls.filter(({ path }) => path === 'user_profile/second_factor/show/');
+  expect(shown.map(({ values, headers }) => [values.code, headers.Authorization])).toEqual([
+    ['123 456', 'Token half-token'],
+    ['abcd-efgh-jkmn-pqrs', 'Token half-token'],
+  ]);
+  expect(currentSession()?.token).toBe('half-token');
+});
+
+test('where the account asks for a second factor who has none sets it up after the password, with its recovery codes, before anything else', async () => {
+  const calls = serveSignIn(({ path }) => {
+    if (path === 'user_profile/login/')
+      return { body: { id: 'p1', ...STATES, awaits: 'SET_UP' }, headers: { Authorization: 'half-token' } };
+    if (path.endsWith('second_factor/begin/'))
+      return { body: { link: 'otpauth://totp/Milepost:dana', key: 'ABCD EFGH' } };
+    return path.endsWith('second_factor/confirm/') ? { body: { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } } : null;
+  });
+  await drawWayIn('/');
+  await signIn();
+
+  expect(await screen.findByRole('img', { name: 'Code for the app' })).toBeTruthy();
+  expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Code/, { selector: 'input' }), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs']);
+  expect(currentSession()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'I saved the codes' }));
+
+  expect(await sections()).toBeTruthy();
+  // The password that was just entered is sent with the code, and not asked for again.
+  const [typed] = calls.filter(({ path }) => path === 'user_profile/login/');
+  const [confirmed] = calls.filter(({ path }) => path.endsWith('second_factor/confirm/'));
+  expect(confirmed?.values).toEqual({ currentPassword: typed?.values.profilePassword, code: '123456' });
+});
+
+test('a code that comes too late leads back to the password, and the name that was typed is still there', async () => {
+  serveSignIn(({ path }) => {
+    if (path === 'user_profile/login/')
+      return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
+    return path.endsWith('/show/') ? { status: 401, body: {} } : null;
+  });
+  await drawWayIn('/');
+  await signIn();
+  const form = within(await screen.findByRole('form', { name: 'Two-factor authentication' }));
+  fireEvent.change(form.getByLabelText(/^Code/), { target: { value: '123456' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('That took too long.');
+  expect((await username()).value).toBe('dana');
+  expect(screen.queryByRole('form', { name: 'Two-factor authentication' })).toBeNull();
+});
+
+test.each(['/', '/signin', '/UI', '/no/such/path'])(
+  'AUT-44 someone signed in goes from %s to a page of work',
+  async (path) => {
+    signedIn();
+    serveSignIn();
+
+    const { history } = await drawWayIn(path);
+
+    await waitFor(() => expect(history.location.pathname).toMatch(/^\/UI\/.+/));
+  },
+);
+
+test('AUT-22 AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page at once, and tells the server', async () => {
+  signedIn();
+  const calls = serveSignIn();
+  const { history } = await drawWayIn('/UI/profile/help');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+
+  expect(await username()).toBeTruthy();
+  expect(history.location.pathname).toBe('/');
+  expect(calls.find(({ path }) => path === 'user_profile/logout/')?.headers.Authorization).toBe('Token first-token');
+  expect([localStorage.getItem('profile'), currentSession()]).toEqual([null, null]);
+});

@@ -1,0 +1,156 @@
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { type ApiError, asApiError } from '../core/api/client.ts';
+import { takeUpSession, whyClosed } from '../core/session/session.ts';
+import { type Settings, useSettings } from '../core/session/settings.ts';
+import { type HalfIn, rememberedUsername, signIn, signInProblem } from '../core/session/sign-in.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import classes from './entrance.module.css';
+import { EntranceFrame } from './entrance-frame.tsx';
+import { SecondStep } from './second-factor/second-step.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why somebody was led to the sign-in page, shown above its fields. */
+    notice?: string;
+  }
+}
+
+const EMPTY = "Can't be empty";
+
+/** The rest follows from the session: whoever watches it shows the page that was asked for, or the landing. */
+function useSignIn() {
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [half, setHalf] = useState<HalfIn | null>(null);
+  const [late, setLate] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const username = String(typed.get('username') ?? '').trim();
+    const password = String(typed.get('password') ?? '');
+    const found = { ...(!username && { username: EMPTY }), ...(!password.trim() && { password: EMPTY }) };
+    setMissing(found);
+    setFailure(null);
+    setLate(null);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    setBusy(true);
+    try {
+      const awaiting = await signIn({ username, password, remember: typed.get('remember') !== null });
+      setHalf(awaiting);
+      // Who is in waits for the next page.
+      setBusy(awaiting === null);
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+      setBusy(false);
+    }
+  };
+  const back = (why: string | null) => {
+    setHalf(null);
+    setLate(why);
+  };
+  return { missing, failure, half, late, busy, submit, back };
+}
+
+export function SignIn() {
+  usePageTitle('Sign in');
+  const settings = useSettings();
+  const { missing, failure, half, late, busy, submit, back } = useSignIn();
+  const { notice = whyClosed() } = useLocation().state;
+  const username = rememberedUsername();
+  // Browsers tell a page what its other tabs store, from the moment it listens.
+  useEffect(() => {
+    takeUpSession();
+    addEventListener('storage', takeUpSession);
+    return () => removeEventListener('storage', takeUpSession);
+  }, []);
+  return (
+    <EntranceFrame>
+      <div className={classes.form}>
+        <Title order={1}>Sign in</Title>
+        {half && <SecondStep half={half} onBack={back} />}
+        <form onSubmit={submit} noValidate className={classes.fields} hidden={half !== null}>
+          {late && (
+            <Alert role="alert" color="red" variant="light">
+              {late}
+            </Alert>
+          )}
+          {notice && !failure && (
+            <Alert role="status" variant="light">
+              {notice}
+            </Alert>
+          )}
+          {failure && <Failure failure={failure} settings={settings} />}
+          <TextInput
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={username}
+            error={missing.username}
+            autoFocus={!username}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={missing.password}
+            autoFocus={username !== ''}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          />
+          <Group justify="space-between">
+            <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
+            <Anchor underline="always" size="sm" renderRoot={(props) => <Link to="/forgotcred" {...props} />}>
+              Forgot Password
+            </Anchor>
+          </Group>
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+          <p className={classes.links}>{settings && settings.signUp !== 'closed' && <SignUpLinks />}</p>
+        </form>
+      </div>
+    </EntranceFrame>
+  );
+}
+
+/** They lead to documents of their own: a page keeps the policy that it came with, and theirs may let in the captcha's script (AUT-04). */
+function SignUpLinks() {
+  return (
+    <>
+      New here?{' '}
+      <Anchor href="/signupm" inherit underline="always">
+        Sign up
+      </Anchor>{' '}
+      or{' '}
+      <Anchor href="/signup_carrier_owner" inherit underline="always">
+        sign up as a carrier owner
+      </Anchor>
+    </>
+  );
+}
+
+function Failure({ failure, settings }: { failure: ApiError; settings: Settings | undefined }) {
+  const email = settings?.supportEmail;
+  return (
+    <Alert color="red" role="alert" variant="light">
+      {signInProblem(failure)}
+      {email && (
+        <Text inherit mt="xs">
+          Support:{' '}
+          <Anchor href={`mailto:${email}`} c="inherit" inherit underline="always">
+            {email}
+          </Anchor>
+        </Text>
+      )}
+    </Alert>
+  );
+}
