@@ -20,6 +20,14 @@ module.exports = {
       to: { path: '^$1/', pathNot: '^$1/core/' },
     },
     {
+      name: 'platform-imports-no-engine',
+      comment:
+        'The platform (database, HTTP, sessions, files, email, jobs) knows nothing of records; the engine stands on it.',
+      severity: 'error',
+      from: { path: '^api/core/platform/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/core/engine/' },
+    },
+    {
       name: 'domain-imports-no-floor',
       severity: 'error',
       from: { path: '^domain/' },

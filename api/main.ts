@@ -6,7 +6,7 @@ import type { Stop } from './start.ts';
 const GIVING_UP_MS = 30_000;
 
 try {
-  const { DEMO, readSettings } = await import('./core/settings.ts');
+  const { DEMO, readSettings } = await import('./core/platform/settings.ts');
   const demo = process.argv.includes('--demo');
   const settings = readSettings(process.env, demo ? DEMO : {});
   const { start } = await import('./start.ts');

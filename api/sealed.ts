@@ -1,7 +1,7 @@
 /** All texts in the database that the vault has sealed. A new kind of secret gets its line here: else rotating the key would lose it. */
 import { readSealedTokens } from './admin/telematics/tokens.ts';
-import type { Database } from './core/db/database.ts';
-import type { SealedText } from './core/sealed.ts';
+import type { Database } from './core/platform/db/database.ts';
+import type { SealedText } from './core/platform/sealed.ts';
 import { readSealedNumbers } from './driver-app/application/sealed-numbers.ts';
 import { readSealedFactors } from './profile/second-factor/factor.ts';
 

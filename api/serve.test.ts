@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from './core/db/database.ts';
-import { readSettings } from './core/settings.ts';
+import { openDatabase } from './core/platform/db/database.ts';
+import { readSettings } from './core/platform/settings.ts';
 import { createTestDatabase, type TestDatabase } from './core/testing/database.ts';
 import { serve } from './serve.ts';
 

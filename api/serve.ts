@@ -1,19 +1,19 @@
 /** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { poolsOf } from './core/db/connections.ts';
-import { type Database, openDatabase } from './core/db/database.ts';
-import type { Files } from './core/files/files.ts';
-import { watchConnections } from './core/http/connections.ts';
-import type { Jobs } from './core/jobs/jobs.ts';
-import { outliveFaults } from './core/log/faults.ts';
-import { complain, say } from './core/log/lines.ts';
-import { openLog } from './core/log/requests.ts';
-import { logSlowQueries } from './core/log/slow-queries.ts';
-import type { Metrics } from './core/metrics.ts';
-import { openServices } from './core/open-services.ts';
-import type { Services } from './core/services.ts';
-import type { Settings } from './core/settings.ts';
+import { poolsOf } from './core/platform/db/connections.ts';
+import { type Database, openDatabase } from './core/platform/db/database.ts';
+import type { Files } from './core/platform/files/files.ts';
+import { watchConnections } from './core/platform/http/connections.ts';
+import type { Jobs } from './core/platform/jobs/jobs.ts';
+import { outliveFaults } from './core/platform/log/faults.ts';
+import { complain, say } from './core/platform/log/lines.ts';
+import { openLog } from './core/platform/log/requests.ts';
+import { logSlowQueries } from './core/platform/log/slow-queries.ts';
+import type { Metrics } from './core/platform/metrics.ts';
+import { openServices } from './core/platform/open-services.ts';
+import type { Services } from './core/platform/services.ts';
+import type { Settings } from './core/platform/settings.ts';
 import { createServer } from './server.ts';
 
 export type Serving = {
@@ -102,7 +102,7 @@ async function meter(
   options: ServeOptions,
 ): Promise<(Metrics & { close(): void }) | undefined> {
   if (!METRICS_PORT) return undefined;
-  const { openMetrics, serveMetrics } = await import('./core/metrics.ts');
+  const { openMetrics, serveMetrics } = await import('./core/platform/metrics.ts');
   const metrics = openMetrics(db, { ...options, dataDir: DATA_DIR });
   const { close } = await serveMetrics(METRICS_PORT, HOST, metrics);
   return { ...metrics, close };

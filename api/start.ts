@@ -2,12 +2,12 @@
 import cluster from 'node:cluster';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import sql from 'sql-template-tag';
-import { keepBaseBackups } from './core/backup/wal/keep.ts';
-import { openStorage, type Storage } from './core/db/storage.ts';
-import { complain, say } from './core/log/lines.ts';
-import { resealTexts } from './core/sealed.ts';
-import type { Services } from './core/services.ts';
-import { mistyped, type Settings } from './core/settings.ts';
+import { keepBaseBackups } from './core/platform/backup/wal/keep.ts';
+import { openStorage, type Storage } from './core/platform/db/storage.ts';
+import { complain, say } from './core/platform/log/lines.ts';
+import { resealTexts } from './core/platform/sealed.ts';
+import type { Services } from './core/platform/services.ts';
+import { mistyped, type Settings } from './core/platform/settings.ts';
 import { checkHost } from './host.ts';
 import { readSealedTexts } from './sealed.ts';
 import type { Serving, UnderWay } from './serve.ts';

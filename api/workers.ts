@@ -1,7 +1,7 @@
 /** Several serving processes behind one port. One that dies is replaced; none of them holds anything. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { complain } from './core/log/lines.ts';
+import { complain } from './core/platform/log/lines.ts';
 
 export type Workers = {
   port: number;

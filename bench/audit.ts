@@ -1,7 +1,7 @@
 /** The nightly audit of many authorities, each of 40 drivers and 50 vehicles with five years of records; and of one at once after a change. */
 import sql, { raw } from 'sql-template-tag';
-import { makeClock } from '../api/core/clock.ts';
-import type { Database } from '../api/core/db/database.ts';
+import { makeClock } from '../api/core/platform/clock.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import { auditAccount } from '../api/safety/audit/keep.ts';
 import { accountsToAudit } from '../api/safety/audit/nights.ts';
 

@@ -1,7 +1,7 @@
 /** How long the Compliance Overview and its lists take, of an account of a hundred trucks and of one with very many papers. */
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import { OVERVIEW_LIMIT } from './compliance-limit.ts';
 import type { Measured } from './csv.ts';
 import type { Bench } from './seed.ts';

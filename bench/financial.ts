@@ -1,7 +1,7 @@
 /** How long the Financial Overview of all time takes, of an account with very many loads, expenses, paychecks and invoices. */
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import type { Measured } from './csv.ts';
 import { FINANCIAL_LIMIT, ROWS_LIMIT } from './financial-limit.ts';
 import { measure } from './load.ts';

@@ -1,7 +1,7 @@
 /** The IFTA summary of one quarter of very many trips and purchases, against the bare SQL of the same sums as the owner of the tables asks it. */
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import type { Measured } from './csv.ts';
 import type { Bench } from './seed.ts';
 

@@ -14,7 +14,7 @@ import { parse } from 'csv-parse';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
 import { memoryWhile } from './memory.ts';

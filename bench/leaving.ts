@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from '@milepost/domain/core/task.ts';
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
-import { openFiles } from '../api/core/files/files.ts';
-import { saveFiles } from '../api/core/files/save.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
+import { openFiles } from '../api/core/platform/files/files.ts';
+import { saveFiles } from '../api/core/platform/files/save.ts';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
 import { memoryWhile } from './memory.ts';

@@ -1,10 +1,10 @@
 /** What a night costs that a thousand accounts sleep through: papers that expire, and the mails of the morning. It follows what is due, whatever else the accounts keep. */
 import sql, { raw } from 'sql-template-tag';
-import { makeClock } from '../api/core/clock.ts';
-import type { Database } from '../api/core/db/database.ts';
-import { settleAll } from '../api/core/due/settle.ts';
-import { leaveMessage } from '../api/core/mail/mail.ts';
-import { readSettings } from '../api/core/settings.ts';
+import { settleAll } from '../api/core/engine/due/settle.ts';
+import { makeClock } from '../api/core/platform/clock.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
+import { leaveMessage } from '../api/core/platform/mail/mail.ts';
+import { readSettings } from '../api/core/platform/settings.ts';
 import { documents } from '../api/fleet/document.ts';
 import { mornings, remindAccount } from '../api/safety/reminders.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
 const MS_PER_TICK = 10;
-/** What the server calls the connections for what takes long (api/core/db/database.ts). */
+/** What the server calls the connections for what takes long (api/core/platform/db/database.ts). */
 export const HEAVY = 'milepost-heavy';
 
 /** Milliseconds that a process and its children that have ended took so far. */

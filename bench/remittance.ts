@@ -1,6 +1,6 @@
 /** How long one check over 200 invoices takes to enter, by the very call that pages make. */
 import sql from 'sql-template-tag';
-import type { Database, Tx } from '../api/core/db/database.ts';
+import type { Database, Tx } from '../api/core/platform/db/database.ts';
 import type { Bench } from './seed.ts';
 
 const INVOICES = 200;

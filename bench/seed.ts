@@ -1,7 +1,7 @@
 /** 200,000 loads in one account and 2,000 in each of 20 others, made by the database itself. */
 import sql, { raw } from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
-import { hashToken } from '../api/core/session/session.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
+import { hashToken } from '../api/core/platform/session/session.ts';
 import { createAccount } from '../api/profile/account.ts';
 
 export type Bench = { accountId: string; token: string; loadId: string; carrierId: string };

@@ -1,7 +1,7 @@
 /** What a file of 20 MB costs the server's memory that a driver sends from his phone in pieces: a photograph, and a scanned paper. */
 import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import type { Measured } from './csv.ts';
 import { memoryWhile, residentMegabytes } from './memory.ts';
 import type { Bench } from './seed.ts';

@@ -1,6 +1,6 @@
 /** What drivers sent and their applications, very many of both, and how their lists would be asked by hand, past the wall. `$1` is the account. */
 import sql from 'sql-template-tag';
-import type { Database } from '../api/core/db/database.ts';
+import type { Database } from '../api/core/platform/db/database.ts';
 import type { Bench } from './seed.ts';
 
 /** Drivers beside those of the account, each with an application and an upload; every fifth upload waits, every fifth application is under verification. */

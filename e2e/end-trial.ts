@@ -1,8 +1,8 @@
 /** Beside the running server: what its morning job does for one account on the day on which its next payment is due. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import { leaveMessage } from '../api/core/mail/mail.ts';
-import { readSettings } from '../api/core/settings.ts';
+import { leaveMessage } from '../api/core/platform/mail/mail.ts';
+import { readSettings } from '../api/core/platform/settings.ts';
 import { withDatabase } from '../api/operator/database.ts';
 import { collect } from '../api/profile/billing/payment.ts';
 import { TEST_PROVIDER as provider } from '../api/profile/billing/test-provider.ts';

@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 // Loaded first, so that no pattern of the library counts as one of ours.
-import '../api/core/db/database.ts';
+import '../api/core/platform/db/database.ts';
 import { analyse } from 'scslre';
 import { parseAst } from 'vite';
 import { expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
 /** A record that was paid or billed changes with a reason, which its history keeps. */
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
-import { badInput } from '../core/http/errors.ts';
+import type { Context, Values } from '../core/engine/collection/spec.ts';
+import { badInput } from '../core/platform/http/errors.ts';
 
 /** The number of the paycheck or invoice that a record is on, null without one, and the fields it rests on. */
 type Holder = { number: string | null; fields: readonly string[] };

@@ -2,11 +2,11 @@
 import { Readable } from 'node:stream';
 import { addMonths, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
-import type { Files, FileType } from '../core/files/files.ts';
-import { zipped } from '../core/files/zip.ts';
-import { badInput, notOffered } from '../core/http/errors.ts';
-import { mergeInWorker } from '../core/pdf/merge.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import type { Files, FileType } from '../core/platform/files/files.ts';
+import { zipped } from '../core/platform/files/zip.ts';
+import { badInput, notOffered } from '../core/platform/http/errors.ts';
+import { mergeInWorker } from '../core/platform/pdf/merge.ts';
 import { joinPapers } from './invoice/invoice-packet.ts';
 import { packetName, readPapers } from './invoice/invoice-papers.ts';
 import { owingCustomers, statementName, statementPaper } from './payment/customer-statement.ts';

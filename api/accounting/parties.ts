@@ -1,9 +1,9 @@
 /** Who stands on a statement or an invoice: the authority that issues it and the customer who is billed. */
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../core/db/database.ts';
-import { notFound } from '../core/http/errors.ts';
-import type { Party } from '../core/pdf/letterhead.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { notFound } from '../core/platform/http/errors.ts';
+import type { Party } from '../core/platform/pdf/letterhead.ts';
 
 type CarrierRow = { name: string; phone: string; email: string; dot: string; mc: string; address: Address };
 

@@ -1,11 +1,11 @@
 /** Email that was queued and must not leave: because its record no longer holds, or because somebody recalls it. */
 import { text } from '@milepost/domain/core/fields.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
-import type { Context, Stored } from '../core/collection/spec.ts';
-import { type Change, historyLine } from '../core/history.ts';
-import { notOffered } from '../core/http/errors.ts';
-import { defineInput } from '../core/http/input.ts';
-import type { Recalled } from '../core/mail/mail.ts';
+import type { Context, Stored } from '../core/engine/collection/spec.ts';
+import { type Change, historyLine } from '../core/engine/history.ts';
+import { notOffered } from '../core/platform/http/errors.ts';
+import { defineInput } from '../core/platform/http/input.ts';
+import type { Recalled } from '../core/platform/mail/mail.ts';
 
 type About = { record: 'invoice' | 'paycheck'; id: string };
 

@@ -4,7 +4,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
-import { settleAll } from '../core/due/settle.ts';
+import { settleAll } from '../core/engine/due/settle.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { INVOICES } from './invoice/invoice-table.ts';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { resealTexts } from '../core/sealed.ts';
-import { readSettings } from '../core/settings.ts';
+import { resealTexts } from '../core/platform/sealed.ts';
+import { readSettings } from '../core/platform/settings.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { readSealedTokens } from './telematics/tokens.ts';
 import { type MotiveServer, startMotive } from './testing/motive-server.ts';

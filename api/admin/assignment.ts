@@ -3,10 +3,10 @@
  * today. Each is kept in `<record>_assignment`.
  */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Context, Stored, Values } from '../core/collection/spec.ts';
-import type { Tx } from '../core/db/database.ts';
-import type { Queryable } from '../core/db/statement.ts';
-import { badInput } from '../core/http/errors.ts';
+import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { badInput } from '../core/platform/http/errors.ts';
 
 /** What changes hands: the relations that do so together, and the field that says since when. */
 export const HELD = {

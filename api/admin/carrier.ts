@@ -1,9 +1,9 @@
 import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import sql from 'sql-template-tag';
-import type { Changes, CollectionSpec, Context, Row } from '../core/collection/spec.ts';
-import { historyLine } from '../core/history.ts';
-import { badInput } from '../core/http/errors.ts';
+import type { Changes, CollectionSpec, Context, Row } from '../core/engine/collection/spec.ts';
+import { historyLine } from '../core/engine/history.ts';
+import { badInput } from '../core/platform/http/errors.ts';
 import { timeZoneChange } from '../profile/time-zone.ts';
 
 export const carriers: CollectionSpec<typeof carrier> = {

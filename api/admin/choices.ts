@@ -6,20 +6,26 @@ import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
-import type { Values } from '../core/collection/spec.ts';
-import type { Tx } from '../core/db/database.ts';
-import type { Queryable } from '../core/db/statement.ts';
-import { changeLines, historyLine } from '../core/history.ts';
-import { readBody } from '../core/http/body.ts';
-import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/http/errors.ts';
-import { answeredField, inputSchema, type JsonSchema, recordSchema, rowsAnswer } from '../core/http/field-schemas.ts';
-import { answerOnce, onceOf } from '../core/http/idempotency.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
-import { newId } from '../core/ids.ts';
-import { column } from '../core/listing/columns.ts';
-import type { Services } from '../core/services.ts';
-import type { Session } from '../core/session/session.ts';
+import type { Values } from '../core/engine/collection/spec.ts';
+import { changeLines, historyLine } from '../core/engine/history.ts';
+import { column } from '../core/engine/listing/columns.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/platform/http/errors.ts';
+import {
+  answeredField,
+  inputSchema,
+  type JsonSchema,
+  recordSchema,
+  rowsAnswer,
+} from '../core/platform/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../core/platform/http/idempotency.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import { newId } from '../core/platform/ids.ts';
+import type { Services } from '../core/platform/services.ts';
+import type { Session } from '../core/platform/session/session.ts';
 
 type Choice = Values & { id: string; prettyName: string };
 

@@ -1,5 +1,5 @@
 import { company, companyCode } from '@milepost/domain/admin/company.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
 /** Contacts (COM-01 to COM-25). */
 export const companies: CollectionSpec<typeof company> = {

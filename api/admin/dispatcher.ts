@@ -1,5 +1,5 @@
 import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
 export const dispatchers: CollectionSpec<typeof dispatcher> = {
   record: dispatcher,

@@ -1,5 +1,5 @@
 import { cardDigits, fuelCard } from '@milepost/domain/admin/fuel-card.ts';
-import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Values } from '../core/engine/collection/spec.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
 
 export const fuelCards: CollectionSpec<typeof fuelCard> = {

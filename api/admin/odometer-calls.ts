@@ -2,16 +2,16 @@
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { boolean, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { getRow } from '../core/collection/list.ts';
-import type { Registry } from '../core/collection/registry.ts';
-import { type CollectionSpec, contextOf } from '../core/collection/spec.ts';
-import { readBody } from '../core/http/body.ts';
-import { badInput, notFound } from '../core/http/errors.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
-import type { Services } from '../core/services.ts';
-import { needs } from '../core/session/right.ts';
+import { getRow } from '../core/engine/collection/list.ts';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import { type CollectionSpec, contextOf } from '../core/engine/collection/spec.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { badInput, notFound } from '../core/platform/http/errors.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
 import { ignoreReading, odometerSources, readingsAround, timelineOf } from './odometer.ts';
 
 export function odometerCalls(app: FastifyInstance, services: Services, registry: Registry): void {

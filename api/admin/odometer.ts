@@ -8,13 +8,13 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Registry } from '../core/collection/registry.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
-import type { Tx } from '../core/db/database.ts';
-import type { Queryable } from '../core/db/statement.ts';
-import { type Change, changeLines, historyLine } from '../core/history.ts';
-import { badInput } from '../core/http/errors.ts';
-import { quote } from '../core/listing/columns.ts';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import type { Context, Values } from '../core/engine/collection/spec.ts';
+import { type Change, changeLines, historyLine } from '../core/engine/history.ts';
+import { quote } from '../core/engine/listing/columns.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { badInput } from '../core/platform/http/errors.ts';
 
 /** The collections whose records say what an odometer showed. */
 export function odometerSources({ specs }: Pick<Registry, 'specs'>) {

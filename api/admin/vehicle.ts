@@ -1,5 +1,5 @@
 import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
-import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';

@@ -9,7 +9,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { sheets } from '@milepost/domain/sheets.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkNewAccount } from '../profile/new-account.ts';
-import { newId } from './ids.ts';
+import { newId } from './platform/ids.ts';
 import { type AnyBody, startTestServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, loadOf, makeCrew, makeLoad } from '../fleet/testing.ts';
-import { newId } from './ids.ts';
+import { newId } from './platform/ids.ts';
 import { json, type Raw, type RawClient, rawClient } from './testing/raw.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from './testing/server.ts';
 

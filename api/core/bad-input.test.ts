@@ -5,7 +5,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
-import { newId } from './ids.ts';
+import { newId } from './platform/ids.ts';
 import { json, type RawClient, rawClient } from './testing/raw.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from './testing/server.ts';
 

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { registry } from '../registry.ts';
-import { column } from './listing/columns.ts';
+import { column } from './engine/listing/columns.ts';
 import { oneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 import { unzip } from './testing/unzip.ts';

@@ -5,12 +5,12 @@ import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kindSpecs, registerRooms, registry } from '../registry.ts';
-import type { CollectionSpec } from './collection/spec.ts';
-import { newId } from './ids.ts';
-import { openServices } from './open-services.ts';
-import type { Needed, Right } from './session/right.ts';
-import type { Session } from './session/session.ts';
-import { readSettings } from './settings.ts';
+import type { CollectionSpec } from './engine/collection/spec.ts';
+import { newId } from './platform/ids.ts';
+import { openServices } from './platform/open-services.ts';
+import type { Needed, Right } from './platform/session/right.ts';
+import type { Session } from './platform/session/session.ts';
+import { readSettings } from './platform/settings.ts';
 import { type Kept, oneOfEach } from './testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 

@@ -11,16 +11,22 @@ import {
 import type { RecordName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { deleteOwned, moveAll } from '../core/collection/owned.ts';
-import type { Registry } from '../core/collection/registry.ts';
-import { type CollectionSpec, type Context, contextOf, type Stored, type Values } from '../core/collection/spec.ts';
-import { createRecord } from '../core/collection/write.ts';
-import type { StoredFile } from '../core/files/files.ts';
-import { saveFiles } from '../core/files/save.ts';
-import { discardFiles } from '../core/http/body.ts';
-import { notOffered } from '../core/http/errors.ts';
-import { meets, quote } from '../core/listing/columns.ts';
-import type { Services } from '../core/services.ts';
+import { deleteOwned, moveAll } from '../core/engine/collection/owned.ts';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import {
+  type CollectionSpec,
+  type Context,
+  contextOf,
+  type Stored,
+  type Values,
+} from '../core/engine/collection/spec.ts';
+import { createRecord } from '../core/engine/collection/write.ts';
+import { meets, quote } from '../core/engine/listing/columns.ts';
+import type { StoredFile } from '../core/platform/files/files.ts';
+import { saveFiles } from '../core/platform/files/save.ts';
+import { discardFiles } from '../core/platform/http/body.ts';
+import { notOffered } from '../core/platform/http/errors.ts';
+import type { Services } from '../core/platform/services.ts';
 import { paperOf } from './example-paper.ts';
 
 const PATH = '/api/first_steps/example/';

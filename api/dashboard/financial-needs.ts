@@ -3,7 +3,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts';
 import { invoices } from '../accounting/invoice/invoice.ts';
 import { paychecks } from '../accounting/paycheck/paycheck.ts';
-import { needs } from '../core/session/right.ts';
+import { needs } from '../core/platform/session/right.ts';
 import { fleets } from '../fleet/fleet.ts';
 import type { Needs } from './needs-today.ts';
 

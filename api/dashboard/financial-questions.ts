@@ -11,8 +11,8 @@ import {
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../core/db/statement.ts';
-import { prepared } from '../core/listing/arranged.ts';
+import { prepared } from '../core/engine/listing/arranged.ts';
+import type { Statement } from '../core/platform/db/statement.ts';
 import { monthTotals } from './month-totals.ts';
 
 export type Totals = {

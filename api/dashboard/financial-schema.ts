@@ -1,6 +1,6 @@
 /** The Financial Overview in the API document. */
 import { COUNT_CARDS, MONEY_CARDS } from '@milepost/domain/dashboard/financial-overview.ts';
-import type { JsonSchema } from '../core/http/field-schemas.ts';
+import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
 
 const TEXT = { type: 'string' };
 const AMOUNT = { type: 'number' };

@@ -13,12 +13,12 @@ import {
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../core/db/statement.ts';
-import { refuseProblems } from '../core/http/errors.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import type { Services } from '../core/services.ts';
-import { needs } from '../core/session/right.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { refuseProblems } from '../core/platform/http/errors.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
 import { askCounts, askLatest, askReceivables, askReceived, askTotals, type Totals } from './financial-questions.ts';
 import { FINANCIAL_ANSWER } from './financial-schema.ts';
 import { PLANNED_ONCE } from './numbers.ts';

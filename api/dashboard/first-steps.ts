@@ -2,8 +2,8 @@
 import type { FirstStepsAnswer } from '@milepost/domain/dashboard/first-steps.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Tx } from '../core/db/database.ts';
-import type { Services } from '../core/services.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { Services } from '../core/platform/services.ts';
 
 export function firstStepsCalls(app: FastifyInstance, { db }: Services): void {
   app.get('/api/first_steps/', { config: { right: 'owner' }, schema: STEPS }, ({ session }) =>

@@ -2,14 +2,14 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { readListQuery } from '../core/collection/list.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
-import { whereOf } from '../core/collection/where.ts';
-import { column } from '../core/listing/columns.ts';
-import { readFilters } from '../core/listing/filters.ts';
-import { isReport, type Listing } from '../core/listing/listing.ts';
-import { sourceOf } from '../core/listing/page.ts';
-import { readReportQuery } from '../core/listing/report-query.ts';
+import { readListQuery } from '../core/engine/collection/list.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
+import { whereOf } from '../core/engine/collection/where.ts';
+import { column } from '../core/engine/listing/columns.ts';
+import { readFilters } from '../core/engine/listing/filters.ts';
+import { isReport, type Listing } from '../core/engine/listing/listing.ts';
+import { sourceOf } from '../core/engine/listing/page.ts';
+import { readReportQuery } from '../core/engine/listing/report-query.ts';
 
 /** What a list shows that is asked with these filters. @throws Refusal 400 of a filter that it does not have */
 export function narrowedBy(listing: Listing, filters: Filters, today: Day): Sql {

@@ -1,6 +1,6 @@
 import { ref } from '@milepost/domain/core/fields.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
-import { defineInput } from '../core/http/input.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput } from '../core/platform/http/input.ts';
 
 /** What every part of a dashboard is narrowed by: one authority, or all. */
 export const OVERVIEW = defineInput({

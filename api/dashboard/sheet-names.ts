@@ -5,8 +5,8 @@ import { foldText } from '@milepost/domain/core/fold-text.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Cells, Sheet } from '@milepost/domain/core/sheet.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Registry } from '../core/collection/registry.ts';
-import type { Tx } from '../core/db/database.ts';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import type { Tx } from '../core/platform/db/database.ts';
 
 /** Of a row the fields whose cells mean something else than they say. What nobody is called stays as it is, and is refused as that. */
 export type Meaning = (cells: Cells) => Record<string, string>;

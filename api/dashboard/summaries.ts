@@ -4,13 +4,13 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import { can, type PolicyId } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import { pageOf } from '../core/listing/arranged.ts';
-import { pageIn } from '../core/listing/page.ts';
-import { fixed } from '../core/listing/present.ts';
-import type { Services } from '../core/services.ts';
-import { needs } from '../core/session/right.ts';
+import { pageOf } from '../core/engine/listing/arranged.ts';
+import { pageIn } from '../core/engine/listing/page.ts';
+import { fixed } from '../core/engine/listing/present.ts';
+import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
 
 /** A value of a row: an expression over `r`. Without the right to its policy it is not asked. */
 type Column = { sql: string; policy: PolicyId; kind: 'text' | 'count' | 'money' };

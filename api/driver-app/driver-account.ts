@@ -1,5 +1,5 @@
 import { driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { countUsername } from '../profile/limits.ts';
 import { findAccountDuplicates } from './driver-duplicates.ts';
 import { addDriverOf, followAccount } from './linked.ts';

@@ -1,7 +1,7 @@
 import { PIECE_BYTES } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writePdf } from '../core/pdf/inspection/testing.ts';
+import { writePdf } from '../core/platform/pdf/inspection/testing.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { WORDS } from './page/content.ts';

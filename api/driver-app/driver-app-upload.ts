@@ -1,7 +1,7 @@
 /** What drivers sent (UPL-01 to UPL-13): the office mends what stands beside the picture, and approves or rejects it. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
 import { closeRequestOf, fileUpload, tellRejected } from './approve.ts';
 
 /** The same fields once more, in one value. */

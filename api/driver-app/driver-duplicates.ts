@@ -3,8 +3,8 @@ import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { driverValues } from '@milepost/domain/driver-app/driver-account.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { FindDuplicates, Values } from '../core/collection/spec.ts';
-import type { Queryable } from '../core/db/statement.ts';
+import type { FindDuplicates, Values } from '../core/engine/collection/spec.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
 
 const MAX_NAMED = 3;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken } from '../core/session/session.ts';
+import { hashToken } from '../core/platform/session/session.ts';
 import { startMailServer } from '../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';

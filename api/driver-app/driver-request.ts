@@ -1,7 +1,7 @@
 /** Requests to drivers: made by the row actions of a driver, a vehicle or a load (`ask.ts`), sent again and withdrawn here. */
 import { can } from '@milepost/domain/core/policies.ts';
 import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { sendRequests } from './ask.ts';
 import { isAwaited, moveRequest, REQUEST_TABLE } from './request-rows.ts';
 

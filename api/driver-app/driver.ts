@@ -1,6 +1,6 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
-import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
+import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
 import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
 import { askingActions, askingEvents } from './ask.ts';
 import { findDriverDuplicates } from './driver-duplicates.ts';

@@ -2,12 +2,12 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Context, contextOf } from '../core/collection/spec.ts';
-import { notFound } from '../core/http/errors.ts';
-import type { JsonSchema } from '../core/http/field-schemas.ts';
-import { type IdParams, readId } from '../core/http/params.ts';
-import type { Services } from '../core/services.ts';
-import { needs } from '../core/session/right.ts';
+import { type Context, contextOf } from '../core/engine/collection/spec.ts';
+import { notFound } from '../core/platform/http/errors.ts';
+import type { JsonSchema } from '../core/platform/http/field-schemas.ts';
+import { type IdParams, readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
 import { driverToAsk } from './ask.ts';
 import { linkStateOf, makeLink, withdrawLinks } from './link.ts';
 import { lockRequests, moveRequest } from './request-rows.ts';

@@ -1,8 +1,8 @@
 /** The link to a driver's page: random, kept as a hash, for one driver, for two weeks, until it is withdrawn or five dates of birth were wrong. */
 import sql from 'sql-template-tag';
-import type { Context } from '../core/collection/spec.ts';
-import { newId } from '../core/ids.ts';
-import { hashToken, newToken } from '../core/session/session.ts';
+import type { Context } from '../core/engine/collection/spec.ts';
+import { newId } from '../core/platform/ids.ts';
+import { hashToken, newToken } from '../core/platform/session/session.ts';
 
 const DAYS = 14;
 

@@ -2,11 +2,11 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { accountValues, driverAccount, driverValues } from '@milepost/domain/driver-app/driver-account.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { insertRow } from '../core/collection/insert.ts';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { saveChanges, stateBeforeDelete } from '../core/collection/write.ts';
-import { newId } from '../core/ids.ts';
-import { ownColumns } from '../core/listing/columns.ts';
+import { insertRow } from '../core/engine/collection/insert.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { saveChanges, stateBeforeDelete } from '../core/engine/collection/write.ts';
+import { ownColumns } from '../core/engine/listing/columns.ts';
+import { newId } from '../core/platform/ids.ts';
 import { addApplication } from './application/rows.ts';
 import { keepEarlierHire } from './rehire.ts';
 

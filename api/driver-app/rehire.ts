@@ -2,9 +2,9 @@
 import { isRehire } from '@milepost/domain/driver-app/hire.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import sql from 'sql-template-tag';
-import { insertRow } from '../core/collection/insert.ts';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { newId } from '../core/ids.ts';
+import { insertRow } from '../core/engine/collection/insert.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { newId } from '../core/platform/ids.ts';
 
 const EARLIER: CollectionSpec = { record: earlierHire, table: 'earlier_hire', list: {} };
 

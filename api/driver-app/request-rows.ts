@@ -2,12 +2,12 @@
 import type { AskType } from '@milepost/domain/core/asks.ts';
 import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { insertRow } from '../core/collection/insert.ts';
-import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
-import { saveChanges } from '../core/collection/write.ts';
-import { Refusal } from '../core/http/errors.ts';
-import { newId } from '../core/ids.ts';
-import { ownColumns } from '../core/listing/columns.ts';
+import { insertRow } from '../core/engine/collection/insert.ts';
+import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
+import { saveChanges } from '../core/engine/collection/write.ts';
+import { ownColumns } from '../core/engine/listing/columns.ts';
+import { Refusal } from '../core/platform/http/errors.ts';
+import { newId } from '../core/platform/ids.ts';
 
 export const REQUEST_TABLE = 'driver_request';
 const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, list: {} };

@@ -2,7 +2,7 @@
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
 import { expect } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
 
 type Owner = Client & { carrierId: string };

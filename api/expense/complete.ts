@@ -11,9 +11,9 @@ import {
 import { usualPaidBy } from '@milepost/domain/expense/paid-by.ts';
 import sql from 'sql-template-tag';
 import { heldOn } from '../admin/assignment.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
-import type { Tx } from '../core/db/database.ts';
-import { badInput } from '../core/http/errors.ts';
+import type { Context, Values } from '../core/engine/collection/spec.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { badInput } from '../core/platform/http/errors.ts';
 
 /**
  * API-25, EXP-30: a provider is one of the expense's authority, where it has one, and who repairs a truck is an auto service provider. Answers the provider's

@@ -8,8 +8,8 @@ import {
 } from '@milepost/domain/expense/data-import.ts';
 import { OUTSIDE, type Outside } from '@milepost/domain/expense/import/outside.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
-import type { Queryable } from '../core/db/statement.ts';
+import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
 import { listDoubtfulOdometers } from './import/doubtful-odometers.ts';
 import { listUnknownItems } from './import/item-answers.ts';
 import { listOtherUnits } from './import/other-units.ts';

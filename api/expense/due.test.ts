@@ -1,9 +1,9 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onceADay } from '../core/due/daily.ts';
-import { settleAccount, settleAll } from '../core/due/settle.ts';
-import { newId } from '../core/ids.ts';
+import { settleAccount, settleAll } from '../core/engine/due/settle.ts';
+import { onceADay } from '../core/platform/daily.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { scheduled as waiting } from './due.ts';
 import { type Cast, castOf } from './testing.ts';

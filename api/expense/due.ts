@@ -2,8 +2,8 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { DUE } from '@milepost/domain/expense/expense-rules.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../core/collection/spec.ts';
-import type { Dated } from '../core/due/settle.ts';
+import type { Context, Stored } from '../core/engine/collection/spec.ts';
+import type { Dated } from '../core/engine/due/settle.ts';
 
 /** Expenses as far as they fall due. */
 export const scheduled = {

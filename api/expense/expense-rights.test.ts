@@ -1,7 +1,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf } from './testing.ts';
 

@@ -6,10 +6,10 @@ import { EXPENSE_PAY_FIELDS } from '@milepost/domain/expense/settled-expense.ts'
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { saveChanges } from '../core/collection/write.ts';
-import { referenced } from '../core/http/errors.ts';
-import { requireRight } from '../core/session/session.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { saveChanges } from '../core/engine/collection/write.ts';
+import { referenced } from '../core/platform/http/errors.ts';
+import { requireRight } from '../core/platform/session/session.ts';
 import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
 import { moveServicesAfter } from '../safety/next-service.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';

@@ -1,10 +1,10 @@
 /** What a group of scheduled expenses takes with it: its description, its end, its return (REC-17). Only expenses whose day has not come follow it. */
 import sql from 'sql-template-tag';
-import { translateDatabaseError } from '../core/collection/database-errors.ts';
-import type { Context } from '../core/collection/spec.ts';
-import { settleRows } from '../core/due/settle.ts';
-import { type Change, historyLines } from '../core/history.ts';
-import { referenced } from '../core/http/errors.ts';
+import { translateDatabaseError } from '../core/engine/collection/database-errors.ts';
+import type { Context } from '../core/engine/collection/spec.ts';
+import { settleRows } from '../core/engine/due/settle.ts';
+import { type Change, historyLines } from '../core/engine/history.ts';
+import { referenced } from '../core/platform/http/errors.ts';
 import { scheduled } from './due.ts';
 
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;

@@ -3,7 +3,7 @@ import { INVOICE_FIELDS, PAY_FIELDS } from '@milepost/domain/fleet/settled-load.
 import sql from 'sql-template-tag';
 import { requireReason } from '../accounting/change-reason.ts';
 import { liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
-import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
 
 /** @throws Refusal 400 naming the field where a reason, or the right to edit paychecks, is missing */
 export async function requireChangeReason(context: Context, row: Stored, changes: Values): Promise<void> {

@@ -1,7 +1,7 @@
 /** Customers of the account with the same name, MC number, or USDOT number, deleted ones included. */
 import type { Duplicate } from '@milepost/domain/core/duplicates.ts';
 import sql from 'sql-template-tag';
-import type { FindDuplicates } from '../core/collection/spec.ts';
+import type { FindDuplicates } from '../core/engine/collection/spec.ts';
 
 const MAX_NAMED = 3;
 

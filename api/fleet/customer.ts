@@ -5,7 +5,7 @@ import {
   presentCustomerMoney,
   requireSettled,
 } from '../accounting/payment/customer-money.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { findCustomerDuplicates } from './customer-duplicates.ts';
 
 export const customers: CollectionSpec<typeof customer> = {

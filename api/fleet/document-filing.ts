@@ -7,12 +7,12 @@ import {
   ownersIn,
 } from '@milepost/domain/fleet/document.ts';
 import sql, { raw } from 'sql-template-tag';
-import { insertRow } from '../core/collection/insert.ts';
-import type { Context, Stored, Values } from '../core/collection/spec.ts';
-import { saveChanges } from '../core/collection/write.ts';
-import { withDue } from '../core/due/settle.ts';
-import { newId } from '../core/ids.ts';
-import { ownColumns } from '../core/listing/columns.ts';
+import { insertRow } from '../core/engine/collection/insert.ts';
+import type { Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { saveChanges } from '../core/engine/collection/write.ts';
+import { withDue } from '../core/engine/due/settle.ts';
+import { ownColumns } from '../core/engine/listing/columns.ts';
+import { newId } from '../core/platform/ids.ts';
 import { documents, refuse, whatTypeAsks } from './document.ts';
 
 const columns = raw(ownColumns(documents));

@@ -4,7 +4,7 @@ import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExpense } from '../accounting/testing.ts';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 import { type Crew, makeCrew, makeDocumentOwners } from './testing.ts';

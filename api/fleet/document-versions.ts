@@ -2,11 +2,11 @@
 import { ownersIn } from '@milepost/domain/fleet/document.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { saveChanges } from '../core/collection/write.ts';
-import { badInput } from '../core/http/errors.ts';
-import { ownColumns } from '../core/listing/columns.ts';
-import { requireRight } from '../core/session/session.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { saveChanges } from '../core/engine/collection/write.ts';
+import { ownColumns } from '../core/engine/listing/columns.ts';
+import { badInput } from '../core/platform/http/errors.ts';
+import { requireRight } from '../core/platform/session/session.ts';
 
 /** Archives what `values`, a document as it will be, says that it replaces. To put away is to edit, also for whoever adds the new one. */
 export async function supersede(documents: CollectionSpec, context: Context, values: Values): Promise<void> {

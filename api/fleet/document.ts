@@ -13,8 +13,8 @@ import {
 } from '@milepost/domain/fleet/document.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { badInput, missingField } from '../core/http/errors.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { badInput, missingField } from '../core/platform/http/errors.ts';
 import { supersede } from './document-versions.ts';
 
 /** Documents: each belongs to one record, whose page shows it and whose policy guards it. */

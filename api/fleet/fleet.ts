@@ -6,10 +6,10 @@ import {
   keepCanceledInvoices,
   presentFleetInvoice,
 } from '../accounting/invoice/fleet-invoicing.ts';
-import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
-import { badInput, referenced } from '../core/http/errors.ts';
-import { yesNo } from '../core/listing/yes-no.ts';
-import type { Session } from '../core/session/session.ts';
+import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
+import { yesNo } from '../core/engine/listing/yes-no.ts';
+import { badInput, referenced } from '../core/platform/http/errors.ts';
+import type { Session } from '../core/platform/session/session.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';

@@ -1,6 +1,6 @@
 /** The lanes an account has hauled (table `lane`, kept by the database): their miles, and the places at their ends. */
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../core/db/statement.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
 
 /** Miles of the last load on a lane; null where none said so. */
 export async function milesOf(tx: Queryable, pickup: string, delivery: string): Promise<number | null> {

@@ -1,8 +1,8 @@
 /** Who a new load is proposed to be dispatched by, and which truck hauls it. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../core/db/statement.ts';
-import type { Session } from '../core/session/session.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import type { Session } from '../core/platform/session/session.ts';
 
 /** The dispatcher of an authority who is signed in, known by the e-mail address; else the only one there is. */
 export async function dispatcherFor(tx: Queryable, { profileId }: Session, carrier: string): Promise<Related | null> {

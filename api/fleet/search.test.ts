@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { narrowPage, readListQuery } from '../core/collection/list.ts';
-import { broadSearch } from '../core/collection/search.ts';
-import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
-import type { Queryable } from '../core/db/statement.ts';
-import type { Page } from '../core/listing/page.ts';
+import { narrowPage, readListQuery } from '../core/engine/collection/list.ts';
+import { broadSearch } from '../core/engine/collection/search.ts';
+import type { CollectionSpec, Stored } from '../core/engine/collection/spec.ts';
+import type { Page } from '../core/engine/listing/page.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 import { fleets } from './fleet.ts';

@@ -1,8 +1,8 @@
 /** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
 import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
-import type { Stored } from '../core/collection/spec.ts';
-import type { ExtraColumn } from '../core/listing/listing.ts';
+import type { Stored } from '../core/engine/collection/spec.ts';
+import type { ExtraColumn } from '../core/engine/listing/listing.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
   ...paidColumns('fleet_pick_up_date', 'paid_pick_up_date', 'pickup date'),

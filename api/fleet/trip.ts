@@ -1,6 +1,6 @@
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import { odometerOn } from '../admin/odometer.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
 

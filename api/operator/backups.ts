@@ -1,15 +1,15 @@
 /** `backup` and `restore`: everything in one file, and back from it into an empty database. */
 import { resolve } from 'node:path';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { backUp } from '../core/backup/backup.ts';
-import { noteBackup } from '../core/backup/last-backup.ts';
-import { checkBackup } from '../core/backup/read.ts';
-import { NotEmpty, restore } from '../core/backup/restore.ts';
-import { recover as recoverTo } from '../core/backup/wal/recover.ts';
-import { nameOf, reachStorage } from '../core/db/storage.ts';
-import { openFiles } from '../core/files/files.ts';
-import type { Settings } from '../core/settings.ts';
-import { keyFile } from '../core/vault.ts';
+import { backUp } from '../core/platform/backup/backup.ts';
+import { noteBackup } from '../core/platform/backup/last-backup.ts';
+import { checkBackup } from '../core/platform/backup/read.ts';
+import { NotEmpty, restore } from '../core/platform/backup/restore.ts';
+import { recover as recoverTo } from '../core/platform/backup/wal/recover.ts';
+import { nameOf, reachStorage } from '../core/platform/db/storage.ts';
+import { openFiles } from '../core/platform/files/files.ts';
+import type { Settings } from '../core/platform/settings.ts';
+import { keyFile } from '../core/platform/vault.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';
 

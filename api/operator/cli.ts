@@ -1,6 +1,6 @@
 /** Reads the command line of `npm run milepost`, runs the subcommand, and prints its answer. Docs: docs/operations.md, "Commands". */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { readSettings } from '../core/settings.ts';
+import { readSettings } from '../core/platform/settings.ts';
 import { type Answer, type Command, NotFoundError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 

@@ -1,6 +1,6 @@
 /** What a subcommand of `npm run milepost` is, and what it may say. */
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/platform/settings.ts';
 
 export type Command = {
   /** What follows the name of the subcommand, in capitals; all of them are required. */

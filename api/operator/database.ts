@@ -1,8 +1,8 @@
 /** The database of the settings, for a subcommand that acts beside a running server or without one. */
-import { type Database, openDatabase } from '../core/db/database.ts';
-import { borrowStorage, nameOf } from '../core/db/storage.ts';
-import type { Services } from '../core/services.ts';
-import type { Settings } from '../core/settings.ts';
+import { type Database, openDatabase } from '../core/platform/db/database.ts';
+import { borrowStorage, nameOf } from '../core/platform/db/storage.ts';
+import type { Services } from '../core/platform/services.ts';
+import type { Settings } from '../core/platform/settings.ts';
 
 /** Acts on the database, and names it on standard error. `url` is the owner's. */
 export async function withDatabase<T>(settings: Settings, act: (db: Database, url: string) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export function withServices<T>(settings: Settings, act: (services: Services) =>
     // Only here: reading the code of all rooms takes longer than most subcommands.
     const [{ createServer }, { openServices }] = await Promise.all([
       import('../server.ts'),
-      import('../core/open-services.ts'),
+      import('../core/platform/open-services.ts'),
     ]);
     const services = await openServices(settings, url, db, 1);
     // The rooms say what their tasks and emails are made of as they register their calls.

@@ -1,8 +1,13 @@
 /** `emails`: what did not leave the outbox, over all accounts. */
 import { formatCount } from '@milepost/domain/core/count.ts';
-import type { Database } from '../core/db/database.ts';
-import { isId } from '../core/ids.ts';
-import { listUndelivered, resendUndelivered, type Undelivered, type UndeliveredFilter } from '../core/mail/mail.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import { isId } from '../core/platform/ids.ts';
+import {
+  listUndelivered,
+  resendUndelivered,
+  type Undelivered,
+  type UndeliveredFilter,
+} from '../core/platform/mail/mail.ts';
 import { findAccount } from '../profile/operator.ts';
 import { type Call, type Command, UsageError } from './command.ts';
 import { withDatabase } from './database.ts';

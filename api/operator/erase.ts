@@ -1,7 +1,7 @@
 /** `accounts erase`. */
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { eraseAccount } from '../core/backup/erase-account.ts';
-import { openFiles } from '../core/files/files.ts';
+import { eraseAccount } from '../core/platform/backup/erase-account.ts';
+import { openFiles } from '../core/platform/files/files.ts';
 import { findAccount, setAccountState } from '../profile/operator.ts';
 import type { Command } from './command.ts';
 import { confirm, YES } from './confirm.ts';

@@ -1,7 +1,7 @@
 /** `files check`: what the rows say of files, held to what the disk or the bucket has. */
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { checkFiles, type Difference } from '../core/files/check.ts';
-import { openFiles } from '../core/files/files.ts';
+import { checkFiles, type Difference } from '../core/platform/files/check.ts';
+import { openFiles } from '../core/platform/files/files.ts';
 import type { Command } from './command.ts';
 import { confirm, YES } from './confirm.ts';
 import { withDatabase } from './database.ts';

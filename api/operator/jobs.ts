@@ -1,8 +1,8 @@
 /** `jobs`: the background jobs of the server itself, over all accounts. */
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
-import { isId } from '../core/ids.ts';
-import type { Services } from '../core/services.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import { isId } from '../core/platform/ids.ts';
+import type { Services } from '../core/platform/services.ts';
 import { type Answer, type Call, type Command, NotFoundError, UsageError } from './command.ts';
 import { withDatabase, withServices } from './database.ts';
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openVault } from '../core/platform/vault.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { openVault } from '../core/vault.ts';
 import { makeApplicant } from '../driver-app/application/testing.ts';
 import { operatorOf } from './testing.ts';
 

@@ -1,8 +1,8 @@
 /** `keys rotate`: brings everything that SECRET_KEY seals under a new key, in two steps that may both be interrupted and repeated. */
 import { randomBytes } from 'node:crypto';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { findClosed, resealTexts } from '../core/sealed.ts';
-import { keyFile, openVault } from '../core/vault.ts';
+import { findClosed, resealTexts } from '../core/platform/sealed.ts';
+import { keyFile, openVault } from '../core/platform/vault.ts';
 import { readSealedTexts } from '../sealed.ts';
 import type { Answer, Call, Command } from './command.ts';
 import { withDatabase } from './database.ts';

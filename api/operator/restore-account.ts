@@ -1,7 +1,7 @@
 /** `accounts restore`. */
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { AccountNotInBackup, restoreAccount } from '../core/backup/restore-account.ts';
-import { openFiles } from '../core/files/files.ts';
+import { AccountNotInBackup, restoreAccount } from '../core/platform/backup/restore-account.ts';
+import { openFiles } from '../core/platform/files/files.ts';
 import { checkedPath } from './backups.ts';
 import { type Call, type Command, NotFoundError, UsageError } from './command.ts';
 import { confirm, YES } from './confirm.ts';

@@ -1,7 +1,7 @@
 /** Tasks of users and jobs of the server, as the operator sees and moves them. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Operator, operatorOf } from './testing.ts';
 

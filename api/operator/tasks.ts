@@ -1,8 +1,8 @@
 /** `tasks`: the files and imports that users wait for, over all accounts. */
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
-import { isId } from '../core/ids.ts';
-import { type AnyTask, cancelTask, findAnyTask } from '../core/tasks/rows.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import { isId } from '../core/platform/ids.ts';
+import { type AnyTask, cancelTask, findAnyTask } from '../core/platform/tasks/rows.ts';
 import { type Call, type Command, NotFoundError, UsageError } from './command.ts';
 import { withDatabase, withServices } from './database.ts';
 

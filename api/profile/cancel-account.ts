@@ -6,9 +6,9 @@ import { readValue } from '@milepost/domain/core/wire.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
-import type { Context, Values } from '../core/collection/spec.ts';
-import { type Change, historyLine } from '../core/history.ts';
-import { noRight, refuseProblems } from '../core/http/errors.ts';
+import type { Context, Values } from '../core/engine/collection/spec.ts';
+import { type Change, historyLine } from '../core/engine/history.ts';
+import { noRight, refuseProblems } from '../core/platform/http/errors.ts';
 
 /** A change of a profile that gives a reason is a cancellation, and nothing else. */
 export function isCancellation(values: Values): boolean {

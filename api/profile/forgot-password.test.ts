@@ -1,8 +1,8 @@
 /** A forgotten password: who is sent a link, and what a link can do. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newId } from '../core/ids.ts';
-import { hashToken } from '../core/session/session.ts';
+import { newId } from '../core/platform/ids.ts';
+import { hashToken } from '../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
 

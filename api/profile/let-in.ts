@@ -2,10 +2,10 @@
 
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
-import { isBillingOff } from '../core/billing.ts';
-import type { Services } from '../core/services.ts';
-import { hashToken, newToken, subscriptionShown } from '../core/session/session.ts';
-import { version } from '../core/version.ts';
+import { isBillingOff } from '../core/platform/billing.ts';
+import type { Services } from '../core/platform/services.ts';
+import { hashToken, newToken, subscriptionShown } from '../core/platform/session/session.ts';
+import { version } from '../core/platform/version.ts';
 import { isFactorOn } from './second-factor/factor.ts';
 import { rememberNetwork } from './tries.ts';
 

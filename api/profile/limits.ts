@@ -3,9 +3,9 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
-import { tooOften } from '../core/http/errors.ts';
-import { networkOf } from '../core/http/network.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import { tooOften } from '../core/platform/http/errors.ts';
+import { networkOf } from '../core/platform/http/network.ts';
 
 const MOST = {
   /** An office signs up once; many may sit behind one address at a trade fair. */

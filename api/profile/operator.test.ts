@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../core/db/database.ts';
-import type { Statement } from '../core/db/statement.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import type { Statement } from '../core/platform/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { findAccount, listAccounts, setAccountState, setPassword } from './operator.ts';
 import { securityEmails } from './testing.ts';

@@ -1,10 +1,10 @@
 /** What the operator does to accounts and users from the command line, where no one of the account can. */
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
-import { historyLine } from '../core/history.ts';
-import { isId } from '../core/ids.ts';
-import { leaveMessage } from '../core/mail/mail.ts';
-import { hashPassword } from '../core/session/password.ts';
+import { historyLine } from '../core/engine/history.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import { isId } from '../core/platform/ids.ts';
+import { leaveMessage } from '../core/platform/mail/mail.ts';
+import { hashPassword } from '../core/platform/session/password.ts';
 import { NotFoundError } from '../operator/command.ts';
 import { SIGN_ALL_OUT, stateChange } from './cancel-account.ts';
 import { keepPassword } from './passwords.ts';

@@ -1,8 +1,8 @@
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
-import { hashToken } from '../core/session/session.ts';
+import { newId } from '../core/platform/ids.ts';
+import { hashToken } from '../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { createAccount } from './account.ts';
 import {

@@ -1,6 +1,6 @@
 import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeUser, profileHistory } from './testing.ts';
 

@@ -12,14 +12,14 @@ import {
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Change, historyLine } from '../core/history.ts';
-import { refused } from '../core/http/api-document.ts';
-import { readBody } from '../core/http/body.ts';
-import { badInput, noRight, notFound, notOffered } from '../core/http/errors.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import { readId } from '../core/http/params.ts';
-import type { Services } from '../core/services.ts';
+import { type Change, historyLine } from '../core/engine/history.ts';
+import { refused } from '../core/platform/http/api-document.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { badInput, noRight, notFound, notOffered } from '../core/platform/http/errors.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import { readId } from '../core/platform/http/params.ts';
+import type { Services } from '../core/platform/services.ts';
 
 type Flags = Partial<Record<Flag, boolean>>;
 

@@ -3,12 +3,12 @@ import { type Address, fullAddress } from '@milepost/domain/core/addresses.ts';
 import { dotNumber } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ask } from '../core/ask.ts';
-import { refused } from '../core/http/api-document.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import type { Services } from '../core/services.ts';
-import type { RoomSettings } from '../core/settings.ts';
+import { ask } from '../core/platform/ask.ts';
+import { refused } from '../core/platform/http/api-document.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import type { RoomSettings } from '../core/platform/settings.ts';
 import { countCall } from './limits.ts';
 import { refuseWhereClosed } from './sign-up-door.ts';
 

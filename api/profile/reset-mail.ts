@@ -1,6 +1,6 @@
 import { RESET_MINUTES } from '@milepost/domain/profile/reset-password.ts';
-import type { Message } from '../core/mail/mail.ts';
-import type { RoomSettings } from '../core/settings.ts';
+import type { Message } from '../core/platform/mail/mail.ts';
+import type { RoomSettings } from '../core/platform/settings.ts';
 import { letter } from './letter.ts';
 
 type Asked = { to: string; firstName: string; username: string; token: string; profileId: string };

@@ -6,9 +6,9 @@ import { filterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { kindsOf } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isRightOfKind } from '../core/collection/actions.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
-import { newId } from '../core/ids.ts';
+import { isRightOfKind } from '../core/engine/collection/actions.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 

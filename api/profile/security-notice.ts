@@ -1,7 +1,7 @@
 /** Emails a person about a change to how they sign in, so that a change made by somebody else does not go unnoticed. */
-import type { Tx } from '../core/db/database.ts';
-import { writeLetter } from '../core/mail/templates.ts';
-import type { Services } from '../core/services.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { writeLetter } from '../core/platform/mail/templates.ts';
+import type { Services } from '../core/platform/services.ts';
 
 export type Mailing = {
   mail: Pick<Services['mail'], 'queue'>;

@@ -2,7 +2,7 @@ import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.
 import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 /** Who may open an account: everybody, nobody, or who has a code of the operator's (SIGN_UP). */
-import { badInput, noRight } from '../core/http/errors.ts';
-import type { RoomSettings } from '../core/settings.ts';
+import { badInput, noRight } from '../core/platform/http/errors.ts';
+import type { RoomSettings } from '../core/platform/settings.ts';
 
 type Door = Pick<RoomSettings, 'SIGN_UP' | 'SIGN_UP_CODES'>;
 

@@ -1,8 +1,8 @@
 /** A sign-up form makes one account, however often it is sent: its key and its username say which. */
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
-import { newId } from '../core/ids.ts';
+import type { Database } from '../core/platform/db/database.ts';
+import { newId } from '../core/platform/ids.ts';
 
 export type Made = { accountId: string; profileId: string };
 export type Found = Made & { passwordHash: string | null };

@@ -13,13 +13,13 @@ import {
   signUpProblems,
 } from '@milepost/domain/profile/sign-up.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refused } from '../core/http/api-document.ts';
-import { readBody } from '../core/http/body.ts';
-import { badInput, missingField, notUnique, Refusal, refuseProblems } from '../core/http/errors.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
-import { type Input, readInput } from '../core/http/input.ts';
-import type { Services } from '../core/services.ts';
-import { isPassword } from '../core/session/password.ts';
+import { refused } from '../core/platform/http/api-document.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { badInput, missingField, notUnique, Refusal, refuseProblems } from '../core/platform/http/errors.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { type Input, readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import { isPassword } from '../core/platform/session/password.ts';
 import { createAccount, type NewAccount } from './account.ts';
 import { type EnteredCard, storeEntered } from './billing/enter-card.ts';
 import { openProvider } from './billing/open-provider.ts';

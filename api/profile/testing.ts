@@ -3,7 +3,7 @@ import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import { TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 
 /** A user of the account of `by`, with a name and a password (`bluebonnet-2026`) of its own, as it was answered. */

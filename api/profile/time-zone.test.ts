@@ -10,7 +10,7 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billed, formOf, makeExampleLoads, makeExpense, savePaycheck } from '../accounting/testing.ts';
-import { settleAll } from '../core/due/settle.ts';
+import { settleAll } from '../core/engine/due/settle.ts';
 import { at } from '../core/testing/clock.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';

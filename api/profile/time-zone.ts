@@ -3,13 +3,13 @@ import { choice } from '@milepost/domain/core/fields.ts';
 import { INVALID_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Tx } from '../core/db/database.ts';
-import { historyLine } from '../core/history.ts';
-import { readBody } from '../core/http/body.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../core/http/input.ts';
-import type { Services } from '../core/services.ts';
-import type { Session } from '../core/session/session.ts';
+import { historyLine } from '../core/engine/history.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import type { Session } from '../core/platform/session/session.ts';
 
 export function timeZoneCall(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;

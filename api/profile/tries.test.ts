@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../core/db/database.ts';
-import { newId } from '../core/ids.ts';
+import { type Database, openDatabase } from '../core/platform/db/database.ts';
+import { newId } from '../core/platform/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../core/testing/database.ts';
 import { createAccount } from './account.ts';
 import { countName, countTry, forgetTries, rememberNetwork } from './tries.ts';

@@ -1,8 +1,8 @@
 /** Counts wrong passwords and codes by user, and refuses more for a while (AUT-20). */
 import sql from 'sql-template-tag';
-import type { Database, Tx } from '../core/db/database.ts';
-import { tooOften } from '../core/http/errors.ts';
-import { networkOf } from '../core/http/network.ts';
+import type { Database, Tx } from '../core/platform/db/database.ts';
+import { tooOften } from '../core/platform/http/errors.ts';
+import { networkOf } from '../core/platform/http/network.ts';
 
 /** In fifteen minutes, from one network. A right password clears the wrong ones, so an office of thirty behind one address can miss three times each. */
 const MAX_OF_PERSON = 10;

@@ -3,7 +3,7 @@ import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import { POLICY_IDS } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { countUsername } from './limits.ts';
 import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';

@@ -1,6 +1,6 @@
 import { MAX_VIEWS } from '@milepost/domain/core/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 
 let server: TestServer;

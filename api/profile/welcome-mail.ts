@@ -1,6 +1,6 @@
 /** The mail that a new account gets: the address to go on at, for whoever signed up on a phone. */
-import type { Message } from '../core/mail/mail.ts';
-import type { RoomSettings } from '../core/settings.ts';
+import type { Message } from '../core/platform/mail/mail.ts';
+import type { RoomSettings } from '../core/platform/settings.ts';
 import { letter } from './letter.ts';
 
 export function welcomeMail(

@@ -1,7 +1,7 @@
 /** Wrong passwords and codes: who hears of them, and how often. */
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '../core/ids.ts';
+import { newId } from '../core/platform/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { emailsTo, makeUser, signInAs, turnOnSecondFactor } from './testing.ts';
 

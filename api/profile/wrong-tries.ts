@@ -1,7 +1,7 @@
 /** Emails a user about repeated wrong passwords or codes, by a job: the answer takes as long whether or not somebody goes by the name. */
 import sql from 'sql-template-tag';
-import { complain } from '../core/log/lines.ts';
-import type { Services } from '../core/services.ts';
+import { complain } from '../core/platform/log/lines.ts';
+import type { Services } from '../core/platform/services.ts';
 import { sendSecurityNotice } from './security-notice.ts';
 import type { What } from './tries.ts';
 

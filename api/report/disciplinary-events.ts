@@ -1,5 +1,5 @@
 import { disciplinaryEventsReport } from '@milepost/domain/report/disciplinary-events.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 /** Disciplinable events by their day, the newest first. */
 export const disciplinaryEventsListing: Report = {

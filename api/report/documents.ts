@@ -1,8 +1,8 @@
 import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, EXPIRY, REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
 import { documentsReport, REPORT_DOCUMENT_FOR } from '@milepost/domain/report/documents.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isId } from '../core/ids.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
+import { isId } from '../core/platform/ids.ts';
 
 /** What the owner of a document `r` says of itself, looked up by its key in the one table it is in. */
 function ofOwner(column: string): string {

@@ -1,5 +1,5 @@
 import { driversReport } from '@milepost/domain/report/drivers.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 import { MEDICAL_PROOFS } from '../safety/medical-proof.ts';
 
 /** The newest document of one type of a driver `r` that was not archived (RDR-04). */

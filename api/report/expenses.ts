@@ -2,8 +2,8 @@ import { factsOf } from '@milepost/domain/core/fields.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { expensesReport } from '@milepost/domain/report/expenses.ts';
 import sql from 'sql-template-tag';
-import { choiceCell } from '../core/listing/cells.ts';
-import type { Report } from '../core/listing/listing.ts';
+import { choiceCell } from '../core/engine/listing/cells.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 const { shape } = expense.fields;
 

@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
-import { pageIn } from '../core/listing/page.ts';
-import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
+import { pageIn } from '../core/engine/listing/page.ts';
+import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';

@@ -1,5 +1,5 @@
 import { fleetsReport } from '@milepost/domain/report/fleets.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 /** Loads by their pickup, the newest first. */
 export const fleetsListing: Report = {

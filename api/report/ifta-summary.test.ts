@@ -6,7 +6,7 @@ import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
-import { readReportQuery } from '../core/listing/report-query.ts';
+import { readReportQuery } from '../core/engine/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCrew } from '../fleet/testing.ts';
 import { iftaSummaryListing } from './ifta-summary.ts';

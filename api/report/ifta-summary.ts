@@ -5,8 +5,8 @@ import { JURISDICTION_NAMES } from '@milepost/domain/core/jurisdictions.ts';
 import { type IftaFound, iftaSummary, iftaSummaryOf } from '@milepost/domain/report/ifta-summary.ts';
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Report } from '../core/listing/listing.ts';
-import { fixed } from '../core/listing/present.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
+import { fixed } from '../core/engine/listing/present.ts';
 import { isMotorFuel, placeOf, purchase } from './ifta/counted.ts';
 
 const MILES = `select t.state, t.carrier, t.trip_date as day, t.trip_jurisdiction as code, t.trip_distance as miles from trip t`;

@@ -1,5 +1,5 @@
 import { invoicesReport } from '@milepost/domain/report/invoices.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 /** Invoices by the pickup of their load, the newest first. */
 export const invoicesListing: Report = {

@@ -1,5 +1,5 @@
 import { maintenanceRecordsReport } from '@milepost/domain/report/maintenance-records.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 /** Maintenance by its day, the newest first. */
 export const maintenanceRecordsListing: Report = {

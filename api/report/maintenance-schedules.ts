@@ -1,8 +1,8 @@
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-schedules.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { isId } from '../core/ids.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
+import { isId } from '../core/platform/ids.ts';
 import { isOpen, isPast } from '../safety/scheduled-job.ts';
 
 /** One of whichever comes first has both. */

@@ -13,7 +13,7 @@ import {
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '../core/db/database.ts';
+import type { Tx } from '../core/platform/db/database.ts';
 
 /** `of`: only what concerns the truck and the driver of this load. */
 export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicle: string; driver: string } };

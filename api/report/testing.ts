@@ -1,8 +1,8 @@
 /** For tests of reports: what they have in common. */
 import sql from 'sql-template-tag';
-import type { Report } from '../core/listing/listing.ts';
-import { pageIn } from '../core/listing/page.ts';
-import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
+import { pageIn } from '../core/engine/listing/page.ts';
+import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 

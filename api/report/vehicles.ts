@@ -1,5 +1,5 @@
 import { vehiclesReport } from '@milepost/domain/report/vehicles.ts';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 /** Vehicles by their number. */
 export const vehiclesListing: Report = {

@@ -1,7 +1,7 @@
 /** Miles of each truck in the states that tax by weight and distance. Within a state the trucks stand by their numbers, as the id of a line does. */
 import { WEIGHT_DISTANCE, weightDistanceReport } from '@milepost/domain/report/weight-distance.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Report } from '../core/listing/listing.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 
 const STATES = Object.keys(WEIGHT_DISTANCE);
 const LIMIT = `case t.trip_jurisdiction ${Object.entries(WEIGHT_DISTANCE)

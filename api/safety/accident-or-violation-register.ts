@@ -3,9 +3,9 @@ import {
   accidentRegister,
   trafficViolation,
 } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { readListed } from '../core/collection/listed.ts';
-import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
-import { refuseProblems } from '../core/http/errors.ts';
+import { readListed } from '../core/engine/collection/listed.ts';
+import type { CollectionSpec, Context, Values } from '../core/engine/collection/spec.ts';
+import { refuseProblems } from '../core/platform/http/errors.ts';
 
 /** Accidents and traffic violations, in one collection (ACC-27). */
 export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViolationRegister> = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accidentInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
-import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
+import { readReportQuery, reportPage } from '../core/engine/listing/report-query.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';

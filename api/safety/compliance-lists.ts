@@ -7,8 +7,8 @@ import { LIMITED_MONTHS } from '@milepost/domain/safety/medical-proof.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { likePattern } from '../core/collection/where.ts';
-import type { Report } from '../core/listing/listing.ts';
+import { likePattern } from '../core/engine/collection/where.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
 import { activeOwners } from './owners.ts';
 import { medicalDuesOf, metOf, unmetOf } from './requirements.ts';
 

@@ -4,10 +4,10 @@ import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql from 'sql-template-tag';
-import { readBody } from '../core/http/body.ts';
-import type { Services } from '../core/services.ts';
-import { needs } from '../core/session/right.ts';
-import { TASK_ANSWER } from '../core/tasks/later.ts';
+import { readBody } from '../core/platform/http/body.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
+import { TASK_ANSWER } from '../core/platform/tasks/later.ts';
 import { CHOSEN_BODY, PACKET_LIMITS, packetOf, readChosen, titleOf } from '../fleet/document-packet.ts';
 
 const RIGHT = needs(7000, 'view');

@@ -1,5 +1,5 @@
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
-import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Values } from '../core/engine/collection/spec.ts';
 
 /** Drug and alcohol tests (DRG-11). */
 export const drugTests: CollectionSpec<typeof drugTest> = {

@@ -1,7 +1,7 @@
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { refuseProblems } from '../core/http/errors.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/engine/collection/spec.ts';
+import { refuseProblems } from '../core/platform/http/errors.ts';
 
 /** Earlier hires of drivers: entered here, or kept by a rehire (`api/driver-app/rehire.ts`). */
 export const earlierHires: CollectionSpec<typeof earlierHire> = {

@@ -1,5 +1,5 @@
 import { event } from '@milepost/domain/safety/event.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
 /** Disciplinable events (EVT-01 to EVT-18). */
 export const events: CollectionSpec<typeof event> = {

@@ -5,9 +5,9 @@ import { ORDER_MVR_DAYS } from '@milepost/domain/safety/medical-proof.ts';
 import { formatMvrOrder, mvrOrders } from '@milepost/domain/safety/mvr-orders.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '../core/db/database.ts';
-import type { Report } from '../core/listing/listing.ts';
-import type { MailLink } from '../core/mail/templates.ts';
+import type { Report } from '../core/engine/listing/listing.ts';
+import type { Tx } from '../core/platform/db/database.ts';
+import type { MailLink } from '../core/platform/mail/templates.ts';
 import { medicalDuesOf } from './requirements.ts';
 
 const DUE = medicalDuesOf(requirements);

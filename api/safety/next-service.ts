@@ -8,9 +8,9 @@ import {
 import { PLAN_FIELDS, type PlanValues } from '@milepost/domain/safety/schedule-plan.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Context } from '../core/collection/spec.ts';
-import { changeLines, historyLines } from '../core/history.ts';
-import { column } from '../core/listing/columns.ts';
+import type { Context } from '../core/engine/collection/spec.ts';
+import { changeLines, historyLines } from '../core/engine/history.ts';
+import { column } from '../core/engine/listing/columns.ts';
 
 type Plan = PlanValues & { countsFrom: CountsFrom };
 type Job = PlacedJob & { id: string };

@@ -1,6 +1,6 @@
 import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
 import { REQUIRED_OF } from '@milepost/domain/safety/requirements.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
 /** Rules that do not apply to one owner, each with who said so and why. */
 export const notApplicables: CollectionSpec<typeof notApplicable> = {

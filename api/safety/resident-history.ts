@@ -1,5 +1,5 @@
 import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 
 /** Where drivers lived (RTE-29). */
 export const residentHistories: CollectionSpec<typeof residentHistory> = {

@@ -2,9 +2,9 @@
 import { jobsOf, type PlanValues, type Strategy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { join } from 'sql-template-tag';
-import type { Context, Values } from '../core/collection/spec.ts';
-import { changeLines, historyLines } from '../core/history.ts';
-import { newId } from '../core/ids.ts';
+import type { Context, Values } from '../core/engine/collection/spec.ts';
+import { changeLines, historyLines } from '../core/engine/history.ts';
+import { newId } from '../core/platform/ids.ts';
 
 /** Writes the jobs of `schedule`, whose values have been checked, and a line of history for each, in one statement. */
 export async function makeJobs(context: Context, schedule: string, values: Values): Promise<void> {

@@ -2,8 +2,8 @@ import { can } from '@milepost/domain/core/policies.ts';
 import { type Due, isPastDue, UPCOMING_MILES, UPCOMING_MONTHS } from '@milepost/domain/safety/schedule-plan.ts';
 import { NO_MAINTENANCE, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
-import { badInput } from '../core/http/errors.ts';
+import type { CollectionSpec, Context, Stored } from '../core/engine/collection/spec.ts';
+import { badInput } from '../core/platform/http/errors.ts';
 import { moveServices } from './next-service.ts';
 
 /** Still to be done, of a job `j`. */

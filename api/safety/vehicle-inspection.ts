@@ -1,5 +1,5 @@
 import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
-import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Values } from '../core/engine/collection/spec.ts';
 
 /** Vehicle inspections (INS-01 to INS-20). */
 export const vehicleInspections: CollectionSpec<typeof vehicleInspection> = {

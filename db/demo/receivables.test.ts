@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEntries } from '../../api/accounting/journal/journal-entries.ts';
 import { ageReceivables } from '../../api/accounting/payment/receivables.ts';
-import type { Tx } from '../../api/core/db/database.ts';
+import type { Tx } from '../../api/core/platform/db/database.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
 import { DEMO_ZONE, seedDemo } from './seed.ts';
 

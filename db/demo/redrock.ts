@@ -1,8 +1,8 @@
 /** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a dispatcher and a customer. */
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../api/core/db/statement.ts';
-import { hashPassword } from '../../api/core/session/password.ts';
+import type { Queryable } from '../../api/core/platform/db/statement.ts';
+import { hashPassword } from '../../api/core/platform/session/password.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { dispatcherInput } from './admin/dispatcher.ts';
 import { vehicleInput } from './admin/vehicle.ts';

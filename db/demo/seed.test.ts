@@ -3,8 +3,8 @@ import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payRun } from '../../api/accounting/pay-run/pay-run.ts';
-import { contextOf } from '../../api/core/collection/spec.ts';
-import { actingAs } from '../../api/core/session/session.ts';
+import { contextOf } from '../../api/core/engine/collection/spec.ts';
+import { actingAs } from '../../api/core/platform/session/session.ts';
 import { at } from '../../api/core/testing/clock.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
 import { DEMO_ZONE, seedDemo } from './seed.ts';

@@ -12,11 +12,11 @@ import {
 } from '@milepost/domain/core/dates.ts';
 import type { RecordName } from '@milepost/domain/registry.ts';
 import sql from 'sql-template-tag';
-import type { Database } from '../../api/core/db/database.ts';
-import type { Queryable } from '../../api/core/db/statement.ts';
-import type { Party } from '../../api/core/pdf/letterhead.ts';
-import type { Services } from '../../api/core/services.ts';
-import { hashPassword } from '../../api/core/session/password.ts';
+import type { Database } from '../../api/core/platform/db/database.ts';
+import type { Queryable } from '../../api/core/platform/db/statement.ts';
+import type { Party } from '../../api/core/platform/pdf/letterhead.ts';
+import type { Services } from '../../api/core/platform/services.ts';
+import { hashPassword } from '../../api/core/platform/session/password.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
 import { makeFactors } from './accounting/factor.ts';

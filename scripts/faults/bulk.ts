@@ -122,7 +122,7 @@ export const BULK_FAULTS: Fault[] = [
   // Papers that are joined.
   {
     name: 'papers of more than 60 MB are joined at once',
-    file: 'api/core/pdf/join-files.ts',
+    file: 'api/core/platform/pdf/join-files.ts',
     from: 'const MOST_BYTES = 60_000_000;',
     to: 'const MOST_BYTES = 600_000_000;',
     caughtBy: ['api/fleet/document-packet.test.ts'],

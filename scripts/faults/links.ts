@@ -4,14 +4,14 @@ import type { Fault } from './fault.ts';
 export const LINKS_FAULTS: Fault[] = [
   {
     name: 'a driver’s link stays open for an account that owes a payment',
-    file: 'api/core/session/visitor.ts',
+    file: 'api/core/platform/session/visitor.ts',
     from: 'if (!found || !isOpen(found.subscriptionStatus)) throw driverLinkClosed();',
     to: 'if (!found) throw driverLinkClosed();',
     caughtBy: ['api/driver-app/guest/links-end.test.ts'],
   },
   {
     name: 'a guest’s link stays open for an account that owes a payment',
-    file: 'api/core/session/visitor.ts',
+    file: 'api/core/platform/session/visitor.ts',
     from: ' || !isOpen(found.subscriptionStatus)) throw guestLinkClosed(undefined);',
     to: ') throw guestLinkClosed(undefined);',
     caughtBy: ['api/driver-app/guest/links-end.test.ts'],
@@ -136,7 +136,7 @@ export const LINKS_FAULTS: Fault[] = [
   },
   {
     name: 'the link of an examiner is one of a former employer as well',
-    file: 'api/core/session/visitor.ts',
+    file: 'api/core/platform/session/visitor.ts',
     from: 'found.guest !== right || !isOpen(',
     to: '!isOpen(',
     caughtBy: ['api/driver-app/guest/links-end.test.ts'],

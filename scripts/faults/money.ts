@@ -32,10 +32,10 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'the total of all rows counts those that the page leaves out',
-    file: 'api/core/listing/numbers.ts',
+    file: 'api/core/engine/listing/numbers.ts',
     from: 'const counted = listing.counted ?',
     to: "const counted = '' ?",
-    caughtBy: ['api/core/collection/totals.test.ts'],
+    caughtBy: ['api/core/engine/collection/totals.test.ts'],
   },
   {
     name: 'what nobody paid leaves the bank',

@@ -1,6 +1,6 @@
 /**
  * The card entry of the payment service, alone on a page of its own that the card form shows in a frame: its script runs here and nowhere else, and this
- * page alone is allowed to load it (api/core/http/card-entry-policy.ts). A card's number is typed into the service's own field; out of here goes a token.
+ * page alone is allowed to load it (api/core/platform/http/card-entry-policy.ts). A card's number is typed into the service's own field; out of here goes a token.
  */
 import type { CardEntry } from '../core/session/settings.ts';
 import { isAsked, type Told } from './card-messages.ts';

@@ -5,13 +5,13 @@ import type { Owing } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { refused } from '../../core/http/api-document.ts';
-import { notFound } from '../../core/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
 import { FUNDED_ON } from '../payment/payment-lines.ts';
 
 const ASKED = defineInput({

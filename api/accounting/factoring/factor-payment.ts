@@ -2,8 +2,8 @@
 import { factorLine, factorProblems } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, PaymentLine } from '@milepost/domain/accounting/payment/payment.ts';
 import { cents, dollars, sum } from '@milepost/domain/core/money.ts';
-import type { Context } from '../../core/collection/spec.ts';
-import { badInput } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
 import { type LockedInvoice, lockInvoices } from '../payment/payable.ts';
 import { insertPayment, type Names, type Received, refuseTwice, writeLines } from '../payment/payment-write.ts';
 

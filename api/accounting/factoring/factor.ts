@@ -1,8 +1,8 @@
 import { factor } from '@milepost/domain/accounting/factoring/factor.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored } from '../../core/collection/spec.ts';
-import { referenced } from '../../core/http/errors.ts';
+import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
 
 /** Factoring companies, each with what it has advanced and holds of invoices that nobody paid yet. */
 export const factors: CollectionSpec<typeof factor> = {

@@ -1,12 +1,12 @@
 /** Papers of a load that were ticked to go with its invoice, such as a lumper receipt. */
 import type { PacketDocument } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import type { StoredFile } from '../../core/files/files.ts';
-import { badInput } from '../../core/http/errors.ts';
-import { listSent } from '../../core/http/params.ts';
-import { isId } from '../../core/ids.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import type { StoredFile } from '../../core/platform/files/files.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { listSent } from '../../core/platform/http/params.ts';
+import { isId } from '../../core/platform/ids.ts';
 import { recordHistory } from './invoice-history.ts';
 
 /** Papers `d` of a load that can go with an invoice: kept, of a known type, and with a file. */

@@ -5,10 +5,10 @@ import {
   type InvoiceInfo,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import type { Change } from '../../core/history.ts';
-import type { Party } from '../../core/pdf/letterhead.ts';
-import type { RoomSettings } from '../../core/settings.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import type { Change } from '../../core/engine/history.ts';
+import type { Party } from '../../core/platform/pdf/letterhead.ts';
+import type { RoomSettings } from '../../core/platform/settings.ts';
 import { factorParty } from '../parties.ts';
 
 /** Writes on the frozen paper of a locked invoice who is paid; answers what else that makes of it. */

@@ -1,7 +1,7 @@
 /** The history of invoices beside what `saveChanges` writes of their columns: email, documents, payments, loads. */
 
-import type { Tx } from '../../core/db/database.ts';
-import { type Change, type HistoryLine, historyLine, historyLines } from '../../core/history.ts';
+import { type Change, type HistoryLine, historyLine, historyLines } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** `session`: who did it; null where a job did. */
 type By = { tx: Tx; session: { profileId: string } | null };

@@ -6,10 +6,10 @@ import {
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import { notOffered } from '../../core/http/errors.ts';
-import type { Message } from '../../core/mail/mail.ts';
-import { writeLetter } from '../../core/mail/templates.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { notOffered } from '../../core/platform/http/errors.ts';
+import type { Message } from '../../core/platform/mail/mail.ts';
+import { writeLetter } from '../../core/platform/mail/templates.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import type { InvoiceDraft } from './invoice-mail.ts';
 import type { Paper, Papers } from './invoice-packet.ts';

@@ -1,10 +1,10 @@
 /** What an invoice's mail carries, made by a job: the packet, beside it what could not be joined, and a sentence for each paper that is not inside. */
-import type { Tx } from '../../core/db/database.ts';
-import { accountOf, type Files, type StoredFile } from '../../core/files/files.ts';
-import type { Attachment, Prepared } from '../../core/mail/message.ts';
-import { type Letter, writeLetter } from '../../core/mail/templates.ts';
-import { inspectInWorker } from '../../core/pdf/inspection/worker.ts';
-import type { Services } from '../../core/services.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { accountOf, type Files, type StoredFile } from '../../core/platform/files/files.ts';
+import type { Attachment, Prepared } from '../../core/platform/mail/message.ts';
+import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';
 import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';

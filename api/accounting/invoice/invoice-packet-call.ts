@@ -1,13 +1,13 @@
 /** The packet as the office saves it: at once, or by a task where it takes long. Whoever holds its signed address waits for it (invoice-calls.ts). */
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { Registry } from '../../core/collection/registry.ts';
-import { rightsOf } from '../../core/collection/rights.ts';
-import { readBody } from '../../core/http/body.ts';
-import { badInput } from '../../core/http/errors.ts';
-import { type IdParams, listSchema, readId, readIds } from '../../core/http/params.ts';
-import { sendPdf } from '../../core/pdf/answer.ts';
-import type { Services } from '../../core/services.ts';
-import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../../core/tasks/later.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { rightsOf } from '../../core/engine/collection/rights.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { type IdParams, listSchema, readId, readIds } from '../../core/platform/http/params.ts';
+import { sendPdf } from '../../core/platform/pdf/answer.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
 import { type ChosenInput, packetsOfChosen } from '../month-files.ts';
 import { invoices } from './invoice.ts';
 import { invoicePacket, readPapers } from './invoice-papers.ts';

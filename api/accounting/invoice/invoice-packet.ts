@@ -1,6 +1,6 @@
 /** Joins an invoice with the papers of its load. */
-import type { StoredFile } from '../../core/files/files.ts';
-import { type Apart, joinFiles, type Reads } from '../../core/pdf/join-files.ts';
+import type { StoredFile } from '../../core/platform/files/files.ts';
+import { type Apart, joinFiles, type Reads } from '../../core/platform/pdf/join-files.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 
 /** A paper of the load that goes with its invoice, by the name people have for it. */

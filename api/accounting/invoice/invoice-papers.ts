@@ -1,8 +1,8 @@
 /** The papers of an invoice: itself, and the packet with the load's rate confirmation, bill of lading and what was ticked. */
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
-import { FileMissing, type Files, type StoredFile } from '../../core/files/files.ts';
-import { badInput, notFound } from '../../core/http/errors.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { FileMissing, type Files, type StoredFile } from '../../core/platform/files/files.ts';
+import { badInput, notFound } from '../../core/platform/http/errors.ts';
 import { IS_CHARGED_BACK } from '../payment/payment-lines.ts';
 import { type InvoiceDocument, renderInvoice } from '../pdf/invoice.ts';
 import { tickedOf } from './invoice-documents.ts';

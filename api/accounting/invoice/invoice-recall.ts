@@ -6,8 +6,8 @@ import {
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import type { Change } from '../../core/history.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import type { Change } from '../../core/engine/history.ts';
 import { recallEmail } from '../recall-email.ts';
 import { changePayee, payeeChange } from './invoice-factor.ts';
 import { unmarkInvoiced } from './invoice-transitions.ts';

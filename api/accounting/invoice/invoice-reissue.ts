@@ -1,10 +1,10 @@
 /** "Reissue": the paper of an open invoice anew, to its customer's address and with the terms of today. Number, lines and amounts stay; the old paper is kept. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { newId } from '../../core/ids.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { newId } from '../../core/platform/ids.ts';
 import { carrierParty, customerParty } from '../parties.ts';
 import type { InvoiceDocument } from '../pdf/invoice.ts';
 import { recordHistory } from './invoice-history.ts';

@@ -4,8 +4,8 @@ import type { FactoringProvider } from '@milepost/domain/accounting/invoice/invo
 import { invoiceAmounts } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { notOffered } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { notOffered } from '../../core/platform/http/errors.ts';
 import { tickDocuments } from './invoice-documents.ts';
 import { type BilledLoad, insertInvoice, readLoad } from './invoice-generate.ts';
 import { noteLoadsPaid } from './load-paid.ts';

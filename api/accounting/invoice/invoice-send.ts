@@ -7,10 +7,10 @@ import {
   type UndeliveredMail,
 } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { MAIL_WAITS_SECONDS, type Told } from '@milepost/domain/core/told.ts';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import type { Change } from '../../core/history.ts';
-import { badInput, notOffered } from '../../core/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/mail/delivery.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import type { Change } from '../../core/engine/history.ts';
+import { badInput, notOffered } from '../../core/platform/http/errors.ts';
+import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
 import { changePayee, payeeChange } from './invoice-factor.ts';
 import { recordHistory } from './invoice-history.ts';
 import {

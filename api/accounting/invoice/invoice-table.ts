@@ -4,8 +4,8 @@ import { OVERDUE } from '@milepost/domain/accounting/invoice/invoice-calculation
 import { isTouched, type Owing } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Stored } from '../../core/collection/spec.ts';
-import { notOffered, notUnique, Refusal } from '../../core/http/errors.ts';
+import type { CollectionSpec, Stored } from '../../core/engine/collection/spec.ts';
+import { notOffered, notUnique, Refusal } from '../../core/platform/http/errors.ts';
 
 /** Where invoices are kept; what they do stands in invoice.ts. */
 export const INVOICES = {

@@ -6,9 +6,9 @@ import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { canBecome } from '@milepost/domain/core/statuses.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
-import { notOffered } from '../../core/http/errors.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { notOffered } from '../../core/platform/http/errors.ts';
 import { moneyOf } from '../payment/payable.ts';
 import { releasePayments, undoPaid } from '../payment/payment-reversal.ts';
 import { payInFull } from '../payment/payment-write.ts';

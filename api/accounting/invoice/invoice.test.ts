@@ -2,7 +2,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accountin
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settleAll } from '../../core/due/settle.ts';
+import { settleAll } from '../../core/engine/due/settle.ts';
 import { at } from '../../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';

@@ -1,8 +1,8 @@
 /** FLT-28: the day on which a load was paid, the last of its invoices where there are several; empty again once one leaves PAID. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { changeLines, historyLines } from '../../core/history.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { changeLines, historyLines } from '../../core/engine/history.ts';
 
 /** `invoice`: the one that is paid, where its row does not say so yet. */
 export type LoadPaid = { fleet: string; day: string | null; invoice?: string };

@@ -16,17 +16,17 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
-import { csvFile } from '../../core/csv.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { historyLine } from '../../core/history.ts';
-import { readBody } from '../../core/http/body.ts';
-import { badInput, refuseProblems } from '../../core/http/errors.ts';
-import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
-import { newId } from '../../core/ids.ts';
-import { csvHeaders } from '../../core/listing/csv.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
+import { csvFile } from '../../core/engine/csv.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { badInput, refuseProblems } from '../../core/platform/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { newId } from '../../core/platform/ids.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
 import {
   datedBefore,
   type Exported,

@@ -16,7 +16,7 @@ import type { PayExpense, PayStatement } from '@milepost/domain/accounting/paych
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 export type Period = { from: Day; to: Day; zone: string };
 

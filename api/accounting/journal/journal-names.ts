@@ -1,7 +1,7 @@
 /** What customers, factors, drivers, and authorities are called in the journal's file. */
 import { distinguishNames, type NamesInFile } from '@milepost/domain/accounting/journal/journal.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** Deleted records keep what they are called: another is not renamed because one was deleted. */
 export async function namesInFile(tx: Tx): Promise<NamesInFile> {

@@ -1,9 +1,9 @@
 /** The calls of the pay run in the API document. */
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
-import type { Input } from '../../core/http/input.ts';
-import { PREFER, TASK_ANSWER } from '../../core/tasks/later.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import type { Input } from '../../core/platform/http/input.ts';
+import { PREFER, TASK_ANSWER } from '../../core/platform/tasks/later.ts';
 import { MESSAGE } from '../recall-email.ts';
 
 const TEXT: JsonSchema = { type: 'string' };

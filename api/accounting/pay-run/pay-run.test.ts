@@ -2,8 +2,8 @@ import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck/paycheck.ts'
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contextOf } from '../../core/collection/spec.ts';
-import { actingAs } from '../../core/session/session.ts';
+import { contextOf } from '../../core/engine/collection/spec.ts';
+import { actingAs } from '../../core/platform/session/session.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { unzip } from '../../core/testing/unzip.ts';

@@ -6,7 +6,7 @@ import { isSamePlan, type PayPlan, planOn } from '@milepost/domain/accounting/pa
 import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** Ids of standing paychecks that a pay plan was changed after, until the driver's next paycheck is saved. */
 export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n

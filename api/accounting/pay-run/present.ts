@@ -1,6 +1,6 @@
 /** The run as the wire shows it: money with its two decimals. */
 import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
-import { fixed } from '../../core/listing/present.ts';
+import { fixed } from '../../core/engine/listing/present.ts';
 
 const MONEY = ['gross', 'deductions', 'net', 'payable'];
 

@@ -1,5 +1,5 @@
 import { payplan } from '@milepost/domain/accounting/paycheck/driver-pay-plan.ts';
-import type { CollectionSpec, Values } from '../../core/collection/spec.ts';
+import type { CollectionSpec, Values } from '../../core/engine/collection/spec.ts';
 
 /** Pay plans of drivers, the newest first. A driver has one plan a day at most; the one begun last holds. */
 export const payPlans: CollectionSpec<typeof payplan> = {

@@ -1,5 +1,5 @@
 /** What a load and an expense know of the saved paycheck that took them. */
-import type { ExtraColumn } from '../../core/listing/listing.ts';
+import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
 
 /** As a row answers it. */
 export type PaidRow = { payCheck: { id: string; prettyName: string } | null; isChangedSincePaid: boolean };

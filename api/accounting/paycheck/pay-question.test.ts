@@ -2,7 +2,7 @@
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { MAX_QUESTION, MOST_OPEN_QUESTIONS } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/platform/ids.ts';
 import type { AnyBody, Client } from '../../core/testing/server.ts';
 import { type Phone, phoneOf } from '../../driver-app/page/testing.ts';
 import { formOf, makeExpense, savePaycheck, startDesk } from '../testing.ts';

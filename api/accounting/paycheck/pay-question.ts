@@ -3,11 +3,11 @@ import { lineName, MOST_OPEN_QUESTIONS, type PayQuestion } from '@milepost/domai
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { historyLine } from '../../core/history.ts';
-import { badInput, notFound, Refusal } from '../../core/http/errors.ts';
-import { newId } from '../../core/ids.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 
 type OfDriver = Pick<StatementDocument, 'payCheckID' | 'period' | 'statement'>;

@@ -10,9 +10,9 @@ import type { PayAdjustment, PayExpense, PayLoad } from '@milepost/domain/accoun
 import type { OfferedAdjustment } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { referenced } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
 
 /** Ids of the paychecks with a load or an expense that is not as it was paid, or was not when a later paycheck settled it. */
 export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid

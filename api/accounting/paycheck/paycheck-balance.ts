@@ -2,12 +2,12 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
-import { fixed } from '../../core/listing/present.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { fixed } from '../../core/engine/listing/present.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
 
 /** What is below zero (`amount` above 0, in dollars) stands in the driver's balance until another paycheck takes it. */
 export async function carryForward({ tx }: Context, payCheck: string, driver: string, amount: number): Promise<void> {

@@ -4,9 +4,9 @@ import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { boolean, factsOf } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/http/api-document.ts';
-import { type JsonSchema, takenField, takenFields } from '../../core/http/field-schemas.ts';
-import { listSchema, MAX_LIST } from '../../core/http/params.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { type JsonSchema, takenField, takenFields } from '../../core/platform/http/field-schemas.ts';
+import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };

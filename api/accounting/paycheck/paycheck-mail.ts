@@ -2,12 +2,12 @@
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { historyLine } from '../../core/history.ts';
-import { notFound } from '../../core/http/errors.ts';
-import { requireAddress, tellDelivery } from '../../core/mail/delivery.ts';
-import { type Letter, writeLetter } from '../../core/mail/templates.ts';
-import type { Services } from '../../core/services.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { printSettlement } from '../pdf/print.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 

@@ -12,10 +12,10 @@ import { can } from '@milepost/domain/core/policies.ts';
 import { expense as expenseRecord } from '@milepost/domain/expense/expense.ts';
 import { netApplied } from '@milepost/domain/expense/expense-share.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { type FileFacts, presentFile } from '../../core/listing/present.ts';
-import type { Services } from '../../core/services.ts';
-import type { Session } from '../../core/session/session.ts';
+import { type FileFacts, presentFile } from '../../core/engine/listing/present.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Services } from '../../core/platform/services.ts';
+import type { Session } from '../../core/platform/session/session.ts';
 import type { PayScope } from './paycheck-scope.ts';
 
 /** Whose loads and expenses, and from when to when. */

@@ -3,7 +3,7 @@ import type { PaidConstant } from '@milepost/domain/accounting/paycheck/paycheck
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
 
 const EIGHT_WEEKS = 56;

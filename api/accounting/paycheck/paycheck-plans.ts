@@ -6,7 +6,7 @@ import {
   planOfPickup,
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 type Days = { payCheckFleetStartDate: string; payCheckFleetEndDate: string };
 

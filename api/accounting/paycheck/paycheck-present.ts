@@ -2,7 +2,7 @@
 
 import type { PayStatement, PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import { fixed } from '../../core/listing/present.ts';
+import { fixed } from '../../core/engine/listing/present.ts';
 import type { SincePaid } from './paycheck-adjustments.ts';
 
 type Wire = Record<string, unknown>;

@@ -1,6 +1,6 @@
 /** What paychecks of one period would take and pay: of one for the builder, of all drivers at once for the pay run. */
 import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import type { Context } from '../../core/collection/spec.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import { averageNets, paidConstants } from './paycheck-past.ts';

@@ -3,9 +3,9 @@ import { changedRows } from '@milepost/domain/accounting/paycheck/pay-adjustment
 import { type Offer, payExpenseOf, payLoadOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { formatAmount } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { referenced } from '../../core/http/errors.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';

@@ -11,12 +11,12 @@ import {
 } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
-import { insertRow } from '../../core/collection/insert.ts';
-import { nextNumber } from '../../core/collection/numbers.ts';
-import type { Context, Values } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { badInput, Refusal } from '../../core/http/errors.ts';
-import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/engine/collection/insert.ts';
+import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import type { Context, Values } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
 import { carrierParty } from '../parties.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { settle } from './paycheck-adjustments.ts';

@@ -4,12 +4,12 @@ import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/account
 import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
 import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
-import { resolveRefs, withStrangers } from '../../core/collection/refs.ts';
-import type { Registry } from '../../core/collection/registry.ts';
-import type { Values } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { refuseProblems } from '../../core/http/errors.ts';
-import { isId } from '../../core/ids.ts';
+import { resolveRefs, withStrangers } from '../../core/engine/collection/refs.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import type { Values } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { refuseProblems } from '../../core/platform/http/errors.ts';
+import { isId } from '../../core/platform/ids.ts';
 import { plansAt } from './paycheck-plans.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 

@@ -1,6 +1,6 @@
 /** What is selected for a paycheck, as it is once locked. A new one and one that comes back demand the same of it (PAY-09, PAY-12). */
 import type { Offer } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import type { Context } from '../../core/collection/spec.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { type OfferScope, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import type { Selection } from './paycheck-selection.ts';

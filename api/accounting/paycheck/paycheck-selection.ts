@@ -1,10 +1,10 @@
 /** The rows a paycheck takes: locked in one fixed order, stamped when it is saved, given back when it is deleted. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Context, Values } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { type Change, historyLines } from '../../core/history.ts';
-import { notFound, notUnique } from '../../core/http/errors.ts';
+import type { Context, Values } from '../../core/engine/collection/spec.ts';
+import { type Change, historyLines } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notFound, notUnique } from '../../core/platform/http/errors.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
 
 /** What a paycheck takes, in the order in which it is locked. */

@@ -1,6 +1,6 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import type { CollectionSpec } from '../../core/collection/spec.ts';
-import { yesNo } from '../../core/listing/yes-no.ts';
+import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
+import { yesNo } from '../../core/engine/listing/yes-no.ts';
 
 /** Where paychecks are kept; what they do stands in paycheck.ts. */
 export const PAYCHECKS = {

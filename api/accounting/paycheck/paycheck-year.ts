@@ -4,7 +4,7 @@ import type { PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.t
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 import type { YearToDate } from '../pdf/settlement.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored } from '../../core/collection/spec.ts';
-import { referenced } from '../../core/http/errors.ts';
+import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { takeAgain } from './paycheck-restore.ts';

@@ -3,10 +3,10 @@ import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/p
 import { payableOf } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { changeLines, historyLine } from '../../core/history.ts';
-import { badInput, referenced } from '../../core/http/errors.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { changeLines, historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { lockInvoices } from './payable.ts';
 import { enterPayment, insertPayment, type Names, type Received, refuseTwice } from './payment-write.ts';
 

@@ -2,10 +2,10 @@
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import { referenced } from '../../core/http/errors.ts';
-import type { ExtraColumn } from '../../core/listing/listing.ts';
-import type { Session } from '../../core/session/session.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import type { ExtraColumn } from '../../core/engine/listing/listing.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
+import type { Session } from '../../core/platform/session/session.ts';
 
 export const customerMoneyJoin = `left join lateral (
   select coalesce(sum(i.invoice_balance), 0) as open, coalesce(sum(i.invoice_balance) filter (where i.invoice_status = 'OVERDUE'), 0) as overdue,

@@ -2,9 +2,9 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import type { Owing, Payable } from '@milepost/domain/accounting/payment/settlement.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { changeLines } from '../../core/history.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { changeLines } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 import { recordHistories } from '../invoice/invoice-history.ts';
 import { type LoadPaid, noteLoadsPaid } from '../invoice/load-paid.ts';
 

@@ -2,9 +2,9 @@
 import { ADJUSTMENT_REASONS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/http/api-document.ts';
-import { type JsonSchema, rowsAnswer, takenFields } from '../../core/http/field-schemas.ts';
-import { listSchema, MAX_LIST } from '../../core/http/params.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { type JsonSchema, rowsAnswer, takenFields } from '../../core/platform/http/field-schemas.ts';
+import { listSchema, MAX_LIST } from '../../core/platform/http/params.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };

@@ -1,7 +1,7 @@
 /** What payments did to which invoices, and what a customer has open, the oldest first. */
 import type { CustomerOpen, ShownLine } from '@milepost/domain/accounting/payment/payment.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** The day on which the factor funded invoice `i` last. */
 export const FUNDED_ON = `(select max(f.payment_date) from payment_line x join payment f on f.account_id = x.account_id and f.id = x.payment

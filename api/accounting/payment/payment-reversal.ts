@@ -5,9 +5,9 @@ import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/p
 import { type Owing, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import { changeLines, historyLines } from '../../core/history.ts';
-import { type Refusal, referenced } from '../../core/http/errors.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import { changeLines, historyLines } from '../../core/engine/history.ts';
+import { type Refusal, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
 import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } from './payable.ts';
 

@@ -1,6 +1,6 @@
 import { payment } from '@milepost/domain/accounting/payment/payment.ts';
 import sql from 'sql-template-tag';
-import type { CollectionSpec } from '../../core/collection/spec.ts';
+import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 
 /** Where payments are kept; what they do stands in payment.ts. */
 export const PAYMENTS = {

@@ -12,13 +12,13 @@ import {
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { normalizeCheckNumber } from '@milepost/domain/core/normalized-id.ts';
 import sql from 'sql-template-tag';
-import { insertRow } from '../../core/collection/insert.ts';
-import { nextNumber } from '../../core/collection/numbers.ts';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { changeLines, historyLine } from '../../core/history.ts';
-import { badInput, notOffered, notUnique } from '../../core/http/errors.ts';
-import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/engine/collection/insert.ts';
+import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import { changeLines, historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { badInput, notOffered, notUnique } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
 import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } from './payable.ts';
 import { PAYMENTS } from './payment-table.ts';
 

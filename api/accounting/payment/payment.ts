@@ -1,8 +1,8 @@
 import { PAYMENT_STATUS } from '@milepost/domain/accounting/payment/payment.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import { movesOf } from '@milepost/domain/core/statuses.ts';
-import type { CollectionSpec } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
+import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
 import { reversePayment } from './payment-reversal.ts';
 import { PAYMENTS } from './payment-table.ts';
 

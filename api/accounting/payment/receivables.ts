@@ -4,7 +4,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { AGING_AMOUNTS, type AgingAmount } from '@milepost/domain/report/receivables.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /**
  * The date from which a payment line `l` of payment `p` counts: the date received for lines entered with the payment, the date applied for credit that was

@@ -3,9 +3,9 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { AGING_AMOUNTS, receivablesReport } from '@milepost/domain/report/receivables.ts';
-import { closeSheet, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
-import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
-import { type Column, table } from '../../core/pdf/table.ts';
+import { closeSheet, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
+import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
+import { type Column, table } from '../../core/platform/pdf/table.ts';
 import type { Aging, AgingRow } from '../payment/receivables.ts';
 
 export type AgingPaper = Aging & { from: Party; day: string };

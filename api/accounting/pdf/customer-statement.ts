@@ -6,9 +6,9 @@ import {
 } from '@milepost/domain/accounting/payment/customer-statement.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
-import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
-import { letterhead, type Party, partyLines } from '../../core/pdf/letterhead.ts';
-import { type Column, table } from '../../core/pdf/table.ts';
+import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
+import { letterhead, type Party, partyLines } from '../../core/platform/pdf/letterhead.ts';
+import { type Column, table } from '../../core/platform/pdf/table.ts';
 
 export type StatementPaper = { carrier: Party; customer: Party; statement: CustomerStatement };
 

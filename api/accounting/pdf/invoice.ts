@@ -21,9 +21,9 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../core/pdf/layout.ts';
-import { letterhead, type Party, partyLines } from '../../core/pdf/letterhead.ts';
-import { type Column, table } from '../../core/pdf/table.ts';
+} from '../../core/platform/pdf/layout.ts';
+import { letterhead, type Party, partyLines } from '../../core/platform/pdf/letterhead.ts';
+import { type Column, table } from '../../core/platform/pdf/table.ts';
 
 export type InvoicedLoad = {
   fleetLoadNumber: string;

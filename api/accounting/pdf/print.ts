@@ -1,4 +1,4 @@
-import { printDocument } from '../../core/pdf/print.ts';
+import { printDocument } from '../../core/platform/pdf/print.ts';
 import type { AgingPaper } from './aging.ts';
 import type { StatementPaper } from './customer-statement.ts';
 import print from './printers.ts';

@@ -24,7 +24,7 @@ import {
   type Style,
   wrapped,
   write,
-} from '../../core/pdf/layout.ts';
+} from '../../core/platform/pdf/layout.ts';
 
 /** Earned, reimbursed, deducted and net side by side, so that a driver finds the answer first. */
 export function figures(sheet: Sheet, { totals }: PayStatement): void {

@@ -20,9 +20,9 @@ import {
 } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { shareExpense } from '@milepost/domain/expense/expense-share.ts';
-import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/pdf/layout.ts';
-import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
-import { type Column, table } from '../../core/pdf/table.ts';
+import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/platform/pdf/layout.ts';
+import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
+import { type Column, table } from '../../core/platform/pdf/table.ts';
 import { figures, settlement, type YearToDate, yearToDate } from './settlement.ts';
 
 /** Everything a statement prints. Dates are `YYYY-MM-DD`, money is dollars. */

@@ -1,8 +1,8 @@
 /** Purchases that came by a fuel card's file as well: counted once, or tax-paid gallons would be claimed twice. The file has the price that is paid. */
 import sql, { type Sql } from 'sql-template-tag';
-import { isOpenDay } from '../../core/closing-date.ts';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import { isOpenDay } from '../../core/platform/closing-date.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { deleteMade } from '../../expense/import/undo.ts';
 import type { Feed } from './feeds.ts';
 import { isUntouched, type Offered } from './items.ts';

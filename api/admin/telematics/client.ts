@@ -1,6 +1,6 @@
 /** Reads Motive's lists whole: page by page, as slowly as it asks for, again where it fails for a moment. */
 import { prettifyError } from 'zod';
-import { type Asked, ask } from '../../core/ask.ts';
+import { type Asked, ask } from '../../core/platform/ask.ts';
 import type { List } from './answers.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 import type { TokenSource } from './tokens.ts';

@@ -1,6 +1,6 @@
 /** Every night of the account what its telematics provider has gathered is brought in; and at once when it is connected. */
 import sql from 'sql-template-tag';
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { NIGHT_HOUR } from './standing.ts';
 import { syncAccount } from './sync.ts';
 

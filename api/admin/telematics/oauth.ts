@@ -1,10 +1,10 @@
 /** Consent at the telematics provider: the link that asks for it, the tokens it is exchanged for, and their renewal. Plain OAuth 2 with an authorization code. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { type Asked, ask } from '../../core/ask.ts';
-import { Refusal } from '../../core/http/errors.ts';
-import type { Session } from '../../core/session/session.ts';
-import type { RoomSettings } from '../../core/settings.ts';
+import { type Asked, ask } from '../../core/platform/ask.ts';
+import { Refusal } from '../../core/platform/http/errors.ts';
+import type { Session } from '../../core/platform/session/session.ts';
+import type { RoomSettings } from '../../core/platform/settings.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 
 const WAIT_MS = 10_000;

@@ -1,9 +1,9 @@
 /** How an account stands with its telematics provider: whose data it is, what came last, what waits, what went wrong. */
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import sql from 'sql-template-tag';
-import type { Clock } from '../../core/clock.ts';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** The one that is spoken here, as its card is called. */
 export const PROVIDER = 'MOTIVE';

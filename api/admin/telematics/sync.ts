@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import type { ItemAnswers } from '@milepost/domain/expense/import/items.ts';
 import sql from 'sql-template-tag';
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { readAnswers } from '../../expense/import/item-answers.ts';
 import { COMPANIES } from './answers.ts';
 import { giveWayToFiles } from './bought.ts';

@@ -1,10 +1,10 @@
 /** The tokens of a connection: sealed in the database, opened for one question at a time, and renewed by one server at a time. */
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import type { SealedText } from '../../core/sealed.ts';
-import type { Services } from '../../core/services.ts';
-import { VaultClosed } from '../../core/vault.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import type { SealedText } from '../../core/platform/sealed.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { VaultClosed } from '../../core/platform/vault.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 import { renewTokens, type Tokens } from './oauth.ts';
 

@@ -1,6 +1,6 @@
 /** Which truck of ours one of Motive's is: by its VIN, else by its number. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** What Motive says of it, as far as it is told; two of ours may be called alike under two authorities. */
 export type Told = { number?: string | null | undefined; vin?: string | null | undefined };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openCluster } from '../db/cluster.ts';
+import { openCluster } from '../platform/db/cluster.ts';
 
 export type DataFolder = {
   /** Puts a copy at `path`, which must not exist; owners and rights as in the original. */

@@ -11,7 +11,7 @@ import { profileInput } from '../../../db/demo/profile/profile.ts';
 import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { formOf } from '../../accounting/testing.ts';
 import { type Crew, loadOf } from '../../fleet/testing.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import { choiceOf, type Kept, planOf, repairOf, tripOf } from './one-of-each.ts';
 import type { Client } from './server.ts';
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openCluster } from '../db/cluster.ts';
-import { shutDown } from '../db/cluster-process.ts';
-import { migrate } from '../db/migrate.ts';
+import { openCluster } from '../platform/db/cluster.ts';
+import { shutDown } from '../platform/db/cluster-process.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { inDatabase } from './database.ts';
 
 declare module 'vitest' {

@@ -1,9 +1,9 @@
 /** A server process that delivers emails and nothing else, for tests that kill it: `node mail-worker.ts <database> <SMTP_URL> <DATA_DIR>`. */
-import { openDatabase } from '../db/database.ts';
-import { openFiles } from '../files/files.ts';
-import { openJobs } from '../jobs/jobs.ts';
-import { openMail } from '../mail/mail.ts';
-import { readSettings } from '../settings.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { openFiles } from '../platform/files/files.ts';
+import { openJobs } from '../platform/jobs/jobs.ts';
+import { openMail } from '../platform/mail/mail.ts';
+import { readSettings } from '../platform/settings.ts';
 
 const [url = '', SMTP_URL = '', DATA_DIR = ''] = process.argv.slice(2);
 const db = openDatabase({ url, max: 2 });

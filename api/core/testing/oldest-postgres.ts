@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../db/cluster-port.ts';
-import { findRunner } from '../db/cluster-user.ts';
+import { freePort } from '../platform/db/cluster-port.ts';
+import { findRunner } from '../platform/db/cluster-user.ts';
 
 /** The folder with initdb and postgres. The platform's package belongs to that package alone, as ours is of another version. */
 function findPrograms(): string {

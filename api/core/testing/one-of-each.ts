@@ -21,7 +21,7 @@ import { makeImport } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
 import { makeAccident, makeDrugTest, makeEmployment } from '../../safety/testing.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../platform/ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
 /** Of every collection the id of a record that is there, by the path of the collection. */

@@ -2,7 +2,7 @@
 import { makeGuestLink } from '../../driver-app/guest/guest-link.ts';
 import { linkTo, phoneWith } from '../../driver-app/page/testing.ts';
 import type { Crew } from '../../fleet/testing.ts';
-import { contextOf } from '../collection/spec.ts';
+import { contextOf } from '../engine/collection/spec.ts';
 import type { Kept } from './one-of-each.ts';
 import { type Client, startSession, type TestServer } from './server.ts';
 

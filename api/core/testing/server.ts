@@ -8,13 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { createAccount, type NewAccount } from '../../profile/account.ts';
 import { createServer } from '../../server.ts';
-import { openCaptcha } from '../captcha/captcha.ts';
-import { openDatabase } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { openServices } from '../open-services.ts';
-import type { Services } from '../services.ts';
-import { hashToken, newToken } from '../session/session.ts';
-import { readSettings } from '../settings.ts';
+import { openCaptcha } from '../platform/captcha/captcha.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { newId } from '../platform/ids.ts';
+import { openServices } from '../platform/open-services.ts';
+import type { Services } from '../platform/services.ts';
+import { hashToken, newToken } from '../platform/session/session.ts';
+import { readSettings } from '../platform/settings.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape

@@ -1,7 +1,7 @@
 /** Whose application it is. */
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { notFound } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
 
 export type Applicant = { id: string; prettyName: string; carrier: string; carrierName: string };
 

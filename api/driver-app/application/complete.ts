@@ -1,8 +1,8 @@
 /** COMPLETE_DRIVER_APPLICATION (APP-11): the office has looked through it. What the driver signed is filed, its histories are made, and what was asked is done. */
 import { APPLICATION } from '@milepost/domain/core/asks.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import { notFound } from '../../core/http/errors.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 import { findApplicant } from './applicant.ts';

@@ -3,11 +3,11 @@ import { NOT_EMAILED } from '@milepost/domain/driver-app/background-check.ts';
 import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { notFound } from '../../core/http/errors.ts';
-import type { JsonSchema } from '../../core/http/field-schemas.ts';
-import { type IdParams, readId } from '../../core/http/params.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import type { JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
 import { findEmployersToContact } from './verify.ts';
 
 export function employersCall(app: FastifyInstance, services: Services): void {

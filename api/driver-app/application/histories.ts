@@ -13,9 +13,9 @@ import { formatDayOrMonth } from '@milepost/domain/driver-app/application/words.
 import { jobsIn } from '@milepost/domain/driver-app/application/written.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { companies } from '../../admin/company.ts';
-import { insertRow } from '../../core/collection/insert.ts';
-import type { CollectionSpec, Context, Values } from '../../core/collection/spec.ts';
-import { newId } from '../../core/ids.ts';
+import { insertRow } from '../../core/engine/collection/insert.ts';
+import type { CollectionSpec, Context, Values } from '../../core/engine/collection/spec.ts';
+import { newId } from '../../core/platform/ids.ts';
 import { accidentOrViolationRegisters } from '../../safety/accident-or-violation-register.ts';
 import { employmentHistories } from '../../safety/employment-history.ts';
 import { residentHistories } from '../../safety/resident-history.ts';

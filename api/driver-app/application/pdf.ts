@@ -10,8 +10,16 @@ import {
   sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
-import { closeSheet, factPanel, heading, openSheet, paragraph, type Sheet, STYLE } from '../../core/pdf/layout.ts';
-import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
+import {
+  closeSheet,
+  factPanel,
+  heading,
+  openSheet,
+  paragraph,
+  type Sheet,
+  STYLE,
+} from '../../core/platform/pdf/layout.ts';
+import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 
 export type ApplicationPaper = {
   carrier: Party;

@@ -1,7 +1,7 @@
 /** The Social Security numbers of applications, as they are kept: for whatever is done to all that the vault has sealed. */
 import sql from 'sql-template-tag';
-import type { Database } from '../../core/db/database.ts';
-import type { SealedText } from '../../core/sealed.ts';
+import type { Database } from '../../core/platform/db/database.ts';
+import type { SealedText } from '../../core/platform/sealed.ts';
 
 export async function readSealedNumbers(db: Pick<Database, 'system'>): Promise<SealedText[]> {
   const numbers = await db.system((tx) =>

@@ -10,9 +10,9 @@ import {
 } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { changedMeanwhile } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { changedMeanwhile } from '../../core/platform/http/errors.ts';
 
 /** A section as it is kept; version 0 is that nothing was answered. */
 export type Kept = Answered & { version: number };

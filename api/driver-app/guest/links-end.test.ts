@@ -2,8 +2,8 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken, newToken } from '../../core/session/session.ts';
-import { makeDoor } from '../../core/session/visitor.ts';
+import { hashToken, newToken } from '../../core/platform/session/session.ts';
+import { makeDoor } from '../../core/platform/session/visitor.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { makeContact, makeEmployment } from '../../safety/testing.ts';
 import { openAtDoor } from '../page/birthday.ts';

@@ -5,11 +5,11 @@ import { MOST_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
 import { SECTION_NAMES } from '@milepost/domain/driver-app/application/sections.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refused } from '../../core/http/api-document.ts';
-import { readBody } from '../../core/http/body.ts';
-import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
-import type { Services } from '../../core/services.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { keepSection, showApplication } from './application.ts';
 import { visiting } from './visit.ts';
 

@@ -3,7 +3,7 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
 import { handedIn, isOpen, moveApplication, ownApplication } from '../application/rows.ts';
 import { type Kept, saveSection, sectionsOf } from '../application/sections.ts';
 

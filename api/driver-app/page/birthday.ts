@@ -1,10 +1,10 @@
 /** The one question at the door: the driver's date of birth. Five wrong answers close the driver's links, and the office is told. */
 import sql from 'sql-template-tag';
-import { badInput, noSession } from '../../core/http/errors.ts';
-import { writeLetter } from '../../core/mail/templates.ts';
-import type { Services } from '../../core/services.ts';
-import { hashToken, newToken } from '../../core/session/session.ts';
-import type { Visitor } from '../../core/session/visitor.ts';
+import { badInput, noSession } from '../../core/platform/http/errors.ts';
+import { writeLetter } from '../../core/platform/mail/templates.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { hashToken, newToken } from '../../core/platform/session/session.ts';
+import type { Visitor } from '../../core/platform/session/visitor.ts';
 import { findDriver } from '../ask.ts';
 
 const MOST_TRIES = 5;

@@ -1,9 +1,9 @@
 /** What a driver may send: a picture a browser can show, or a PDF that is paper and nothing more. The page makes both; whoever goes around it is refused here. */
 import type { Readable } from 'node:stream';
-import { accountOf, type Files, type StoredFile } from '../../core/files/files.ts';
-import { badInput, type Refusal } from '../../core/http/errors.ts';
-import { inspectInWorker } from '../../core/pdf/inspection/worker.ts';
-import type { Piece } from '../../core/work/worker.ts';
+import { accountOf, type Files, type StoredFile } from '../../core/platform/files/files.ts';
+import { badInput, type Refusal } from '../../core/platform/http/errors.ts';
+import { inspectInWorker } from '../../core/platform/pdf/inspection/worker.ts';
+import type { Piece } from '../../core/platform/work/worker.ts';
 import { sizeOfJpeg } from './jpeg.ts';
 
 /** Beyond what a phone's camera gives, a picture is only a burden: unpacked it takes four bytes of memory for each pixel. */

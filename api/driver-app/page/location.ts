@@ -1,10 +1,10 @@
 /** FLT-21: a driver shares where he is; the load he has under way shows it on a map, and what was asked is done. */
 import { LOCATION } from '@milepost/domain/core/asks.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
-import { badInput } from '../../core/http/errors.ts';
-import { ownColumns } from '../../core/listing/columns.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
 import { fleets } from '../../fleet/fleet.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 import { currentLoad } from './shown.ts';

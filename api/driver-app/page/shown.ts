@@ -3,8 +3,8 @@ import type { DriversPaycheck } from '@milepost/domain/accounting/paycheck/pay-q
 import { PAPER_TYPES, PAPERS } from '@milepost/domain/core/asks.ts';
 import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { employersOf } from '../../safety/inquiry/told.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 

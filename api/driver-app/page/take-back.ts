@@ -1,10 +1,10 @@
 /** UPL-12: a driver takes back what the office has not approved yet; the row stays. */
 import { driverAppUpload, UPLOADS_WAITING, type UploadStatus } from '@milepost/domain/driver-app/driver-app-upload.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
-import { notFound, Refusal } from '../../core/http/errors.ts';
-import { ownColumns } from '../../core/listing/columns.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { notFound, Refusal } from '../../core/platform/http/errors.ts';
 import { reopenRequestOf } from '../approve.ts';
 import { driverAppUploads } from '../driver-app-upload.ts';
 

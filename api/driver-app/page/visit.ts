@@ -1,10 +1,10 @@
 /** A driver on his page, as writes know him: no user of the office, without any of its rights; history names his account where he has one. */
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import type { Services } from '../../core/services.ts';
-import { actingAs, type Session } from '../../core/session/session.ts';
-import { driverLinkClosed, type Guest, type Visitor } from '../../core/session/visitor.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { actingAs, type Session } from '../../core/platform/session/session.ts';
+import { driverLinkClosed, type Guest, type Visitor } from '../../core/platform/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as him. */
 export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {

@@ -28,7 +28,7 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../core/pdf/layout.ts';
+} from '../../core/platform/pdf/layout.ts';
 import { drawName } from '../signing/certificate.ts';
 
 export type Examined = { carrier: string; driver: string; licence: string | null };

@@ -2,7 +2,7 @@
 import { ROAD_TEST_PART_NAMES } from '@milepost/domain/driver-app/road-test.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
+import { newId } from '../../core/platform/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { guestWith, wordsOf } from '../guest/testing.ts';
 import { phoneOf } from '../page/testing.ts';

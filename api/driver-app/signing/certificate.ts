@@ -12,7 +12,7 @@ import {
   type Sheet,
   STYLE,
   write,
-} from '../../core/pdf/layout.ts';
+} from '../../core/platform/pdf/layout.ts';
 
 export type Certificate = {
   id: string;

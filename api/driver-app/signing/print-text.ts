@@ -1,4 +1,4 @@
-import { printApart } from '../../core/pdf/print.ts';
+import { printApart } from '../../core/platform/pdf/print.ts';
 import type renderText from './text-pdf.ts';
 import type { TextDocument } from './text-pdf.ts';
 

@@ -1,6 +1,6 @@
 /** What may be signed on a page by link says of itself: which document that is, and what follows once it is signed. */
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
-import type { Context, Values } from '../../core/collection/spec.ts';
+import type { Context, Values } from '../../core/engine/collection/spec.ts';
 
 /** A document that waits for a signature, as it stands now. */
 export type ToSign = {

@@ -1,5 +1,5 @@
 /** Joins a document with the certificate of its signature. Run it with `inWorker`: strangers made the document, and typed and drew what the certificate shows. */
-import mergePacket, { type Packet } from '../../core/pdf/packet.ts';
+import mergePacket, { type Packet } from '../../core/platform/pdf/packet.ts';
 import renderCertificate, { type Certificate } from './certificate.ts';
 
 type Signed = { title: string; bytes: Uint8Array; certificate: Certificate };

@@ -1,7 +1,7 @@
 import { MOST_POINTS, MOST_STROKES, type Stroke } from '@milepost/domain/driver-app/signing.ts';
 import { expect, test } from 'vitest';
-import type { Refusal } from '../../core/http/errors.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
+import type { Refusal } from '../../core/platform/http/errors.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { SIGNER_FIELDS } from './sender.ts';
 
 const SIGNATURE = defineInput({ drawn: SIGNER_FIELDS.drawn });

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { CONSENT, type Drawn, type ShownToSigner } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { StoredFile } from '../../core/files/files.ts';
-import { saveFiles } from '../../core/files/save.ts';
-import { badInput, Refusal } from '../../core/http/errors.ts';
-import { newId } from '../../core/ids.ts';
-import type { Services } from '../../core/services.ts';
-import { inWorker, type Limits } from '../../core/work/worker.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { StoredFile } from '../../core/platform/files/files.ts';
+import { saveFiles } from '../../core/platform/files/save.ts';
+import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { inWorker, type Limits } from '../../core/platform/work/worker.ts';
 import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
 import type seal from './seal.ts';
 

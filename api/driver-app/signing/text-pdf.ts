@@ -12,7 +12,7 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../core/pdf/layout.ts';
+} from '../../core/platform/pdf/layout.ts';
 
 const BODY = { ...STYLE.body, size: 10.5 };
 const TITLE = STYLE.name;

@@ -6,8 +6,8 @@ import { ITEM_MEANINGS, type ItemAnswers, itemWord } from '@milepost/domain/expe
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { type Change, changeLines, historyLine } from '../../core/history.ts';
+import { type Change, changeLines, historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** What a person says of one line of a preview: other cells, left out, or no duplicate. */
 export type LineChange = {

@@ -1,7 +1,7 @@
 /** Previews that nobody confirmed within a week go, with their lines and their file (IMP-17). */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
-import type { Services } from '../../core/services.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import type { Services } from '../../core/platform/services.ts';
 
 const JOB = 'data_import.clear';
 const KEPT_DAYS = 7;

@@ -8,12 +8,12 @@ import {
   isValidImport,
 } from '@milepost/domain/expense/data-import.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { badInput, notFound, notOffered } from '../../core/http/errors.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
-import type { Session } from '../../core/session/session.ts';
-import { lookUntil, WAIT_SECONDS } from '../../core/tasks/look-until.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { badInput, notFound, notOffered } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import type { Session } from '../../core/platform/session/session.ts';
+import { lookUntil, WAIT_SECONDS } from '../../core/platform/tasks/look-until.ts';
 import { save } from './save.ts';
 
 /** Stands in the trigger of db/migrations/*_imports.sql too, by which the import hears how the task ended. */

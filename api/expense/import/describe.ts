@@ -1,8 +1,8 @@
 /** The calls of imports in the API document. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../../core/http/api-document.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
 
 type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', Pick<AnyRecord, 'fields'>>;
 

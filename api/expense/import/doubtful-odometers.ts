@@ -11,8 +11,8 @@ import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
 import { countedReadings } from '../../admin/odometer.ts';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 

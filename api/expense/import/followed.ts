@@ -1,7 +1,7 @@
 /** What another process writes, read while it does. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PRIVATE_FILE } from '../../core/db/private-folder.ts';
+import { PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 
 const LF = 10;
 /** As much as is handed on at once: several of the longest lines there are. As little as is worth it while more is to come. */

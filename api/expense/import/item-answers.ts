@@ -4,8 +4,8 @@ import { ITEM_MEANINGS, type ItemAnswers, type ItemMeaning, itemWord } from '@mi
 import { UNKNOWN_ITEM, type UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 const MEANINGS = Object.keys(ITEM_MEANINGS) as [ItemMeaning, ...ItemMeaning[]];
 

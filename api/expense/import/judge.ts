@@ -1,8 +1,8 @@
 /** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { isOpenDay } from '../../core/closing-date.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import { isOpenDay } from '../../core/platform/closing-date.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders } from './holders.ts';
 import { findOpenUnits, type SaidUnit } from './other-units.ts';
 import { AS_ANY_PART, AS_COMPLETE, AS_INCOMPLETE } from './remembered.ts';

@@ -3,7 +3,7 @@ import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/expense/import/deductions.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 

@@ -1,7 +1,7 @@
 /** How a person read a header that fits no layout, kept for the next file that has it. */
 import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** The same columns in the same order, however they are spelt. */
 const said = (header: readonly string[]) => header.map(headerWord).join('|').slice(0, 2000);

@@ -2,7 +2,7 @@
 import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 
 const MAX_OTHER_UNITS = 200;

@@ -1,5 +1,5 @@
 /** Reads a file in a process of its own. */
-import { inWorker, type Piece, readyWorker, WorkFailed } from '../../core/work/worker.ts';
+import { inWorker, type Piece, readyWorker, WorkFailed } from '../../core/platform/work/worker.ts';
 import type read from './read-file.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
 

@@ -1,6 +1,6 @@
 /** The refunds among the rows of an import, and the purchases that they refund. */
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 /** How long before its refund a purchase is looked for. */
 const MAX_DAYS = 90;

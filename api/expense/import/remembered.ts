@@ -1,6 +1,6 @@
 /** What was imported says: by that a file which comes again is known (`judge.ts`). */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** Of what a corrected line said at first, which is a repeat whatever part says it. */
 export const AS_ANY_PART = -1;

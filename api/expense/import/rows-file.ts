@@ -1,7 +1,7 @@
 /** Writes rows for `copy … from stdin`, in the order of READ_COLUMNS. */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { PRIVATE_FILE } from '../../core/db/private-folder.ts';
+import { PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 
 const CHUNK = 32 * 1024;
 /** Stands between the cells of a line (printed_cells in db/migrations/*_imports.sql); no program prints it. */

@@ -4,8 +4,8 @@ import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { LongTx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { LongTx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** How the columns that are no texts are kept. */
 const TYPES: Partial<Record<keyof ReadRow, string>> = {

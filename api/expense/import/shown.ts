@@ -5,7 +5,7 @@ import { OTHER_UNIT } from '@milepost/domain/expense/import/other-unit.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
 import { countedReadings } from '../../admin/odometer.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { knownHolders, knownUnits } from './holders.ts';
 import { chosenTruck } from './other-units.ts';
 import { CELLS } from './rows.ts';

@@ -3,11 +3,11 @@ import { type DataImportType, IMPORT_KINDS } from '@milepost/domain/expense/data
 import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
-import { nextNumber } from '../../core/collection/numbers.ts';
-import type { Tx } from '../../core/db/database.ts';
-import type { StoredFile } from '../../core/files/files.ts';
-import { changeLines, historyLine } from '../../core/history.ts';
-import { newId } from '../../core/ids.ts';
+import { nextNumber } from '../../core/engine/collection/numbers.ts';
+import { changeLines, historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { StoredFile } from '../../core/platform/files/files.ts';
+import { newId } from '../../core/platform/ids.ts';
 
 export type NewImport = {
   type: DataImportType;

@@ -1,7 +1,7 @@
 /** What an import comes to, counted of its lines as they were judged (FIM-38, MIM-22). */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** More cards or trucks than anybody adds from a preview. */
 const MOST_UNKNOWN = 500;

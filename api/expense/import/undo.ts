@@ -1,8 +1,8 @@
 /** Takes back what an import made, all of it or nothing (IMP-26). */
 import sql, { type Sql } from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Tx } from '../../core/db/database.ts';
-import { notOffered, referenced } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notOffered, referenced } from '../../core/platform/http/errors.ts';
 
 const MOST_NAMED = 5;
 

@@ -1,9 +1,9 @@
 /** What a person answered about rows whose unit is not the truck of their card. */
 import { UNIT_ANSWERS, type UnitAnswer } from '@milepost/domain/expense/import/other-unit.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import type { Change } from '../../core/history.ts';
-import { badInput } from '../../core/http/errors.ts';
+import type { Change } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
 import { knownUnits } from './holders.ts';
 
 /** Card → unit → answer, card and unit as printed; null takes an answer back. */

@@ -3,8 +3,8 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { firmKey } from '@milepost/domain/fleet/confirmation/names.ts';
 import type { Proposal } from '@milepost/domain/fleet/confirmation/read.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { isNear } from '../../core/near-names.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { isNear } from '../../core/platform/near-names.ts';
 
 type Firm = { name: string; mc: string };
 

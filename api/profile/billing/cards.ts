@@ -1,9 +1,9 @@
 /** The cards of an account: what is kept of them here, which is never their number. */
 import type { CardRow } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { notFound, notOffered } from '../../core/http/errors.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import type { StoredCard } from './provider.ts';
 import { lockStanding } from './standing.ts';
 

@@ -1,6 +1,6 @@
 /** A card that somebody entered is kept by the payment service, before anything is written down here and outside any transaction. */
 import { refusalWords } from '@milepost/domain/profile/billing.ts';
-import { Refusal, unavailable } from '../../core/http/errors.ts';
+import { Refusal, unavailable } from '../../core/platform/http/errors.ts';
 import { CardRefused, type Provider, ServiceAway, type StoredCard } from './provider.ts';
 
 /** As the card entry gave it. */

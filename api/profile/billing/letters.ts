@@ -3,9 +3,9 @@ import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { refusalWords } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { type Letter, writeLetter } from '../../core/mail/templates.ts';
-import type { Services } from '../../core/services.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { ownersOf } from './standing.ts';
 
 export type Mailing = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };

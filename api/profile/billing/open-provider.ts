@@ -1,5 +1,5 @@
 /** Who keeps the cards and charges them: Square, or in the demo and in tests a stand-in that charges nobody. */
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/platform/services.ts';
 import type { Provider } from './provider.ts';
 import { squareProvider } from './square.ts';
 import { TEST_PROVIDER } from './test-provider.ts';

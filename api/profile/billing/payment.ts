@@ -13,10 +13,10 @@ import {
   periodWords,
 } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { newId } from '../../core/ids.ts';
-import { complain } from '../../core/log/lines.ts';
-import type { Services } from '../../core/services.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { newId } from '../../core/platform/ids.ts';
+import { complain } from '../../core/platform/log/lines.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { type Mailing, tellPaid } from './letters.ts';
 import type { Order, Outcome, Provider } from './provider.ts';
 import { noteRefusedRenewal } from './refused.ts';

@@ -1,9 +1,9 @@
 /** The receipt of one payment as a PDF. It prints what was written down when the payment was made, and works nothing out again. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { closeSheet, factPanel, openSheet } from '../../core/pdf/layout.ts';
-import { letterhead } from '../../core/pdf/letterhead.ts';
-import { type Column, table } from '../../core/pdf/table.ts';
+import { closeSheet, factPanel, openSheet } from '../../core/platform/pdf/layout.ts';
+import { letterhead } from '../../core/platform/pdf/letterhead.ts';
+import { type Column, table } from '../../core/platform/pdf/table.ts';
 
 export type Receipt = {
   number: string;

@@ -2,7 +2,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { tryAgainOn } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 import { type Mailing, tellRefused } from './letters.ts';
 import type { Standing } from './standing.ts';
 

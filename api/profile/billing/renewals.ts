@@ -1,7 +1,7 @@
 /** Every morning of the account what has come due is charged; every hour what was sent and not answered is asked for. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { type Billing, collect } from './payment.ts';
 
 const EVERY_HOUR = 'billing';

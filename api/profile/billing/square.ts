@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto';
 import { cents } from '@milepost/domain/core/money.ts';
 import { z } from 'zod';
-import { type Asked, ask } from '../../core/ask.ts';
-import type { Services } from '../../core/services.ts';
+import { type Asked, ask } from '../../core/platform/ask.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { CardRefused, type Order, type Outcome, type Provider, ServiceAway, type StoredCard } from './provider.ts';
 
 const VERSION = '2025-01-23';

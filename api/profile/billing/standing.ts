@@ -3,7 +3,7 @@ import type { Address } from '@milepost/domain/core/addresses.ts';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { isOwed } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 export type Standing = {
   status: string;

@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { z } from 'zod';
-import type { Tx } from '../../core/db/database.ts';
-import { refused } from '../../core/http/api-document.ts';
-import { noRight, tooLarge } from '../../core/http/errors.ts';
-import type { Services } from '../../core/services.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { noRight, tooLarge } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { settle } from './payment.ts';
 import { cardAnswer, outcomeOf, paymentAnswer, type SquarePayment } from './square.ts';
 

@@ -2,11 +2,11 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import sql, { raw } from 'sql-template-tag';
-import type { Registry } from '../../core/collection/registry.ts';
-import { csvFile, csvLine, neutralizeSql } from '../../core/csv.ts';
-import { FileMissing } from '../../core/files/files.ts';
-import type { ZipEntry } from '../../core/files/zip.ts';
-import type { Services } from '../../core/services.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { csvFile, csvLine, neutralizeSql } from '../../core/engine/csv.ts';
+import { FileMissing } from '../../core/platform/files/files.ts';
+import type { ZipEntry } from '../../core/platform/files/zip.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
 import { type NamedFile, namedFiles } from './files.ts';
 import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/left-out.ts';

@@ -2,8 +2,8 @@
 import { type FieldFacts, factsOf } from '@milepost/domain/core/fields.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
-import type { Registry } from '../../core/collection/registry.ts';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { BESIDE, COMMON } from './tables/records.ts';
 import { TABLES } from './tables.ts';
 

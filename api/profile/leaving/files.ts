@@ -1,9 +1,9 @@
 /** Every file of an account under a name that a person reads: the record it belongs to, what it is there, and what it was called. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Registry } from '../../core/collection/registry.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { column } from '../../core/listing/columns.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { column } from '../../core/engine/listing/columns.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import { KIND, NAME } from '../../report/documents.ts';
 
 export type NamedFile = {

@@ -1,5 +1,5 @@
-import { Refusal } from '../../core/http/errors.ts';
-import type { Services } from '../../core/services.ts';
+import { Refusal } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { countTry, forgetTries } from '../tries.ts';
 import { noteWrongTry } from '../wrong-tries.ts';
 

@@ -1,12 +1,12 @@
 /** The second factor of one person, as it is kept. Who writes here has the person's account open. */
 import { type SecondFactorFacts, type SecondFactorKey, WRONG_CODE } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { historyLine } from '../../core/history.ts';
-import { notOffered, Refusal } from '../../core/http/errors.ts';
-import type { SealedText } from '../../core/sealed.ts';
-import type { Services } from '../../core/services.ts';
-import { type Vault, VaultClosed } from '../../core/vault.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notOffered, Refusal } from '../../core/platform/http/errors.ts';
+import type { SealedText } from '../../core/platform/sealed.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { type Vault, VaultClosed } from '../../core/platform/vault.ts';
 import type { Mailing } from '../security-notice.ts';
 import { hashCode, isAppCode, keyOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
 import { tellPerson } from './letters.ts';

@@ -1,6 +1,6 @@
 /** Emails about two-factor authentication: each change tells the person, and a change of the account's setting tells every owner. */
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 import { ownersOf } from '../billing/standing.ts';
 import { type Mailing, sendSecurityNotice } from '../security-notice.ts';
 

@@ -2,9 +2,9 @@
 import { TOTP } from 'otpauth';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../core/ids.ts';
-import { resealTexts } from '../../core/sealed.ts';
-import { hashToken } from '../../core/session/session.ts';
+import { newId } from '../../core/platform/ids.ts';
+import { resealTexts } from '../../core/platform/sealed.ts';
+import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { takeOffSecondFactor } from '../operator.ts';
 import { emailsTo, makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';

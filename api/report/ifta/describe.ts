@@ -2,8 +2,8 @@
 
 import { FILED_ON, RATES_FIELD, RATES_OF, RETURN_OF } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
-import { defineInput } from '../../core/http/input.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput } from '../../core/platform/http/input.ts';
 
 export const ASKED = defineInput({ ...RETURN_OF, filedOn: FILED_ON });
 export const RATES_ASKED = defineInput(RATES_OF);

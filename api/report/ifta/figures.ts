@@ -7,7 +7,7 @@ import { type Bought, calculateReturn, type Driven, type IftaReturn } from '@mil
 import { shippedRates } from '@milepost/domain/report/ifta/shipped-rates.ts';
 import type { Filed, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../../core/db/statement.ts';
+import type { Statement } from '../../core/platform/db/statement.ts';
 import { filesFor, fuelFor, placeOf, purchase } from './counted.ts';
 
 export type ReturnOf = { carrier: string; quarter: string; fuelType: FuelType };

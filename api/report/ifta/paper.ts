@@ -4,10 +4,10 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
-import { csvFile, type Figure } from '../../core/csv.ts';
-import { CONTENT, closeSheet, factPanel, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
-import { letterhead } from '../../core/pdf/letterhead.ts';
-import { type Column, table } from '../../core/pdf/table.ts';
+import { csvFile, type Figure } from '../../core/engine/csv.ts';
+import { CONTENT, closeSheet, factPanel, openSheet, paragraph, STYLE } from '../../core/platform/pdf/layout.ts';
+import { letterhead } from '../../core/platform/pdf/letterhead.ts';
+import { type Column, table } from '../../core/platform/pdf/table.ts';
 
 const HEADING = [
   ...['Jurisdiction', 'Name', 'Line', 'From', 'To', 'Total Miles', 'Taxable Miles', 'Taxable Gallons'],

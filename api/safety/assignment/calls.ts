@@ -8,14 +8,14 @@ import {
 import { choiceLabel, date, factsOf, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { historyLine } from '../../core/history.ts';
-import { readBody } from '../../core/http/body.ts';
-import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
-import type { Session } from '../../core/session/session.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import type { Session } from '../../core/platform/session/session.ts';
 import { checkOf, daysOf, warningsOf } from './check.ts';
 
 /** Whoever sees loads or vehicles picks who hauls them. */

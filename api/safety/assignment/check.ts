@@ -5,9 +5,9 @@ import { can } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord, Assigns, Problems } from '@milepost/domain/core/record.ts';
 import { barredOn, type Days } from '@milepost/domain/safety/audit/assignment.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { badInput } from '../../core/http/errors.ts';
+import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
 import { assigned, type Pair } from './facts.ts';
 
 /** What the account chose. */

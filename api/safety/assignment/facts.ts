@@ -7,7 +7,7 @@ import type {
   VehicleSubject,
 } from '@milepost/domain/safety/audit/subjects.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 import {
   EARLIER,
   employmentsOf,

@@ -7,11 +7,11 @@ import { RATINGS } from '@milepost/domain/safety/audit/rating.ts';
 import { STATUSES } from '@milepost/domain/safety/audit/terms.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import { inputSchema } from '../../core/http/field-schemas.ts';
-import { defineInput, readInput } from '../../core/http/input.ts';
-import type { Services } from '../../core/services.ts';
-import { needs } from '../../core/session/right.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
 import { keptDay } from './keep.ts';
 import { auditIfChanged } from './nights.ts';
 

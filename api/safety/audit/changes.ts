@@ -4,7 +4,7 @@ import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import { citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
 import type { Rating } from '@milepost/domain/safety/audit/rating.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
 
 type Change = { rule: string; section: string; of: string; says: string; isNew: boolean };
 type Turn = { authority: string; was: Rating; is: Rating };

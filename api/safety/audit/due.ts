@@ -5,8 +5,8 @@ import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import { citation } from '@milepost/domain/safety/audit/page.ts';
 import type { RequiredOf } from '@milepost/domain/safety/requirements.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import type { MailLink } from '../../core/mail/templates.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { MailLink } from '../../core/platform/mail/templates.ts';
 
 const WEEK = 7;
 

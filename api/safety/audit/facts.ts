@@ -16,7 +16,7 @@ import type {
 import { type RequiredOf, requirements } from '@milepost/domain/safety/requirements.ts';
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Queryable } from '../../core/db/statement.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** The facts of an owner that decide which rules hold, as one object. */
 export function factsOf(owner: RequiredOf, ...beside: string[]): Sql {

@@ -1,8 +1,8 @@
 /** The findings that stand, as a list. */
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
 import sql, { raw } from 'sql-template-tag';
-import { likePattern } from '../../core/collection/where.ts';
-import type { Report } from '../../core/listing/listing.ts';
+import { likePattern } from '../../core/engine/collection/where.ts';
+import type { Report } from '../../core/engine/listing/listing.ts';
 
 const STANDING = `select f.id, f.account_id, f.carrier, 'ACTIVE' as state, f.status as audit_status, f.rule as audit_rule, f.severity as audit_severity,
     f.section as audit_section, f.owner_name as audit_of, f.says as audit_says, f.due as audit_due, f.from_day as audit_since,

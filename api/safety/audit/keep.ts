@@ -3,9 +3,9 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import { auditOf, type Finding, figuresOf, findingsOf } from '@milepost/domain/safety/audit/audit.ts';
 import type { Figures } from '@milepost/domain/safety/audit/rating.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import type { Services } from '../../core/services.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { authoritiesOf } from './facts.ts';
 
 /** Audits all authorities of an account as of its own today. Again on the same day it replaces what it said before. */

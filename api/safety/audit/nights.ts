@@ -1,7 +1,7 @@
 /** When accounts are audited: with each new day of their own, and after a change within the minute; who opens the page waits for neither. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Services } from '../../core/services.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { auditAccount } from './keep.ts';
 
 const NIGHT = 'audit.night';

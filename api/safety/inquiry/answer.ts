@@ -7,11 +7,11 @@ import {
   type ShownToEmployer,
 } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { saveFiles } from '../../core/files/save.ts';
-import { badInput, notFound } from '../../core/http/errors.ts';
-import type { Services } from '../../core/services.ts';
-import type { Guest } from '../../core/session/visitor.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { saveFiles } from '../../core/platform/files/save.ts';
+import { badInput, notFound } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
+import type { Guest } from '../../core/platform/session/visitor.ts';
 import { holdGuestLink, noteOpened } from '../../driver-app/guest/guest-link.ts';
 import { visitingAs } from '../../driver-app/page/visit.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';

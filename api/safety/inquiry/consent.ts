@@ -1,8 +1,8 @@
 /** The driver's consent that one former employer answers about him (49 CFR 40.321(b), 391.23(f)): for this employer, this carrier and these questions. */
 import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import { notFound } from '../../core/http/errors.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
 import { closed } from '../../driver-app/request-rows.ts';
 import { printText } from '../../driver-app/signing/print-text.ts';
 import type { Purpose } from '../../driver-app/signing/purpose.ts';

@@ -23,7 +23,7 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../core/pdf/layout.ts';
+} from '../../core/platform/pdf/layout.ts';
 
 /** The blank form, or with an answer the form that was answered. */
 export type InquiryPaper = { asked: Asked; day: string; answer?: Answer };

@@ -2,7 +2,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashToken, newToken } from '../../core/session/session.ts';
+import { hashToken, newToken } from '../../core/platform/session/session.ts';
 import { atOnce } from '../../core/testing/at-once.ts';
 import { startMailServer } from '../../core/testing/mail-server.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';

@@ -1,4 +1,4 @@
-import { printApart } from '../../core/pdf/print.ts';
+import { printApart } from '../../core/platform/pdf/print.ts';
 import type renderInquiry from './inquiry-pdf.ts';
 import type { InquiryPaper } from './inquiry-pdf.ts';
 

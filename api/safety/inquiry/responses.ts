@@ -1,11 +1,11 @@
 /** The responses of a former employer: all stay on file, and one counts. The first counts by itself; of any further one the office decides. */
 import { type Answer, contradictions, type Response, statusOfAnswer } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
-import type { Context, Stored } from '../../core/collection/spec.ts';
-import { saveChanges } from '../../core/collection/write.ts';
-import { notFound, notOffered } from '../../core/http/errors.ts';
-import { newId } from '../../core/ids.ts';
-import type { Services } from '../../core/services.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { EMPLOYMENT, isAwaited, noteInHistory } from './ask.ts';
 
 type Kept = { answer: Answer; link: string; document: string };

@@ -2,10 +2,10 @@
 import type { EmployerLink } from '@milepost/domain/safety/guest-link.ts';
 import type { Answer, AttemptWay, Response } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '../../core/collection/spec.ts';
-import type { Queryable } from '../../core/db/statement.ts';
-import { notFound } from '../../core/http/errors.ts';
-import type { Services } from '../../core/services.ts';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { notFound } from '../../core/platform/http/errors.ts';
+import type { Services } from '../../core/platform/services.ts';
 import { findEmployerLinks } from '../../driver-app/guest/guest-link.ts';
 import { consentOf } from './consent.ts';
 import { findResponses } from './responses.ts';

@@ -5,7 +5,7 @@ import { invoiceAmounts, invoiceLines, isOverdue } from '@milepost/domain/accoun
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-moves.ts';
 import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
-import type { Party } from '../../../api/core/pdf/letterhead.ts';
+import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { Random } from '../core/random.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import type { Load } from '../fleet/loads.ts';

@@ -1,6 +1,6 @@
 /** Mails of invoices that did not arrive: the broker's box for bills is another one by now. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type DemoRow, idOf } from '../core/rows.ts';
 
 /** So many of the newest invoices that were sent. */

@@ -3,7 +3,7 @@ import { lineName } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { StatementLine } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type DemoRow, idOf } from '../core/rows.ts';
 
 type Statement = { driver: string; statement: { lines: readonly StatementLine[] } };

@@ -2,7 +2,7 @@
 import { calculatePay } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
 import type { PayBalance } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import type { Party } from '../../../api/core/pdf/letterhead.ts';
+import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
 import type { Hand } from '../core/cast.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';

@@ -1,7 +1,7 @@
 /** The demo's papers: a few real PDFs in the store, and one file row for every record that shows one of them. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
-import type { Files, StoredFile } from '../../../api/core/files/files.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
+import type { Files, StoredFile } from '../../../api/core/platform/files/files.ts';
 import { signedPolicy } from '../driver-app/signatures.ts';
 import { idOf } from './rows.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 
 export type DemoRow = Record<string, unknown> & { id: string; prettyName: string; created: string };
 

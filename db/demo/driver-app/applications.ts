@@ -6,9 +6,9 @@ import type { SectionName } from '@milepost/domain/driver-app/application/sectio
 import type { ApplicationStatus } from '@milepost/domain/driver-app/employment-application.ts';
 import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
-import type { Party } from '../../../api/core/pdf/letterhead.ts';
-import mergePacket from '../../../api/core/pdf/packet.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
+import type { Party } from '../../../api/core/platform/pdf/letterhead.ts';
+import mergePacket from '../../../api/core/platform/pdf/packet.ts';
 import renderApplication from '../../../api/driver-app/application/pdf.ts';
 import renderCertificate from '../../../api/driver-app/signing/certificate.ts';
 import type { Cast } from '../core/cast.ts';

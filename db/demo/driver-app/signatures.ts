@@ -2,9 +2,9 @@
 import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
 import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
-import type { StoredFile } from '../../../api/core/files/files.ts';
-import mergePacket from '../../../api/core/pdf/packet.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
+import type { StoredFile } from '../../../api/core/platform/files/files.ts';
+import mergePacket from '../../../api/core/platform/pdf/packet.ts';
 import renderCertificate from '../../../api/driver-app/signing/certificate.ts';
 import renderText from '../../../api/driver-app/signing/text-pdf.ts';
 import { carrierInput } from '../admin/carrier.ts';

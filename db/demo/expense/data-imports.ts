@@ -4,7 +4,7 @@ import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { judge } from '../../../api/expense/import/judge.ts';
 import { rememberLines } from '../../../api/expense/import/remembered.ts';
 import { putRows } from '../../../api/expense/import/rows.ts';

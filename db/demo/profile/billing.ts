@@ -2,7 +2,7 @@
 import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { monthlyAmount, nextPaymentDay, PRICES, periodWords } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { idOf } from '../core/rows.ts';
 
 export const DEMO_PLAN = 'PRICING_MEDIUM_LARGE_FLEET';

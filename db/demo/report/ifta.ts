@@ -2,7 +2,7 @@
 import { addDays, type Day, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
 import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type Ask, returnOf } from '../../../api/report/ifta/figures.ts';
 import { type DemoRow, idOf } from '../core/rows.ts';
 import type { Expense } from '../expense/expenses.ts';

@@ -5,7 +5,7 @@ import type { Input } from '@milepost/domain/core/record.ts';
 import type { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
 import type { Answer } from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/statement.ts';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { YARD } from '../admin/companies.ts';
 import type { Cast } from '../core/cast.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';

@@ -1,6 +1,6 @@
 /** The audit pack as one PDF: the papers joined, in front of them the index with the page of each. Run it with `inWorker`: what the papers hold, strangers made. */
 import type { PackFacts } from '@milepost/domain/safety/audit/pack.ts';
-import mergePacket, { type PacketPart } from '../../../core/pdf/packet.ts';
+import mergePacket, { type PacketPart } from '../../../core/platform/pdf/packet.ts';
 import renderFront from './front.ts';
 
 type Bound = { facts: PackFacts; parts: readonly PacketPart[] };

@@ -11,9 +11,9 @@ import {
 } from '@milepost/domain/safety/audit/pack.ts';
 import { citation } from '@milepost/domain/safety/audit/page.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '../../../core/db/database.ts';
-import type { StoredFile } from '../../../core/files/files.ts';
-import { notFound } from '../../../core/http/errors.ts';
+import type { Tx } from '../../../core/platform/db/database.ts';
+import type { StoredFile } from '../../../core/platform/files/files.ts';
+import { notFound } from '../../../core/platform/http/errors.ts';
 import { IS_APPLICANT } from '../facts.ts';
 import { keptDay } from '../keep.ts';
 

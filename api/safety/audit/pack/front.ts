@@ -10,8 +10,16 @@ import type {
 } from '@milepost/domain/safety/audit/pack.ts';
 import { SECTION_OF } from '@milepost/domain/safety/audit/pack.ts';
 import { FACTOR_LABELS } from '@milepost/domain/safety/audit/rating.ts';
-import { closeSheet, factPanel, heading, openSheet, paragraph, type Sheet, STYLE } from '../../../core/pdf/layout.ts';
-import { type Column, table } from '../../../core/pdf/table.ts';
+import {
+  closeSheet,
+  factPanel,
+  heading,
+  openSheet,
+  paragraph,
+  type Sheet,
+  STYLE,
+} from '../../../core/platform/pdf/layout.ts';
+import { type Column, table } from '../../../core/platform/pdf/table.ts';
 
 /** Where each paper is: its page, its name in a ZIP, or why it is not there. */
 export type Places = { heading: string; at: readonly string[]; total?: number };

@@ -1,0 +1,37 @@
+/** Whether this server is well, for whoever watches it. */
+import { setImmediate as nextPass, setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { overloaded, unavailable } from '../../platform/http/errors.ts';
+import { isOverloaded } from '../../platform/http/overload.ts';
+import type { Services } from '../../platform/services.ts';
+import { version } from '../../platform/version.ts';
+
+/** A check is answered within this time. */
+const HEALTH_MS = 1500;
+
+export function healthCalls(app: FastifyInstance, { db }: Services): void {
+  const vital = { right: 'public', isVital: true } as const;
+
+  /** Whether this process serves at all, whatever the database does. */
+  app.get('/healthz', { config: vital, schema: { hide: true } }, () => ({ status: 'ok', version }));
+
+  app.get('/api/htc/health_status_check/', { config: vital, schema: HEALTH }, async () => {
+    if (isOverloaded(db)) throw overloaded();
+    if ((await Promise.race([db.check(), late()])) === 'late')
+      throw unavailable(`The database has not answered within ${HEALTH_MS / 1000} seconds.`);
+    return { status: 'ok', version };
+  });
+}
+
+/** The database's answer may already be here while a busy process has not read it yet: one more pass of the event loop reads it. */
+async function late(): Promise<'late'> {
+  await pause(HEALTH_MS, undefined, { ref: false });
+  return nextPass('late');
+}
+
+const TEXT = { type: 'string' };
+const HEALTH = {
+  tags: ['General'],
+  summary: 'Health check',
+  response: { 200: { description: 'Well', type: 'object', properties: { status: TEXT, version: TEXT } } },
+};

@@ -1,0 +1,41 @@
+/** The operator's own terms and privacy policy: `terms.txt` and `privacy.txt` in his data folder, read whenever they are asked for. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { choice } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { inputSchema } from '../../platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../platform/http/input.ts';
+import type { Services } from '../../platform/services.ts';
+
+export function ownWordsCall(app: FastifyInstance, { settings }: Services): void {
+  app.get('/api/htc/words/', { config: { right: 'public' }, schema: WORDS }, async ({ query }) => {
+    const { page } = readInput(ASKED, query);
+    return { text: await textOf(join(settings.DATA_DIR, `${page}.txt`)) };
+  });
+}
+
+/** Null where there is none. */
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const ASKED = defineInput({ page: choice('Page', ['terms', 'privacy']) });
+
+const WORDS = {
+  tags: ['General'],
+  summary: 'The operator’s own terms of use or privacy policy',
+  querystring: inputSchema(ASKED),
+  response: {
+    200: {
+      description: 'Null where he has none; a line that begins with # is a heading',
+      type: 'object',
+      required: ['text'],
+      properties: { text: { type: ['string', 'null'] } },
+    },
+  },
+};

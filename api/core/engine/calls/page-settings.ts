@@ -1,0 +1,53 @@
+/** What the pages need before anyone signs in. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { version } from '../../platform/version.ts';
+
+export function pageSettingsCall(app: FastifyInstance, { settings, captcha, mail }: Services): void {
+  app.get('/api/htc/settings/', { config: { right: 'public' }, schema: SETTINGS }, (request) => ({
+    productName: settings.PRODUCT_NAME,
+    productCode: settings.PRODUCT_CODE,
+    version,
+    environment: settings.TEST_HOST && request.hostname === settings.TEST_HOST ? 'DEV' : 'PRODUCTION',
+    supportEmail: settings.SUPPORT_EMAIL,
+    emailIsOff: !mail.sends,
+    termsUrl: settings.TERMS_URL ?? null,
+    privacyUrl: settings.PRIVACY_URL ?? null,
+    helpVideos: [
+      settings.HELP_VIDEO_1,
+      settings.HELP_VIDEO_2,
+      settings.HELP_VIDEO_3,
+      settings.HELP_VIDEO_4,
+      settings.HELP_VIDEO_5,
+    ].map((url) => url ?? null),
+    signUp: settings.SIGN_UP,
+    looksUpCarriers: settings.FMCSA_WEB_KEY !== undefined,
+    captcha: captcha.shown,
+    analyticsUrl: settings.ANALYTICS_URL ?? null,
+    cardEntry: cardEntryOf(settings),
+    prices: settings.BILLING === 'off' ? null : settings.PRICES,
+  }));
+}
+
+/** What a page takes to have a card entered: Square's script with its public ids, the demo's own entry, or nothing where nobody is billed. */
+function cardEntryOf({ BILLING, ...settings }: Services['settings']) {
+  if (BILLING === 'off') return null;
+  if (BILLING === 'test') return { kind: 'test' };
+  const { SQUARE_SCRIPT_URL, SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID } = settings;
+  const ids = { applicationId: SQUARE_APPLICATION_ID, locationId: SQUARE_LOCATION_ID };
+  return { kind: 'square', script: SQUARE_SCRIPT_URL, ...ids };
+}
+
+const TEXT = { type: 'string' };
+const SETTINGS = {
+  tags: ['General'],
+  summary: 'What the pages need before anyone signs in',
+  response: {
+    200: {
+      description: 'Settings',
+      type: 'object',
+      properties: { productName: TEXT, version: TEXT },
+      additionalProperties: true,
+    },
+  },
+};

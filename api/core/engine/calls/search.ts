@@ -1,0 +1,69 @@
+/** Records by a part of their name, as the command bar asks for them: of each person those that the rights held let see. */
+
+import { text } from '@milepost/domain/core/fields.ts';
+import { foldText } from '@milepost/domain/core/fold-text.ts';
+import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { inputSchema, rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../platform/http/input.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Registry } from '../collection/registry.ts';
+import { isFound, isIndexed } from '../collection/search.ts';
+import type { CollectionSpec } from '../collection/spec.ts';
+import { likePattern } from '../collection/where.ts';
+import { joins, quote } from '../listing/columns.ts';
+
+export function searchCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  app.get('/api/search/', { config: { right: 'any' }, schema: SEARCH }, async (request) => {
+    const { session } = request;
+    const { search } = readInput(WANTED, request.query);
+    const wanted = (search ?? '').toLowerCase().slice(0, 100);
+    if (wanted.length < 2) return { results: [], count: 0 };
+    const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
+    if (specs.length === 0) return { results: [], count: 0 };
+    const statement = join(
+      specs.map((spec) => foundIn(spec, wanted, registry)),
+      ' union all ',
+    );
+    const best = sql`select record, label, id, "prettyName", state, detail, route from (${statement}) found order by rank`;
+    const ask = isIndexed(wanted) ? db.ask : db.heavy.ask;
+    const [found = []] = await ask(session.accountId, best);
+    return { results: found, count: found.length };
+  });
+}
+
+const FOUND_PER_RECORD = 5;
+
+/** How near a record's own name comes to what is wanted: just so, begins so, has a word that begins so, has it anywhere, only what it points at has. */
+function rankOf(wanted: string): Sql {
+  const anywhere = likePattern(wanted);
+  const begins = anywhere.slice(1);
+  const name = sql`fold_text(r.pretty_name)`;
+  return sql`case when ${name} = ${foldText(wanted)} then 0 when ${name} like ${begins} then 1 when ${name} like ${`% ${begins}`} then 2
+    when ${name} like ${anywhere} then 3 else 4 end`;
+}
+
+/** The best few of one record type; what was touched last goes before its equals. */
+function foundIn(spec: CollectionSpec, wanted: string, registry: Registry): Sql {
+  const { name, label, route } = spec.record;
+  return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,
+      ${raw(spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${rankOf(wanted)} as rank
+    from (select r.* from ${raw(quote(spec.table))} r where r.state <> 'DELETED' and ${isFound(spec, wanted, registry.tableOf)}) r
+    ${raw(joins(spec, registry.tableOf))}
+    order by rank, r.updated desc limit ${FOUND_PER_RECORD})`;
+}
+
+const WANTED = defineInput({ search: text('Search', { optional: true, max: MAX_LONG_TEXT }) });
+const TEXT = { type: 'string' };
+const FOUND = { record: TEXT, label: TEXT, id: TEXT, prettyName: TEXT, detail: TEXT, route: TEXT };
+const summary = 'Records by a part of their name';
+const SEARCH = {
+  tags: ['General'],
+  summary,
+  querystring: inputSchema(WANTED),
+  response: {
+    200: rowsAnswer(summary, { type: 'object', properties: FOUND }),
+  },
+};

@@ -1,0 +1,85 @@
+/** Long work that the session's person started: how far it is, and what came of it. Nobody else sees it. */
+import { TASK_STATES } from '@milepost/domain/core/task.ts';
+import type { FastifyInstance } from 'fastify';
+import { refused } from '../../platform/http/api-document.ts';
+import { rowsAnswer } from '../../platform/http/field-schemas.ts';
+import { type IdParams, readId } from '../../platform/http/params.ts';
+import type { Services } from '../../platform/services.ts';
+
+export function taskCalls(app: FastifyInstance, { tasks }: Pick<Services, 'tasks'>): void {
+  const config = { right: 'any' } as const;
+  app.addSchema(TASK);
+
+  app.get('/api/task/', { config, schema: LIST }, async ({ session }) => {
+    const results = await tasks.list(session);
+    return { results, count: results.length };
+  });
+
+  app.get<IdParams>('/api/task/:id', { config, schema: about('Read an own task') }, ({ session, params }) =>
+    tasks.get(session, readId(params.id, 'Task')),
+  );
+
+  app.post<IdParams>('/api/task/:id/cancel/', { config, schema: about('Cancel an own task') }, ({ session, params }) =>
+    tasks.cancel(session, readId(params.id, 'Task')),
+  );
+
+  const schema = about('Do a task again that failed or was canceled', 'Needs the right to what it makes.');
+  app.post<IdParams>('/api/task/:id/retry/', { config, schema }, ({ session, params }) =>
+    tasks.retry(session, readId(params.id, 'Task')),
+  );
+}
+
+const TEXT = { type: 'string' };
+const TEXT_OR_NULL = { type: ['string', 'null'] };
+const NUMBER_OR_NULL = { type: ['integer', 'null'] };
+const MOMENT_OR_NULL = { ...TEXT_OR_NULL, format: 'date-time' };
+const FILE = {
+  type: 'object',
+  required: ['name', 'size', 'url'],
+  properties: { name: TEXT, size: { type: 'integer' }, url: TEXT },
+};
+const PAGE = {
+  type: 'object',
+  required: ['page'],
+  properties: { page: { ...TEXT, description: 'Of the application' } },
+};
+
+const FIELDS = {
+  id: { ...TEXT, format: 'uuid' },
+  title: TEXT,
+  state: { ...TEXT, enum: TASK_STATES },
+  attempt: { type: 'integer', description: 'How often it was begun' },
+  done: NUMBER_OR_NULL,
+  total: { ...NUMBER_OR_NULL, description: 'Null where nobody knows it' },
+  words: { ...TEXT_OR_NULL, description: 'How far it is' },
+  error: { ...TEXT_OR_NULL, description: 'What happened and what to do' },
+  result: {
+    anyOf: [FILE, PAGE, { type: 'null' }],
+    description: 'Null until it is done, and to whom the right was taken',
+  },
+  created: { ...TEXT, format: 'date-time' },
+  started: MOMENT_OR_NULL,
+  ended: MOMENT_OR_NULL,
+};
+const TASK = {
+  $id: 'Task',
+  type: 'object',
+  required: Object.keys(FIELDS),
+  properties: FIELDS,
+  additionalProperties: false,
+};
+
+const tags = ['Session'];
+const LIST = {
+  tags,
+  summary: 'The own tasks',
+  description: 'Files and imports that take long: the newest 30 of the last seven days.',
+  response: { 200: rowsAnswer('Newest first', { $ref: 'Task#' }) },
+};
+const about = (summary: string, description?: string) => ({
+  tags,
+  summary,
+  ...(description && { description }),
+  params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
+  response: { 200: { description: 'The task', $ref: 'Task#' }, 404: refused('No such task of yours') },
+});

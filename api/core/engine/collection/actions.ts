@@ -1,0 +1,52 @@
+/** Which row actions a user is offered, decided here and only shown by the screens. */
+import { actionOf, deleteOf } from '@milepost/domain/core/actions.ts';
+import { text } from '@milepost/domain/core/fields.ts';
+import { isOfKind, policyTo } from '@milepost/domain/core/kind.ts';
+import { type AnyPolicy, can, type Flag, isOwner, type PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type ActionItem, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
+import { kindsOf, type RecordName, records } from '@milepost/domain/registry.ts';
+import { defineInput } from '../../platform/http/input.ts';
+import type { Session } from '../../platform/session/session.ts';
+import type { CollectionSpec, Stored } from './spec.ts';
+
+/** What an action is asked by. */
+export const ACTION = defineInput({ eventType: text('Action', { help: 'One of the row’s workflowActionItems' }) });
+
+/** The policies any of which lets somebody do that with a row of these values: the record's own, and those of the pages of its kind. */
+export function policyOf(spec: CollectionSpec, values: Record<string, unknown>, flag: Flag): AnyPolicy {
+  return spec.policyOf ? spec.policyOf(values) : joined(spec, flag, (kind) => isOfKind(kind, values));
+}
+
+/** The same with some row or other. */
+export function policyOfSome(spec: CollectionSpec, flag: Flag): AnyPolicy {
+  return joined(spec, flag, () => true);
+}
+
+/** Whether it depends on the row who may: some kind of it has pages under another policy. */
+export const isRightOfKind = (spec: CollectionSpec) => typeof policyOfSome(spec, 'view') === 'object';
+
+function joined({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecord) => boolean): AnyPolicy {
+  const own = records[record.name as RecordName].policy as PolicyId | '*';
+  const kinds = kindsOf(record.name);
+  if (kinds.length === 0) return own;
+  const others = kinds.filter(isAsked).flatMap((kind) => policyTo(kind, flag));
+  const different = [...new Set(others)].filter((policy) => policy !== own);
+  return own === '*' || different.length === 0 ? own : [own, ...(different as PolicyId[])];
+}
+
+/** The row's own actions first, then Activate or Deactivate, Delete last. A deleted row offers Restore to owners. */
+export function actionsFor(spec: CollectionSpec, row: Stored, session: Session): ActionItem[] {
+  if (row.state === 'DELETED') return isOwner(session) && !spec.without?.includes('restore') ? [RESTORE] : [];
+  const own = (spec.actions?.(row, session) ?? []).map((id) => actionOf(spec.record, id));
+  if (!can(session, policyOf(spec, row, 'delete'), 'delete')) return own;
+  const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
+  const change = spec.states || spec.without?.includes('update') ? [] : stateActions(row.state as RecordState);
+  const remove = spec.without?.includes('delete') ? [] : [deleteOf(spec.record)];
+  return [...own, ...[...change, ...remove].filter(offered)];
+}
+
+/** Whether a row offers anything to somebody who holds every right (DRV-44). */
+export function hasActions(spec: CollectionSpec, row: Stored, session: Session): boolean {
+  return actionsFor(spec, row, { ...session, profileType: 'CARRIER' }).length > 0;
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { saveFiles } from '../../../platform/files/save.ts';
+import { type Body, discardFiles, keepingFiles, readBody } from '../../../platform/http/body.ts';
+import { answerOnce, onceOf } from '../../../platform/http/idempotency.ts';
+import { permit } from '../../../platform/session/right.ts';
+import { refuseDuplicates, takeAsksAboutDuplicates } from '../duplicates.ts';
+import { ofKind } from '../rights.ts';
+import type { Served } from '../served.ts';
+import type { CollectionSpec, Values } from '../spec.ts';
+import { checkNewRecord, makeRecord } from '../write.ts';
+
+/** `POST /api/<path>/`: a new record. */
+export function createCall(app: FastifyInstance, served: Served): void {
+  const { services, spec } = served;
+  const options = { schema: served.docs.create, config: { right: served.rights.create } };
+
+  app.post(`${served.base}/`, options, async (request, reply) => {
+    const body = await readBody(request, services, spec.record);
+    const { values: sent, asksAboutDuplicates } = takeAsksAboutDuplicates(spec, body.values);
+    const values = inOwnNames(spec, sent);
+    if (spec.countNew) await spec.countNew(services, request.session, values);
+    return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }, asksAboutDuplicates));
+  });
+}
+
+/** What was sent, in the names of the record's fields; a field that was sent by its own name counts. What cannot be read stays as it is, for the check to refuse. */
+function inOwnNames({ alsoSent = {} }: CollectionSpec, sent: Values): Values {
+  const own = { ...sent };
+  for (const [name, { read }] of Object.entries(alsoSent)) {
+    const value = sent[name];
+    const said = typeof value === 'string' ? read(value) : null;
+    if (!said) continue;
+    delete own[name];
+    Object.assign(own, { ...said, ...own });
+  }
+  return own;
+}
+
+async function create(
+  served: Served,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { values, files }: Body,
+  asksAboutDuplicates: boolean,
+) {
+  const { services, registry, spec, base, context, present } = served;
+  const { session } = request;
+  // What was sent may decide which right the call takes.
+  permit(request, session, values);
+  const answer = await services.db.tx(session.accountId, (tx) => {
+    const once = onceOf(request.headers['idempotency-key'], base, values);
+    return answerOnce(tx, session, once, async () => {
+      const checked = await checkNewRecord(registry, spec, { tx, session }, ofKind(spec, values));
+      if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values);
+      await saveFiles(tx, files);
+      const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
+      return { status: 201, body: JSON.stringify(present(row, session)) };
+    });
+  });
+  if (answer.isRepeat) await discardFiles(services, files);
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}

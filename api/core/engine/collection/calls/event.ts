@@ -1,0 +1,68 @@
+import type { Told } from '@milepost/domain/core/told.ts';
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../../../platform/http/body.ts';
+import { notOffered } from '../../../platform/http/errors.ts';
+import { answerOnce, onceOf } from '../../../platform/http/idempotency.ts';
+import { readInput } from '../../../platform/http/input.ts';
+import { type IdParams, readId } from '../../../platform/http/params.ts';
+import { requireOwner, requireRight, type Session } from '../../../platform/session/session.ts';
+import { ACTION, actionsFor, policyOf } from '../actions.ts';
+import { visible } from '../rights.ts';
+import type { Served } from '../served.ts';
+import type { CollectionSpec, Context, Stored } from '../spec.ts';
+import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
+
+/** `POST /api/<path>/<id>/event/`: an action of a row. */
+export function eventCall(app: FastifyInstance, served: Served): void {
+  const { services, spec, base, context, row, present } = served;
+  const options = { schema: served.docs.event, config: { right: served.rights.event } };
+
+  app.post<IdParams>(`${base}/:id/event/`, options, async (request, reply) => {
+    const { session } = request;
+    const id = readId(request.params.id, spec.record.label);
+    const { values } = await readBody(request, services, null);
+    const { eventType } = readInput(ACTION, values);
+    const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
+    const answer = await services.db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        const told = await act(served, context(tx, session), id, eventType);
+        return { status: 200, body: JSON.stringify({ ...present(await row(tx, id), session), ...(told && { told }) }) };
+      }),
+    );
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+}
+
+/** An action of a row, if it offers that to this session; answers what it says it did. */
+async function act(served: Served, at: Context, id: string, eventType: string): Promise<Told | undefined> {
+  const { registry, spec } = served;
+  // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
+  const found = visible(spec, await lockAnyRow(registry, spec, at, id), at.session);
+  requireRights(spec, found, eventType, at.session);
+  spec.events?.[eventType]?.check?.(found);
+  if (!actionsFor(spec, found, at.session).some((item) => item.id === eventType)) throw notOffered();
+  return run(served, at, found, eventType);
+}
+
+function requireRights(spec: CollectionSpec, row: Stored, eventType: string, session: Session): void {
+  if (eventType === 'RESTORE') {
+    requireOwner(session);
+    return;
+  }
+  const event = spec.events?.[eventType];
+  const needs = event?.needs ?? [[policyOf(spec, row, 'delete'), 'delete'] as const];
+  for (const [policy, flag] of needs) requireRight(session, policy, flag);
+}
+
+async function run(
+  { registry, spec }: Served,
+  at: Context,
+  found: Stored,
+  eventType: string,
+): Promise<Told | undefined> {
+  if (eventType === 'DELETE') await deleteRecord(registry, spec, at, found.id);
+  else if (eventType === 'RESTORE') await restoreRecord(registry, spec, at, found.id);
+  else if (eventType === 'ACTIVE' || eventType === 'INACTIVE')
+    await updateRecord(registry, spec, at, found.id, { state: eventType });
+  else return (await spec.events?.[eventType]?.run(at, found)) ?? undefined;
+}

@@ -1,0 +1,65 @@
+import { type FieldFacts, type Fills, ref } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { answeredField, inputSchema } from '../../../platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../../platform/http/input.ts';
+import type { Served } from '../served.ts';
+import type { CollectionSpec, FillAnswer, Values } from '../spec.ts';
+
+/** `GET /api/<path>/<field>/?<this>=…&<with>=…`: what a value fills the field with on a form. One call for each field that the server is asked for. */
+export function fillCalls(app: FastifyInstance, served: Served): void {
+  const { services, spec } = served;
+  for (const { name, fills, answer } of filled(spec)) {
+    const names = fills.with ? [name, fills.with] : [name];
+    const input = defineInput(Object.fromEntries(names.map((each) => [each, askedField(spec.record, each)])));
+    const options = {
+      config: { right: served.rights.fill },
+      schema: describe(spec, names, fills, input),
+    };
+    app.get(`${served.base}/${fills.field}/`, options, async ({ session, query }) => {
+      const asked = readInput(input, query) as Record<string, string>;
+      return services.db.tx(session.accountId, async (tx) => ({
+        [fills.field]: await answer({ tx, session }, asked[name] ?? '', asked[fills.with ?? ''] ?? ''),
+      }));
+    });
+  }
+}
+
+function askedField(record: AnyRecord, name: string) {
+  const fact = fieldsOf(record)[name] as FieldFacts;
+  return fact.record
+    ? ref(fact.record, fact.label, { message: `${name} is not an id` })
+    : (record.fields.shape[name] as Shape[string]);
+}
+
+/** Every filling that the server is asked for, with what answers it. @throws Error where a record says that something is filled and its collection does not know with what */
+function filled({ record, fills = {} }: CollectionSpec): { name: string; fills: Fills; answer: FillAnswer }[] {
+  return Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
+    (fact.fills ?? [])
+      .filter((each) => !each.as && !each.isOnly)
+      .map((each) => {
+        const answer = fills[each.field];
+        if (!answer) throw new Error(`${record.name} does not say what ${name} fills ${each.field} with`);
+        return { name, fills: each, answer };
+      }),
+  );
+}
+
+function describe(
+  { record }: CollectionSpec,
+  names: readonly string[],
+  { field }: Fills,
+  input: Parameters<typeof inputSchema>[0],
+): FastifySchema {
+  const facts = fieldsOf(record);
+  const fact = facts[field] as FieldFacts;
+  const known = names.map((name) => facts[name]?.label).join(' and ');
+  const properties: Values = { [field]: answeredField(fact) };
+  return {
+    tags: [record.labels],
+    summary: `The ${fact.label} that ${known} suggest`,
+    description: `Needs view on policy ${record.policy}. Filled in on the form once ${known} is known and nothing else is said; null where nothing is known.`,
+    querystring: inputSchema(input),
+    response: { 200: { description: fact.label, type: 'object', properties } },
+  };
+}

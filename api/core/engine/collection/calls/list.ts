@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { openQueries } from '../../../platform/db/account-queries.ts';
+import { pageAnswer } from '../../listing/page.ts';
+import { listPage, readListQuery } from '../list.ts';
+import { isPicker, ofKind } from '../rights.ts';
+import type { Served } from '../served.ts';
+import type { Stored, Values } from '../spec.ts';
+
+/** `GET /api/<path>/`: a page of the list. */
+export function listCall(app: FastifyInstance, served: Served): void {
+  const { services, registry, spec, present } = served;
+  const options = {
+    schema: served.docs.list,
+    config: { right: served.rights.list, readsFilters: true },
+  };
+
+  app.get(`${served.base}/`, options, async (request) => {
+    const query = ofKind(spec, request.query as Values);
+    const queries = openQueries(services.db, request.session.accountId);
+    const page = await listPage(queries, spec, readListQuery(spec, query), registry.tableOf);
+    const show = isPicker(query) ? pickerRow : (found: Stored) => present(found, request.session);
+    return pageAnswer(page.rows.map(show), page);
+  });
+}
+
+function pickerRow(found: Stored): Values {
+  const { id, prettyName, state, status = null, pickerDetail } = found;
+  return { id, prettyName, state, status, detail: pickerDetail ?? '' };
+}

@@ -1,0 +1,35 @@
+import { text } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifyInstance } from 'fastify';
+import { inputSchema } from '../../../platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../../platform/http/input.ts';
+import type { Served } from '../served.ts';
+
+const SHOWN = 8;
+const TYPED = defineInput({ search: text('Typed', { message: 'Type what it begins with' }) });
+
+/** `GET /api/<path>/<field>/?search=…`: what was entered into a field before and begins so. @throws Error where a record says that a field offers that and its collection does not know what */
+export function suggestCalls(app: FastifyInstance, { services, spec, base, rights }: Served): void {
+  for (const [field, fact] of Object.entries(fieldsOf(spec.record))) {
+    if (!fact.isSuggested) continue;
+    const answer = spec.suggestions?.[field];
+    if (!answer) throw new Error(`${spec.record.name} does not say what ${field} offers`);
+    const schema = {
+      tags: [spec.record.labels],
+      summary: `What was entered as ${fact.label} before`,
+      description: `Needs view on policy ${spec.record.policy}. At most ${SHOWN} that begin with what is typed, in any case.`,
+      querystring: inputSchema(TYPED),
+      response: {
+        200: {
+          description: fact.label,
+          type: 'object',
+          properties: { results: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    };
+    app.get(`${base}/${field}/`, { config: { right: rights.fill }, schema }, async ({ session, query }) => {
+      const { search } = readInput(TYPED, query);
+      return { results: await services.db.read(session.accountId, (tx) => answer(tx, search, SHOWN)) };
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifyInstance } from 'fastify';
+import { openQueries } from '../../../platform/db/account-queries.ts';
+import { fixed } from '../../listing/present.ts';
+import { readListQuery } from '../list.ts';
+import { ofKind } from '../rights.ts';
+import type { Served } from '../served.ts';
+import type { Values } from '../spec.ts';
+import { addUp } from '../totals.ts';
+
+/** `GET /api/<path>/totals/`: what all rows of the list add up to. A page asks once its rows are there. */
+export function totalsCall(app: FastifyInstance, served: Served): void {
+  const { services, registry, spec } = served;
+  const facts = fieldsOf(spec.record);
+  const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
+  const options = {
+    schema: served.docs.totals,
+    config: { right: served.rights.csv, readsFilters: true },
+  };
+
+  app.get(`${served.base}/totals/`, options, async (request) => {
+    const query = ofKind(spec, request.query as Values);
+    const queries = openQueries(services.db, request.session.accountId);
+    const { total, uncounted, totals } = await addUp(queries, spec, readListQuery(spec, query), registry.tableOf);
+    const figures = Object.entries(totals).map(([name, value]) => [name, figure(name, value)]);
+    return { count: total, uncounted, totals: Object.fromEntries(figures) };
+  });
+}

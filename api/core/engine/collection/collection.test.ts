@@ -1,0 +1,453 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factorInput } from '../../../../db/demo/accounting/factor.ts';
+import { carrierInput } from '../../../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../../../db/demo/admin/company.ts';
+import { customerInput } from '../../../../db/demo/fleet/customer.ts';
+import { castOf } from '../../../expense/testing.ts';
+import { makeCrew } from '../../../fleet/testing.ts';
+import { registry } from '../../../registry.ts';
+import { atOnce } from '../../testing/at-once.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+import { makeRegistry } from './registry.ts';
+import type { CollectionSpec } from './spec.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+async function madeCustomer(customerName: string, by: Client & { carrierId: string } = owner) {
+  const answer = await by.post('/api/customer/', customerInput({ carrier: by.carrierId, customerName }));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('a collection', () => {
+  test('API-20 API-22 answers a page with its exact total, and counts what is written in the same moment', async () => {
+    const fresh = await server.account('Counting LLC');
+    for (const name of ['Alpha', 'Beta', 'Gamma']) await madeCustomer(name, fresh);
+
+    const page = await fresh.get('/api/customer/?per_page=2&ordering=prettyName');
+
+    expect(page.body.count).toBe(3);
+    expect(page.body.results.map((row: { prettyName: string }) => row.prettyName)).toEqual(['Alpha', 'Beta']);
+    await fresh.delete(`/api/customer/${page.body.results[0].id}`);
+    expect((await fresh.get('/api/customer/')).body.count).toBe(2);
+  });
+
+  test('API-21 finds a part of a name regardless of case, with its total, and takes % as a plain sign', async () => {
+    await madeCustomer('Lone Pine 100% Haulage');
+
+    expect((await owner.get('/api/customer/?search=pine%20100%25')).body.count).toBe(1);
+    expect((await owner.get('/api/customer/?search=LONE')).body.count).toBe(1);
+    expect((await owner.get('/api/customer/?search=L%25E')).body.count).toBe(0);
+  });
+
+  test('API-05 API-23 changes only the fields sent, and the history says from what to what', async () => {
+    const made = await madeCustomer('Before');
+
+    const changed = await owner.patch(`/api/customer/${made.id}`, { id: made.id, customerName: 'After' });
+
+    expect(changed.body).toMatchObject({
+      customerName: 'After',
+      customerEmail: made.customerEmail,
+      prettyName: 'After',
+    });
+    const history = await owner.get(`/api/history/?record=customer&recordId=${made.id}`);
+    expect(history.body.results[0]).toMatchObject({
+      action: 'UPDATE',
+      changes: [{ field: 'customerName', label: 'Name', from: 'Before', to: 'After' }],
+    });
+    expect(history.body.results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
+  });
+
+  test('two people who change the same field: the second is told both values and nothing is overwritten', async () => {
+    const made = await madeCustomer('Shared');
+    await owner.patch(`/api/customer/${made.id}`, { customerName: 'First', updated: made.updated });
+
+    const second = await owner.patch(`/api/customer/${made.id}`, { customerName: 'Second', updated: made.updated });
+
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'ERROR_CHANGED_RECORD',
+      conflicts: { customerName: { yours: 'Second', theirs: 'First' } },
+    });
+    expect((await owner.get(`/api/customer/${made.id}`)).body.customerName).toBe('First');
+  });
+
+  test('RAP-15 of three restores at once one is done, and its history says so once', async () => {
+    const made = await madeCustomer('Wanted Back');
+    await owner.delete(`/api/customer/${made.id}`);
+    const restore = () => owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
+
+    const answers = await atOnce(server, { table: 'customer', id: made.id }, [restore, restore, restore]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+    expect(answers[1]?.body.default_detail).toBe('General - Error');
+    const { results } = (await owner.get(`/api/history/?record=customer&recordId=${made.id}`)).body;
+    expect(results.map((line: { action: string }) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
+  });
+
+  test('RAP-15 EXP-47 of three actions at once one is done: the others see that it is no longer offered', async () => {
+    const { owner: by, spend } = await castOf(server, 'Thrice Clicked LLC');
+    const first = await spend({
+      expenseIsRecurring: true,
+      expenseRecurringStartDate: addDays(server.today(), 7),
+    });
+    const include = () => by.post(`/api/expense/${first.id}/event/`, { eventType: 'COMPLETE' });
+
+    const answers = await atOnce(server, { table: 'expense', id: first.id }, [include, include, include]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+    const { results } = (await by.get(`/api/history/?record=expense&recordId=${first.id}`)).body;
+    expect(results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
+  });
+
+  test('two people who change different fields both keep their change', async () => {
+    const made = await madeCustomer('Together');
+    await owner.patch(`/api/customer/${made.id}`, { customerName: 'Renamed', updated: made.updated });
+
+    const second = await owner.patch(`/api/customer/${made.id}`, { desc: 'pays late', updated: made.updated });
+
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({ customerName: 'Renamed', desc: 'pays late' });
+  });
+
+  test('a create that is sent again with its Idempotency-Key gives the same record once', async () => {
+    const input = customerInput({ carrier: owner.carrierId, customerName: 'Only Once' });
+    const headers = { 'idempotency-key': 'press-save-twice' };
+
+    const [first, second] = await Promise.all([
+      owner.post('/api/customer/', input, headers),
+      owner.post('/api/customer/', input, headers),
+    ]);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await owner.get('/api/customer/?search=only%20once')).body.count).toBe(1);
+    const other = await owner.post('/api/customer/', { ...input, customerName: 'Another' }, headers);
+    expect(other.status).toBe(409);
+    for (const key of ['', 'with a blank', 'k'.repeat(201)]) {
+      const refused = await owner.post(
+        '/api/customer/',
+        { ...input, customerName: 'Keyed' },
+        { 'idempotency-key': key },
+      );
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { 'Idempotency-Key': 'Use 1 to 200 visible characters' },
+      ]);
+    }
+    expect((await owner.get('/api/customer/?search=keyed')).body.count).toBe(0);
+  });
+
+  test('STA-08 API-24 a deleted record is gone for everyone and restored by an owner only', async () => {
+    const made = await madeCustomer('Deleted By Mistake');
+    const helper = await server.personnel(owner, { 3000: 'all' });
+    expect((await helper.delete(`/api/customer/${made.id}`)).status).toBe(204);
+
+    expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(404);
+    expect((await helper.get('/api/customer/?state=DELETED')).status).toBe(403);
+    expect((await helper.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' })).status).toBe(404);
+    const restored = await owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
+
+    expect(restored.body).toMatchObject({ state: 'ACTIVE', prettyName: 'Deleted By Mistake' });
+    expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(200);
+  });
+
+  test('a record comes back only when what it points at is there', async () => {
+    const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778', carrierName: 'Gone Freight' }));
+    const made = await owner.post(
+      '/api/customer/',
+      customerInput({ carrier: carrier.body.id, customerName: 'Left Over' }),
+    );
+    await owner.delete(`/api/customer/${made.body.id}`);
+    await owner.delete(`/api/carrier/${carrier.body.id}`);
+
+    const early = await owner.post(`/api/customer/${made.body.id}/event/`, { eventType: 'RESTORE' });
+    await owner.post(`/api/carrier/${carrier.body.id}/event/`, { eventType: 'RESTORE' });
+    const late = await owner.post(`/api/customer/${made.body.id}/event/`, { eventType: 'RESTORE' });
+
+    expect(early.status).toBe(409);
+    expect(early.body.default_detail).toContain('Restore Authority Gone Freight first.');
+    expect(late.body.state).toBe('ACTIVE');
+  });
+
+  test('the command bar finds an exact name before one that contains it, and only what the user may view', async () => {
+    for (const name of ['Zebra', 'Big Zebra Lines']) await madeCustomer(name);
+    const blind = await server.personnel(owner, { 4000: 'view' });
+
+    const found = await owner.get('/api/search/?search=zebra');
+
+    expect(found.body.results.map((row: { prettyName: string }) => row.prettyName)).toEqual([
+      'Zebra',
+      'Big Zebra Lines',
+    ]);
+    expect(found.body.results[0]).toMatchObject({
+      record: 'customer',
+      label: 'Customer',
+      detail: 'Broker · (214) 555-0148',
+    });
+    expect((await blind.get('/api/search/?search=zebra')).body.results).toEqual([]);
+  });
+
+  test('ERR-04 a record that others point at is not deleted, and the answer names who points', async () => {
+    const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
+    await owner.post('/api/customer/', customerInput({ carrier: carrier.body.id, customerName: 'Pointing Inc' }));
+
+    const refused = await owner.delete(`/api/carrier/${carrier.body.id}`);
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    expect(refused.body.default_detail).toContain('Customer Pointing Inc');
+  });
+
+  test('PRM-04 records of another account answer 404 and cannot be pointed at', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const made = await madeCustomer('Ours');
+
+    expect((await stranger.get(`/api/customer/${made.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/customer/${made.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.delete(`/api/customer/${made.id}`)).status).toBe(404);
+    expect((await stranger.get('/api/customer/?search=ours')).body.count).toBe(0);
+    const pointing = await stranger.post('/api/customer/', customerInput({ carrier: owner.carrierId }));
+    expect(pointing.body.errors).toEqual({ carrier: 'Invalid Carrier' });
+  });
+
+  test('ROL-23 ROL-24 ROL-26 each flag opens exactly its own calls', async () => {
+    const made = await madeCustomer('Guarded');
+    const calls = (client: Client) => ({
+      view: () => client.get(`/api/customer/${made.id}`),
+      create: () => client.post('/api/customer/', customerInput({ carrier: owner.carrierId })),
+      edit: () => client.patch(`/api/customer/${made.id}`, { desc: 'seen' }),
+      delete: () => client.delete(`/api/customer/${made.id}`),
+    });
+    for (const held of ['view', 'create', 'edit'] as const) {
+      const client = await server.personnel(owner, { 3000: held });
+      const tried = calls(client);
+      for (const flag of ['view', 'create', 'edit', 'delete'] as const) {
+        const { status } = await tried[flag]();
+        expect({ held, flag, isRefused: status === 403 }).toEqual({ held, flag, isRefused: flag !== held });
+      }
+    }
+  });
+
+  test('ROL-25 a change of state needs the delete flag', async () => {
+    const made = await madeCustomer('Stateful');
+    const editor = await server.personnel(owner, { 3000: 'view edit' });
+    const closer = await server.personnel(owner, { 3000: 'view delete' });
+
+    expect((await editor.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).status).toBe(403);
+    expect((await closer.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
+  });
+
+  test('ERR-02 a state there is not is refused as what it is, and not as one that is missing', async () => {
+    const made = await madeCustomer('Stateless');
+    for (const state of ['NOPE', 'DELETED', '', null, 7]) {
+      const { status, body } = await owner.patch(`/api/customer/${made.id}`, { state });
+      expect([state, status, body.code, body.errors]).toEqual([
+        ...[state, 400, 'ERROR_INVALID_INPUT'],
+        { state: 'State is one of ACTIVE, INACTIVE' },
+      ]);
+    }
+  });
+
+  test('API-26 ENT-06 a create answers 201 with the record, and paths are taken with and without the ending slash', async () => {
+    const input = customerInput({ carrier: owner.carrierId, customerName: 'Slashed' });
+    const made = await owner.post('/api/customer', input);
+    expect([made.status, made.body.customerName]).toEqual([201, 'Slashed']);
+
+    for (const path of [`/api/customer/${made.body.id}`, `/api/customer/${made.body.id}/`]) {
+      expect((await owner.get(path)).body).toMatchObject({
+        id: made.body.id,
+        prettyName: 'Slashed',
+        state: 'ACTIVE',
+        workflowActionItems: [
+          { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
+          { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
+        ],
+      });
+    }
+    expect((await owner.patch(`/api/customer/${made.body.id}/`, { desc: 'x' })).status).toBe(200);
+  });
+
+  test.each([
+    ['customer', () => customerInput({ carrier: owner.carrierId, customerName: 'As It Reads' })],
+    ['factor', () => factorInput({ carrier: owner.carrierId, factorName: 'As It Reads' })],
+  ])('API-26 a new %s is answered as it reads from then on, with what is reckoned of it', async (path, input) => {
+    const made = await owner.post(`/api/${path}/`, input());
+    const read = await owner.get(`/api/${path}/${made.body.id}`);
+
+    expect(made.body.account).toEqual(expect.any(Object));
+    expect(made.body).toEqual(read.body);
+  });
+
+  test('API-25 a picker may look up what its page points at, and sees no more than names', async () => {
+    const fresh = await server.account('Picking LLC');
+    const dispatcher = await server.personnel(fresh, { 3000: 'view' });
+
+    const picked = await dispatcher.get('/api/carrier/?prettyName=true');
+
+    expect(picked.body.results).toEqual([
+      { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', status: 'ACTIVE', detail: 'DOT 1 · MC 1' },
+    ]);
+    expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
+    const nobody = await server.personnel(fresh, {});
+    expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
+  });
+
+  test('CLL-07 API-25 authorities, dispatchers and customers are looked up by their names', async () => {
+    const fresh = await server.account('Picking LLC');
+    const crew = await makeCrew(fresh, fresh.carrierId);
+    const found = async (path: string) =>
+      (await fresh.get(`/api/${path}/?prettyName=true&carrier=${crew.carrier}`)).body.results;
+
+    expect((await fresh.get('/api/carrier/?prettyName=true')).body.results).toMatchObject([{ id: crew.carrier }]);
+    expect(await found('dispatcher')).toMatchObject([{ id: crew.dispatcher, prettyName: expect.any(String) }]);
+    expect(await found('customer')).toMatchObject([{ id: crew.customer, prettyName: expect.any(String) }]);
+  });
+
+  test('API-25 a picker finds by the name and the detail it shows, and by nothing that it keeps to itself', async () => {
+    const fresh = await server.account('Picking LLC');
+    const { driver } = await makeCrew(fresh, fresh.carrierId);
+    const { driverEmail, driverPhoneNumber, prettyName } = (await fresh.get(`/api/driver/${driver}`)).body;
+    const helper = await server.personnel(fresh, { 3000: 'view' });
+    const found = async (by: Client, search: string, how: string) =>
+      (await by.get(`/api/driver/?${how}&search=${encodeURIComponent(search)}`)).body.count;
+
+    for (const by of [helper, fresh])
+      for (const [search, count] of [
+        [prettyName.toUpperCase(), 1],
+        [driverPhoneNumber, 1],
+        [driverEmail, 0],
+      ] as const)
+        expect([search, await found(by, search, 'prettyName=true')]).toEqual([search, count]);
+    expect(await found(fresh, driverEmail, 'state=ACTIVE')).toBe(1);
+  });
+
+  test('RAP-10 an action that is declared and does nothing, or does something and is not declared, does not start', () => {
+    const spec = registry.specOf('fleet');
+    if (!spec) throw new Error('no loads');
+    const { GENERATE_STANDARD_INVOICE: bill } = spec.events ?? {};
+    const of = (events: CollectionSpec['events']) => () => makeRegistry([{ ...spec, ...(events && { events }) }], []);
+
+    expect(of({})).toThrow(
+      'fleet declares actions that do nothing: GENERATE_STANDARD_INVOICE, GENERATE_FACTORY_INVOICE',
+    );
+    expect(of({ ...spec.events, ...(bill && { FAX_INVOICE: bill }) })).toThrow(
+      'fleet does not declare the actions FAX_INVOICE',
+    );
+    expect(of(spec.events)().specs).toHaveLength(1);
+  });
+
+  test('STA-07 a picker offers usable records with their exact total, searched or not; a state that is named is answered', async () => {
+    const fresh = await server.account('Picking LLC');
+    for (const name of ['Ames Foods', 'Bell Foods', 'Cole Foods']) await madeCustomer(name, fresh);
+    const idle = await madeCustomer('Idle Foods', fresh);
+    const gone = await madeCustomer('Gone Foods', fresh);
+    await fresh.patch(`/api/customer/${idle.id}`, { state: 'INACTIVE' });
+    await fresh.delete(`/api/customer/${gone.id}`);
+
+    for (const search of ['', '&search=foods']) {
+      const picked = async (more: string) => {
+        const { body } = await fresh.get(`/api/customer/?prettyName=true&ordering=prettyName${search}${more}`);
+        return [body.count, ...body.results.map((row: { prettyName: string }) => row.prettyName)];
+      };
+      expect(await picked('')).toEqual([3, 'Ames Foods', 'Bell Foods', 'Cole Foods']);
+      expect(await picked('&per_page=1&page=3')).toEqual([3, 'Cole Foods']);
+      expect(await picked(`&carrier=${fresh.carrierId}&per_page=1`)).toEqual([3, 'Ames Foods']);
+      expect(await picked('&state=INACTIVE')).toEqual([1, 'Idle Foods']);
+      expect(await picked('&state=DELETED')).toEqual([1, 'Gone Foods']);
+      expect(await picked('&state=ANY')).toEqual([4, 'Ames Foods', 'Bell Foods', 'Cole Foods', 'Idle Foods']);
+    }
+    expect((await fresh.get('/api/customer/')).body.count).toBe(4);
+  });
+
+  test('API-20 the total of a list, and of each state, is kept with every write and not counted', async () => {
+    const fresh = await server.account('Fresh LLC');
+    const make = async (name: string) =>
+      (await fresh.post('/api/customer/', customerInput({ carrier: fresh.carrierId, customerName: name }))).body.id;
+    const [first, second, third, fourth] = [await make('A'), await make('B'), await make('C'), await make('D')];
+    for (const id of [first, fourth]) await fresh.patch(`/api/customer/${id}`, { state: 'INACTIVE' });
+    await fresh.delete(`/api/customer/${fourth}`);
+    await fresh.delete(`/api/customer/${second}`);
+    await fresh.delete(`/api/customer/${third}`);
+    await fresh.post(`/api/customer/${third}/event/`, { eventType: 'RESTORE' });
+    const counts = async () => {
+      const lists = ['', '?state=ACTIVE', '?state=INACTIVE', '?state=DELETED'];
+      return Promise.all(lists.map(async (query) => (await fresh.get(`/api/customer/${query}`)).body.count));
+    };
+
+    expect(await counts()).toEqual([2, 1, 1, 2]);
+    await server.services.db.system((tx) =>
+      tx.query(
+        sql`update record_total set n = n + 100 where account_id = ${fresh.accountId} and record = 'customer' and n = 1`,
+      ),
+    );
+    expect((await counts()).slice(0, 3).every((count) => count > 100)).toBe(true);
+  });
+
+  test('API-25 RAP-11 a narrowed picker counts as far as 1,000 and reaches what lies behind; a list counts on', async () => {
+    const large = await server.account('Large LLC');
+    await server.services.db.system((tx) =>
+      tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
+        select ${large.accountId}, gen_random_uuid(), 'Shipper ' || i, 'ACTIVE', ${large.carrierId}, 'BROKER', 'Shipper ' || i, 'c@example.com', '2145550100', 'x' from generate_series(1001, 2001) i`),
+    );
+    const ask = async (query: string) => (await large.get(`/api/customer/?ordering=prettyName&${query}`)).body;
+
+    const picker = await ask('prettyName=true');
+    const ofAuthority = await ask(`prettyName=true&carrier=${large.carrierId}`);
+    const behind = await ask('prettyName=true&per_page=100&page=11');
+    const list = await ask('state=ACTIVE');
+
+    expect([picker.count, ofAuthority.count, list.count]).toEqual([1001, 1000, 1001]);
+    expect(behind.results.map((row: { prettyName: string }) => row.prettyName)).toEqual(['Shipper 2001']);
+  });
+
+  test('STA-07 whatever is deactivated is not picked any more, of every kind that can be', async () => {
+    const fresh = await server.account('Standing Down LLC');
+    const { driver, vehicle, dispatcher, customer } = await makeCrew(fresh, fresh.carrierId);
+    const company = (await fresh.post('/api/company/', companyInput({ carrier: fresh.carrierId }))).body.id;
+    const made = { vehicle, dispatcher, customer, company, driver, carrier: fresh.carrierId };
+    const picked = async (path: string) => (await fresh.get(`/api/${path}/?prettyName=true`)).body;
+
+    for (const [path, id] of Object.entries(made)) {
+      expect(await picked(path)).toMatchObject({ count: 1, results: [{ id, state: 'ACTIVE' }] });
+      expect((await fresh.patch(`/api/${path}/${id}`, { state: 'INACTIVE' })).status).toBe(200);
+      expect(await picked(path)).toEqual({ count: 0, results: [] });
+    }
+  });
+
+  test('API-21 lists begin with the newest and pickers go by name, where the record says no other order', async () => {
+    const fresh = await server.account('Ordering LLC');
+    for (const name of ['Middle', 'Alpha', 'Zebra']) await madeCustomer(name, fresh);
+    const names = async (query: string) =>
+      (await fresh.get(`/api/customer/?${query}`)).body.results.map((row: { prettyName: string }) => row.prettyName);
+
+    expect(await names('')).toEqual(['Zebra', 'Alpha', 'Middle']);
+    expect(await names('search=prairiestar')).toEqual(['Zebra', 'Alpha', 'Middle']);
+    expect(await names('per_page=1&page=3')).toEqual(['Middle']);
+    expect(await names('prettyName=true')).toEqual(['Alpha', 'Middle', 'Zebra']);
+    expect(await names('ordering=prettyName')).toEqual(['Alpha', 'Middle', 'Zebra']);
+  });
+
+  test('API-21 ERR-02 an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {
+    const refused = await owner.get('/api/customer/?colour=red&ordering=weight&page=0');
+
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors)).toEqual(['colour', 'ordering', 'page']);
+    expect((await owner.get('/api/customer/?page=99999')).body.code).toBe('ERROR_PAGINATION');
+  });
+
+  test('a number too large for a small column finds nothing', async () => {
+    const found = await owner.get('/api/expense/?expenseRecurringDays=99999');
+
+    expect([found.status, found.body.count]).toEqual([200, 0]);
+  });
+});

@@ -1,0 +1,24 @@
+/** What PostgreSQL refuses, in the words of the API. Constraints are named `<table>__<column>__unique` and `<table>__<column>__fkey`, which tells the field. */
+import { MAX_MONEY } from '@milepost/domain/core/limits.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import { refuseClosedPeriod } from '../../platform/closing-date.ts';
+import { badInput, notUnique } from '../../platform/http/errors.ts';
+import type { CollectionSpec } from './spec.ts';
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec, 'record' | 'taken'>): unknown {
+  const { code, constraint } = error as DatabaseError;
+  const column = constraint?.split('__')[1];
+  const field = Object.entries(fieldsOf(spec.record)).find(([name]) => snakeCase(name) === column);
+  const name = field?.[0] ?? column ?? 'record';
+  if (code === '23505')
+    return notUnique({ [name]: spec.taken?.[name] ?? `${field?.[1].label ?? name} is already taken` });
+  if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
+  // Each of the values fits, what they come to does not; PostgreSQL does not say in which column.
+  if (code === '22003')
+    return badInput({}, `This comes to more than can be kept: an amount is at most ${formatMoney(MAX_MONEY)}`);
+  return refuseClosedPeriod(error) ?? error;
+}

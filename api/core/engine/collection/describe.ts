@@ -1,0 +1,182 @@
+/** The API document of a collection, from the same facts that check its writes. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifySchema } from 'fastify';
+import { refused } from '../../platform/http/api-document.ts';
+import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../../platform/http/field-schemas.ts';
+import { PREFER } from '../../platform/tasks/later.ts';
+import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
+import { ACTION } from './actions.ts';
+import { settableStates } from './insert.ts';
+import { PICKER_COUNTS_TO } from './list.ts';
+import { SEARCH_COUNTS_TO } from './search.ts';
+import type { CollectionSpec } from './spec.ts';
+
+/** Name of a record's answer in the document, e.g. `Customer`. */
+export function schemaName(spec: CollectionSpec): string {
+  return spec.record.label.replace(/\W/g, '');
+}
+
+/** The answer of one row. */
+export function rowSchema(spec: CollectionSpec): JsonSchema {
+  const properties: JsonSchema = {
+    id: { type: 'string', format: 'uuid' },
+    prettyName: { type: 'string' },
+    state: { type: 'string' },
+    created: { type: 'string', format: 'date-time' },
+    updated: { type: 'string', format: 'date-time' },
+    workflowActionItems: { type: 'array', items: { $ref: 'ActionItem#' } },
+    workflowHasActions: { type: 'boolean', description: 'Whether the row offers anything to anybody' },
+  };
+  for (const [name, fact] of Object.entries(fieldsOf(spec.record))) properties[name] = answeredField(fact);
+  for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
+    properties[name] = answeredField({ kind, label: label ?? name, message: '', optional: true });
+  }
+  return {
+    $id: schemaName(spec),
+    type: 'object',
+    required: ['id', 'prettyName', 'state', 'created', 'updated', 'workflowActionItems', 'workflowHasActions'],
+    properties,
+    additionalProperties: true,
+  };
+}
+
+/** What a new record takes, with the states it may be made in beside the first. */
+function newSchema({ record, states, alsoSent = {} }: CollectionSpec): JsonSchema {
+  const { properties, ...schema } = recordSchema(record, true);
+  const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
+  const also = Object.entries(alsoSent).map(([name, { description }]) => [name, { type: 'string', description }]);
+  return {
+    ...schema,
+    properties: { ...(properties as object), ...(states?.makeable && { state }), ...Object.fromEntries(also) },
+  };
+}
+
+/** What may change, with the record state. */
+function changeSchema(spec: CollectionSpec): JsonSchema {
+  const { properties, ...schema } = recordSchema(spec.record, false);
+  const states = settableStates(spec);
+  const state = { type: 'string', enum: states, description: 'The record state; needs the delete flag' };
+  const updated = {
+    type: ['string', 'null'],
+    description: 'The moment this client read the record; a field changed since is refused with 409',
+  };
+  return { ...schema, properties: { ...(properties as object), ...(states.length > 0 && { state }), updated } };
+}
+
+const idParams: JsonSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', format: 'uuid' } },
+};
+
+export const CALLS = ['list', 'csv', 'totals', 'get', 'create', 'update', 'delete', 'event'] as const;
+
+/** Route schemas for the document; the checks themselves are the domain's. */
+export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[number], FastifySchema> {
+  const { record } = spec;
+  const row = { $ref: `${schemaName(spec)}#` };
+  const tags = [record.labels];
+  const policy = policyWords(record);
+  const forms = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+  const common = { tags };
+  return {
+    list: {
+      ...common,
+      summary: `List ${record.labels.toLowerCase()}`,
+      description: `Needs view on ${policy}.`,
+      querystring: querySchema(spec),
+      response: pageResponse({ anyOf: [row, { $ref: 'PickerRow#' }] }, { countIsAtLeast: AT_LEAST }),
+    },
+    csv: {
+      ...common,
+      summary: `List ${record.labels.toLowerCase()} as CSV`,
+      description: 'Every row of the list with the same filters, in its order. Needs the same right.',
+      querystring: querySchema(spec),
+      headers: PREFER,
+      response: FILE_RESPONSE,
+    },
+    totals: {
+      ...common,
+      summary: `Add up all ${record.labels.toLowerCase()}`,
+      description: 'The totaled columns over all rows of the list with the same filters. Needs the same right.',
+      querystring: querySchema(spec),
+      response: { 200: totalsSchema(record) },
+    },
+    get: {
+      ...common,
+      summary: `Read one ${record.label.toLowerCase()}`,
+      params: idParams,
+      response: { 200: { description: 'The record', ...row } },
+    },
+    create: {
+      ...common,
+      consumes: forms,
+      summary: `Create a ${record.label.toLowerCase()}`,
+      description: `Needs create on ${policy}.${asking(spec)}`,
+      body: newSchema(spec),
+      response: { 201: { description: 'Made', ...row }, ...(spec.countNew && { 429: refused('Too many in an hour') }) },
+    },
+    update: {
+      ...common,
+      consumes: forms,
+      summary: `Change a ${record.label.toLowerCase()}`,
+      description: `Needs edit on ${policy}; a change of state needs delete.${asking(spec)}`,
+      params: idParams,
+      body: changeSchema(spec),
+      response: { 200: { description: 'Changed', ...row } },
+    },
+    delete: {
+      ...common,
+      summary: `Delete a ${record.label.toLowerCase()}`,
+      description: `Needs delete on ${policy}.`,
+      params: idParams,
+      response: { 204: { description: 'Deleted', type: 'null' } },
+    },
+    event: {
+      ...common,
+      consumes: forms,
+      summary: `Act on a ${record.label.toLowerCase()}`,
+      params: idParams,
+      body: inputSchema(ACTION),
+      response: { 200: { description: 'The record after it, and `told`: what it did, where it says so', ...row } },
+    },
+  };
+}
+
+function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
+  return {
+    description: 'The totals',
+    type: 'object',
+    required: ['count', 'uncounted', 'totals'],
+    properties: {
+      count: { type: 'integer', minimum: 0, description: 'All rows that the filters leave, exactly' },
+      uncounted: { type: 'integer', minimum: 0, description: 'How many of them are listed and not added up' },
+      totals: {
+        type: 'object',
+        required: totals,
+        properties: Object.fromEntries(totals.map((name) => [name, { type: 'number' }])),
+      },
+    },
+  };
+}
+
+const asking = ({ findDuplicates }: CollectionSpec) =>
+  findDuplicates
+    ? ' With `asksAboutDuplicates: true` beside the values, nothing is saved where a record may be the same: 409 ERROR_POSSIBLE_DUPLICATE names it in `duplicates`. Without it, or with false, it is saved.'
+    : '';
+
+const AT_LEAST = {
+  type: 'boolean',
+  description: `There when a search finds more than ${SEARCH_COUNTS_TO}, which is then the count`,
+};
+
+function querySchema(spec: CollectionSpec): JsonSchema {
+  return listQuerySchema(spec, {
+    search: { type: 'string' },
+    prettyName: {
+      type: 'string',
+      description: `true: the few facts a picker shows, of usable records. Its count is exact below ${PICKER_COUNTS_TO} and otherwise says that there are at least so many`,
+    },
+    state: { type: 'string', description: 'ANY is all that is not deleted; DELETED is for owners' },
+  });
+}

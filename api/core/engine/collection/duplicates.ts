@@ -1,0 +1,33 @@
+/** The question before a save that may make a second record of somebody: whoever sends `asksAboutDuplicates` is told which records are alike, and nothing is written. */
+
+import { describeDuplicate } from '@milepost/domain/core/duplicates.ts';
+import { boolean } from '@milepost/domain/core/fields.ts';
+import type { Queryable } from '../../platform/db/statement.ts';
+import { possibleDuplicate } from '../../platform/http/errors.ts';
+import { defineInput, readInput } from '../../platform/http/input.ts';
+import type { CollectionSpec, Stored, Values } from './spec.ts';
+
+const ASKS = defineInput({ asksAboutDuplicates: boolean('Asks about duplicates', { optional: true }) });
+
+/** Takes `asksAboutDuplicates` out of what was sent to a collection that looks for duplicates. @throws Refusal 400 where it is no boolean */
+export function takeAsksAboutDuplicates(
+  { findDuplicates }: CollectionSpec,
+  sent: Values,
+): { values: Values; asksAboutDuplicates: boolean } {
+  if (!findDuplicates || !Object.hasOwn(sent, 'asksAboutDuplicates'))
+    return { values: sent, asksAboutDuplicates: false };
+  const { asksAboutDuplicates, ...values } = sent;
+  return { values, asksAboutDuplicates: readInput(ASKS, { asksAboutDuplicates }).asksAboutDuplicates === true };
+}
+
+/** Refuses to save what may be a duplicate. `row` is the record that is changed. @throws Refusal 409 that names the records */
+export async function refuseDuplicates(
+  { findDuplicates }: CollectionSpec,
+  tx: Queryable,
+  values: Values,
+  row: Stored | null = null,
+): Promise<void> {
+  const sets = (...fields: readonly string[]) => fields.some((field) => Object.hasOwn(values, field));
+  const found = await findDuplicates?.(tx, { values: { ...row, ...values }, id: row?.id ?? null, sets });
+  if (found && found.length > 0) throw possibleDuplicate(found.map(describeDuplicate).join(' '), found);
+}

@@ -1,0 +1,118 @@
+/** A new row and its history line, in one message. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../../platform/db/statement.ts';
+import { writtenOnce } from '../../platform/db/written.ts';
+import { changeLines, historyLine } from '../history.ts';
+import { allColumns, joins, keep, newColumns, quote } from '../listing/columns.ts';
+import { translateDatabaseError } from './database-errors.ts';
+import type { Registry } from './registry.ts';
+import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+import { titleOf } from './titles.ts';
+
+/** How a value goes into its column: JSON kinds as text, everything else as it is. */
+export function parameter(spec: CollectionSpec, name: string, value: unknown): unknown {
+  const kind = fieldsOf(spec.record)[name]?.kind;
+  return value !== null && (kind === 'file' || kind === 'address' || kind === 'json') ? JSON.stringify(value) : value;
+}
+
+/** The record states that a write may set. */
+export const settableStates = ({ states }: CollectionSpec): readonly string[] =>
+  states?.settable ?? ['ACTIVE', 'INACTIVE'];
+
+export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
+
+/** A new row and the history line that goes with it. */
+type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[] };
+
+/** Writes a new row and its history line in one message. `beside`: columns of the table that are no fields of the record. */
+export async function insertRow(
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+  values: Values,
+  names: Record<string, string>,
+  beside: Values = {},
+): Promise<void> {
+  await run(spec, () => context.tx.query(withLine(spec, insertOf(spec, context, id, values, names, beside))));
+}
+
+export function withLine(spec: CollectionSpec, insert: Insert): Statement {
+  return statement('insert', spec, insert, () => sql`with line as (${insert.line}) ${rowOf(spec, insert)}`);
+}
+
+/**
+ * The row as lists show it, read in the statement that makes it. Where that is known of a new row without the joins, it is what the table returns; what
+ * it points at has been read already.
+ */
+export async function insertAndRead(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Context,
+  insert: Insert,
+  isLast: boolean,
+): Promise<Stored> {
+  const making = statement('make', spec, insert, () => {
+    const known = newColumns(spec);
+    return known
+      ? sql`with line as (${insert.line}) ${rowOf(spec, insert)} returning ${raw(known)}`
+      : sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
+        select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
+  });
+  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(making) : tx.query<Stored>(making)));
+  return made as Stored;
+}
+
+const rowOf = (spec: CollectionSpec, { columns, parameters }: Insert) =>
+  sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join([...parameters])})`;
+
+const written = writtenOnce('insert');
+
+/** Rows of the same columns share a statement, in which their values take their places. */
+function statement(
+  kind: 'insert' | 'make',
+  { table }: CollectionSpec,
+  { line, columns, parameters }: Insert,
+  write: () => Sql,
+): Statement {
+  const shape = written([kind, table, ...columns].join(), () => write().text);
+  return { ...shape, values: [...line.values, ...parameters] };
+}
+
+/** What makes a row of `values`; empty ones are left to the table. */
+export function insertOf(
+  spec: CollectionSpec,
+  { tx, session }: Context,
+  id: string,
+  values: Values,
+  names: Record<string, string>,
+  beside: Values = {},
+): Insert {
+  const { state, ...fields } = values;
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const title = titleOf(spec, {}, values, names);
+  const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? initialState(spec) };
+  for (const [name, value] of entries) Object.assign(row, keep(spec, name, parameter(spec, name, value)));
+  Object.assign(row, beside);
+  const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
+  return {
+    line: historyLine({
+      record: spec.record.name,
+      recordId: id,
+      profile: session.profileId,
+      action: 'CREATE',
+      changes,
+    }),
+    columns: Object.keys(row),
+    parameters: Object.values(row),
+  };
+}
+
+/** Runs a write; what PostgreSQL refuses is told in the words of the API. */
+export async function run<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw translateDatabaseError(error, spec);
+  }
+}

@@ -1,0 +1,125 @@
+/** A page of records with its exact total, in one statement; nobody reads that of a picker, which counts only so far. */
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { AccountQueries } from '../../platform/db/account-queries.ts';
+import type { Queryable, Statement } from '../../platform/db/statement.ts';
+import { badInput } from '../../platform/http/errors.ts';
+import { ARRANGING, isDeep, readArranged, textOf } from '../listing/arranged.ts';
+import { allColumns, joins, quote } from '../listing/columns.ts';
+import { PICKER_FILTERS, readFilters } from '../listing/filters.ts';
+import type { TableOf } from '../listing/listing.ts';
+import { existing, type Page, pageIn, pageStatement, wholeList } from '../listing/page.ts';
+import { initialState } from './insert.ts';
+import { askMeant, broadSearch, isIndexed, matches, meansOne, narrowSearch, readMeant } from './search.ts';
+import type { CollectionSpec, RowOf, Stored } from './spec.ts';
+import { asksDeleted, isSearch, type ListQuery, whereOf } from './where.ts';
+
+/** Counting all of 300,000 customers would take longer than anything else a picker asks. */
+export const PICKER_COUNTS_TO = 1000;
+
+const PARAMETERS: ReadonlySet<string> = new Set([...ARRANGING, 'search', 'prettyName', 'state']);
+
+/** Reads a list's query string; every fault in it is told at once, by name. */
+export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
+  const isPicker = query.prettyName === 'true';
+  const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
+  const order = spec.list.orderFor?.(query) ?? spec.list.order ?? (isPicker ? 'prettyName' : '-created');
+  const arranged = readArranged(spec, query, order, problems);
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return {
+    ...arranged,
+    search: textOf(query.search).trim().slice(0, 200),
+    conditions,
+    state: stateAsked(spec, isPicker, textOf(query.state)),
+    isPicker,
+  };
+}
+
+/** A picker that names no state is offered what is usable (STA-07); ANY stands for all that is not deleted. */
+function stateAsked(spec: CollectionSpec, isPicker: boolean, named: string): string | null {
+  if (named) return named === 'ANY' ? null : named;
+  return isPicker ? usableState(spec) : null;
+}
+
+/** The state of a new record; null where there is no other, so that the kept total serves. */
+function usableState(spec: CollectionSpec): string | null {
+  const usable = initialState(spec);
+  return spec.states?.settable.every((state) => state === usable) ? null : usable;
+}
+
+/** Answers one page. @throws Refusal 404 of a page after the last */
+export async function listPage(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<Page<Stored>> {
+  return existing(await readPage(queries, spec, query, tableOf), query);
+}
+
+async function readPage(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<Page<Stored>> {
+  if (!isSearch(query)) {
+    const ask = isDeep(query) ? queries.heavy : queries.query;
+    return pageIn(await ask(walkedPage(spec, query, tableOf)));
+  }
+  if (isIndexed(query.search)) {
+    const narrow = await narrowPage(queries, spec, query, tableOf);
+    if (!narrow.isMore) return narrow;
+  }
+  return pageIn(await queries.heavy(broadSearch(spec, query, tableOf)));
+}
+
+/** The page of a search by the trigram indexes; `isMore` alone where they find more than is counted. */
+export async function narrowPage(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<Page<Stored>> {
+  const meant = readMeant(await queries.query(askMeant(spec, query, tableOf)));
+  if (!meant) return { rows: [], count: 0, isMore: true };
+  if (meant.length === 0) return { rows: [], count: 0, isMore: false };
+  const one = meansOne(meant);
+  if (!one) return pageIn(await queries.query(narrowSearch(spec, query, tableOf, meant)));
+  return pageIn(await queries.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
+}
+
+/** Without a search, or of one that is a condition: the page is walked off its index. */
+function walkedPage(spec: CollectionSpec, query: ListQuery, tableOf: TableOf): Statement {
+  const where = whereOf(spec, query);
+  return pageStatement(spec, query, where, totalOf(spec, query, where), tableOf);
+}
+
+/** The kept total, of one state or of all that is not deleted, where nothing else narrows the list; counted otherwise, for a picker only so far. */
+function totalOf(spec: CollectionSpec, query: ListQuery, where: Sql): Sql {
+  const isKept = query.search === '' && query.conditions.length === 0 && !asksDeleted(query) && !spec.only;
+  if (!isKept)
+    return sql`select count(*) as total from (select from ${raw(quote(spec.table))} r where ${where}${countedTo(query)}) counted`;
+  const named = query.state === null ? empty : sql` and state = ${query.state}`;
+  return sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}${named}`;
+}
+
+const countedTo = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_COUNTS_TO}`) : empty);
+
+/** Every record of a list in its order, whatever the page, of each the expressions of `selected`. */
+export function allOf(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, selected: readonly string[]): Sql {
+  const found = isSearch(query) ? sql` and ${matches(spec, query.search, tableOf)}` : empty;
+  return wholeList(spec, query, sql`${whereOf(spec, query)}${found}`, tableOf, selected);
+}
+
+/** One row by id, as lists show it; undefined when there is none in this account. */
+export async function getRow<S extends CollectionSpec>(
+  tx: Queryable,
+  spec: S,
+  id: string,
+  tableOf: TableOf,
+): Promise<RowOf<S> | undefined> {
+  const only = spec.only ? ` and ${spec.only}` : '';
+  const text = `select ${allColumns(spec)} from ${quote(spec.table)} r ${joins(spec, tableOf)} where r.id = $1${only}`;
+  const [row] = await tx.query<RowOf<S>>({ text, values: [id], name: `get-${spec.record.name}` });
+  return row;
+}

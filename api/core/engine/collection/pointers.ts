@@ -1,0 +1,58 @@
+/** Who points at a row: what that keeps from being deleted, and from being changed. */
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import type { Tx } from '../../platform/db/database.ts';
+import { referenced } from '../../platform/http/errors.ts';
+import { column, quote } from '../listing/columns.ts';
+import { type Pointer, pointersTo } from './refs.ts';
+import type { Registry } from './registry.ts';
+import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+
+/** Refuses to delete what another record points at, and names that. @throws Refusal 409 */
+export async function refuseReferences(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Context,
+  row: Stored,
+): Promise<void> {
+  const pointers = pointersTo(spec.record.name, registry.specs).filter(
+    ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
+  );
+  const by = await whoPoints(tx, pointers, row.id);
+  if (by) throw referenced(`${by} points to it. Deactivate it instead, or change that record first.`);
+}
+
+/** Of the records that point at a row by one of these fields the first: `Drug Test Random 2026-03-04`. */
+async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Promise<string | null> {
+  if (pointers.length === 0) return null;
+  const questions = pointers.map(
+    ({ spec: from, name }) =>
+      sql`(select ${from.record.label}::text || ' ' || pretty_name from ${raw(quote(from.table))} where ${raw(column(name))} = ${id} and state <> 'DELETED' limit 1)`,
+  );
+  const [found] = await tx.query<{ by: string | null }>(sql`select coalesce(${join(questions)}) as by`);
+  return found?.by ?? null;
+}
+
+/**
+ * What a row was picked under stays as it is while it is picked: of an accident that a drug test names, the driver. A truck alone may go over to another
+ * authority, and what it did for the one before stays that one's.
+ */
+export async function pickedBy(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Context,
+  row: Stored,
+  changes: Values,
+): Promise<Problems> {
+  const facts = fieldsOf(spec.record);
+  const underOf = ({ spec: from, name }: Pointer) => fieldsOf(from.record)[name]?.under ?? '';
+  const pointers = pointersTo(spec.record.name, registry.specs).filter(
+    (each) => underOf(each) !== 'carrier' && Object.hasOwn(changes, underOf(each)),
+  );
+  const problems: Problems = {};
+  for (const [under, picked] of Map.groupBy(pointers, underOf)) {
+    const by = await whoPoints(tx, picked, row.id);
+    if (by) problems[under] = `${facts[under]?.label} cannot be changed: ${by} points to it`;
+  }
+  return problems;
+}

@@ -1,0 +1,32 @@
+/** From a stored record to the answer: its fields, and the actions this user may take. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/session/session.ts';
+import { fieldsPresenter } from '../listing/present.ts';
+import { actionsFor, hasActions } from './actions.ts';
+import type { CollectionSpec, Stored, Values } from './spec.ts';
+
+type Present = (row: Stored, session: Session) => Record<string, unknown>;
+
+const HEAD = ['id', 'prettyName', 'state', 'created', 'updated'];
+const TAIL = ['workflowActionItems', 'workflowHasActions'];
+
+/** Prepares, once per collection, how its rows are answered. */
+export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
+  const withFields = fieldsPresenter(spec, services, { head: HEAD, tail: TAIL });
+
+  return (row, session) => {
+    const answer = withFields(row);
+    const offered = actionsFor(spec, row, session);
+    answer.workflowActionItems = offered;
+    answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);
+    return spec.present ? Object.assign(answer, noField(spec, spec.present(row, session, answer))) : answer;
+  };
+}
+
+/** A field is what the database says (`reads`), so that a file of the list, which the database writes, says the same. */
+function noField({ record }: CollectionSpec, added: Values): Values {
+  const field = Object.keys(added).find((name) => Object.hasOwn(fieldsOf(record), name));
+  if (field) throw new Error(`${record.name} says by present what ${field} is; that belongs in reads`);
+  return added;
+}

@@ -1,0 +1,34 @@
+/** The calls every collection has. The order is the same everywhere: session, right, input, transaction, act, present. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { createCall } from './calls/create.ts';
+import { csvCall } from './calls/csv.ts';
+import { deleteCall } from './calls/delete.ts';
+import { eventCall } from './calls/event.ts';
+import { fillCalls } from './calls/fill.ts';
+import { getCall } from './calls/get.ts';
+import { listCall } from './calls/list.ts';
+import { onlyCall } from './calls/only.ts';
+import { suggestCalls } from './calls/suggest.ts';
+import { totalsCall } from './calls/totals.ts';
+import { updateCall } from './calls/update.ts';
+import type { Registry } from './registry.ts';
+import { serve } from './served.ts';
+import type { CollectionSpec } from './spec.ts';
+
+/** Registers list, detail, create, update, delete and event of one record type under `/api/<path>/`. */
+export function collection(app: FastifyInstance, services: Services, registry: Registry, spec: CollectionSpec): void {
+  const served = serve(services, registry, spec);
+  const has = (call: 'create' | 'update' | 'delete') => !spec.without?.includes(call);
+  listCall(app, served);
+  csvCall(app, served);
+  if (spec.record.totals) totalsCall(app, served);
+  getCall(app, served);
+  fillCalls(app, served);
+  onlyCall(app, served);
+  suggestCalls(app, served);
+  if (has('create')) createCall(app, served);
+  if (has('update')) updateCall(app, served);
+  if (has('delete')) deleteCall(app, served);
+  eventCall(app, served);
+}

@@ -1,0 +1,133 @@
+/** Lists narrowed by a part of a row's own text, or of the names it points at. */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../../platform/db/statement.ts';
+import { orderBy, pageOf, prepared, sortColumn } from '../listing/arranged.ts';
+import { allColumns, column, joins, quote, type RefField, refsOf } from '../listing/columns.ts';
+import type { CollectionSpec } from './spec.ts';
+import { type ListQuery, likePattern, whereOf } from './where.ts';
+
+/** A search that finds more says so instead of counting them: `count` is exact up to here. */
+export const SEARCH_COUNTS_TO = 10_000;
+
+const MOST = raw(String(SEARCH_COUNTS_TO + 1));
+
+/** Whether the trigram index can help: it knows three letters in a row. */
+export const isIndexed = (search: string) => /[\p{L}\p{N}]{3}/u.test(search);
+
+/** The relations by whose names the list is searched. */
+function searchedRefs(spec: CollectionSpec): RefField[] {
+  return refsOf(spec).filter(({ name }) => spec.list.search?.includes(name));
+}
+
+/** Rows of the table itself (`column` is `id`) or of a relation that a search names; `ids` is a PostgreSQL array of at least one UUID, as text. */
+export type Meant = { column: string; ids: string };
+
+/** Asks the trigram indexes which rows a search names: one column of ids for the table and for each relation, null where they are too many. */
+export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+  const pattern = sql`asked.pattern`;
+  const found = [
+    sql`${foundIds(spec.table, pattern)} as id`,
+    ...searchedRefs(spec).map(({ name, record }) => sql`${namedIds(tableOf(record), pattern)} as ${raw(column(name))}`),
+  ];
+  const told = ['id', ...searchedRefs(spec).map(({ name }) => column(name))].map(
+    (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
+  );
+  const statement = sql`select ${raw(told.join(', '))}
+    from (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked) found`;
+  return prepared(statement, query);
+}
+
+/** Reads the answer to `askMeant`; undefined where the search names too many rows to tell. */
+export function readMeant([told = {}]: Record<string, unknown>[]): Meant[] | undefined {
+  const columns = Object.entries(told) as [string, string | null][];
+  if (columns.some(([, ids]) => ids === null)) return undefined;
+  return columns.flatMap(([column, ids]) => (ids && ids !== '{}' ? [{ column, ids }] : []));
+}
+
+/** One row of a relation is a condition like any other: the page comes off its index in order, and nothing is sorted or kept meanwhile. */
+export function meansOne([first, ...more]: readonly Meant[]): Sql | undefined {
+  const [, id] = /^\{([0-9a-f-]+)\}$/.exec(first?.ids ?? '') ?? [];
+  if (!first || !id || more.length > 0 || first.column === column('id')) return undefined;
+  return sql`r.${raw(first.column)} = ${id}`;
+}
+
+/** What few rows meet: those of the rows that are meant, filtered, counted and paged. Where there are more than is counted it only says so (`isMore`). */
+export function narrowSearch(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+  meant: readonly Meant[],
+): Statement {
+  // As a subquery, so that one plan serves every list of ids.
+  const branches = meant.map(
+    ({ column, ids }) =>
+      sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
+  );
+  const page = pageOfRows(spec, query, tableOf, sql`select h.id, h.sort_value from hit h where not t.is_more`);
+  const statement = sql`with hit as materialized (${join(branches, ' union ')}),
+    total as (select count(*) as n, count(*) > ${raw(String(SEARCH_COUNTS_TO))} as is_more from hit)
+    select t.n as total, t.is_more as "isMore", p.* from total t left join lateral (${page}) p on true`;
+  return prepared(statement, query);
+}
+
+/** The page of the rows that `hits` finds: `id` and `sort_value` of each. */
+function pageOfRows(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, hits: Sql): Sql {
+  return sql`select ${raw(allColumns(spec))} from (${hits} ${inOrder(spec, query)} ${pageOf(query)}) h
+    join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))} ${inOrder(spec, query)}`;
+}
+
+const inOrder = (spec: CollectionSpec, { ordering }: ListQuery) =>
+  sql`order by ${orderBy(spec, ordering, 'h.sort_value', 'h.id')}`;
+
+/** What many rows meet: they are looked through, until there are more than is counted, and for the page in the order of the list, where they come soon. */
+export function broadSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+  const table = raw(quote(spec.table));
+  const where = sql`${whereOf(spec, query)} and ${matches(spec, query.search, tableOf)}`;
+  const bound = raw(String(SEARCH_COUNTS_TO));
+  return sql`with hit as materialized (select r.id, ${raw(sortColumn(spec, query.ordering) ?? '')} as sort_value from ${table} r where ${where} limit ${MOST})
+    select least(t.n, ${bound}) as total, t.n > ${bound} as "isMore", p.* from (select count(*) as n from hit) t left join lateral (
+      select ${raw(allColumns(spec))}
+      from (
+        (select h.id from hit h where t.n <= ${bound} order by ${orderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${pageOf(query)})
+        union all
+        (select r.id from ${table} r where t.n > ${bound} and ${where} order by ${orderBy(spec, query.ordering)} ${pageOf(query)})
+      ) h
+      join ${table} r on r.id = h.id ${raw(joins(spec, tableOf))}
+      order by ${orderBy(spec, query.ordering)}
+    ) p on true`;
+}
+
+/** Whether a row is found, asked of each. */
+export function matches(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
+  const pattern = likePattern(search);
+  const named = searchedRefs(spec).map(
+    ({ name, record }) =>
+      sql`r.${raw(column(name))} in (select o.id from ${raw(quote(tableOf(record)))} o where o.state <> 'DELETED' and fold_text(o.pretty_name) like ${pattern})`,
+  );
+  return either([sql`r.search_text like ${pattern}`, ...named]);
+}
+
+/** The same by the indexes, for who wants but the best of what is found. Each index is asked once, not for every row that is looked at: hence `select`. */
+export function isFound(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
+  if (!isIndexed(search)) return matches(spec, search, tableOf);
+  const pattern = likePattern(search);
+  const named = searchedRefs(spec).map(
+    ({ name, record }) =>
+      sql`r.${raw(column(name))} = any((select ${namedIds(tableOf(record), sql`${pattern}`)})::uuid[])`,
+  );
+  return either([sql`r.id = any((select ${foundIds(spec.table, sql`${pattern}`)})::uuid[])`, ...named]);
+}
+
+const sorted = (spec: CollectionSpec, { ordering }: ListQuery) => raw(`${sortColumn(spec, ordering)} as sort_value`);
+
+const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
+
+/** The ids of rows whose own text has the pattern. */
+function foundIds(table: string, pattern: Sql): Sql {
+  return sql`${raw(`found_${table}`)}(${pattern}, ${MOST})`;
+}
+
+/** The ids of rows whose name has the pattern. */
+function namedIds(table: string, pattern: Sql): Sql {
+  return sql`${raw(`named_${table}`)}(${pattern}, ${MOST})`;
+}

@@ -1,0 +1,46 @@
+import { isOfKind } from '@milepost/domain/core/kind.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/statement.ts';
+import { describedLater } from '../../platform/http/described.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/session/session.ts';
+import { CALLS, describeCollection } from './describe.ts';
+import { getRow } from './list.ts';
+import { presenter } from './present.ts';
+import type { Registry } from './registry.ts';
+import { type Rights, rightsOf } from './rights.ts';
+import { type CollectionSpec, type Context, contextOf, type Stored, type Values } from './spec.ts';
+
+/** A record type as the server serves it: what its calls have in common. */
+export type Served = {
+  services: Services;
+  registry: Registry;
+  spec: CollectionSpec;
+  /** `/api/<path>` */
+  base: string;
+  docs: ReturnType<typeof describeCollection>;
+  rights: Rights;
+  context(tx: Tx, session: Session): Context;
+  /** Reads a row as a list shows it, or refuses with 404. */
+  row(tx: Queryable, id: string): Promise<Stored>;
+  present(row: Stored, session: Session): Values;
+};
+
+export function serve(services: Services, registry: Registry, spec: CollectionSpec): Served {
+  return {
+    services,
+    registry,
+    spec,
+    base: `/api/${spec.record.path}`,
+    docs: describedLater(CALLS, () => describeCollection(spec)),
+    rights: rightsOf(registry, spec),
+    context: (tx, session) => contextOf(tx, session, services),
+    async row(tx, id) {
+      const found = await getRow(tx, spec, id, registry.tableOf);
+      if (!found || !isOfKind(spec.record, found)) throw notFound(spec.record.label);
+      return found;
+    },
+    present: presenter(spec, services),
+  };
+}

@@ -1,0 +1,35 @@
+/** What a row is called, which may be made of the names of its relations: a card's of its provider's. */
+import sql, { join, raw } from 'sql-template-tag';
+import type { Tx } from '../../platform/db/database.ts';
+import { allColumns, column, joins, quote } from '../listing/columns.ts';
+import { pointersTo } from './refs.ts';
+import type { Registry } from './registry.ts';
+import type { CollectionSpec, Stored, Values } from './spec.ts';
+
+/** The title of `row` with `after` over it; `names` are of the relations in `after`. */
+export function titleOf(
+  { record }: CollectionSpec,
+  row: Values,
+  after: Values = {},
+  names: Record<string, string> = {},
+): string {
+  const nameOf = (field: string) => (Object.hasOwn(after, field) ? names[field] : row[`${field}__name`]);
+  const named = (record.titledBy ?? []).map((field) => [field, nameOf(field)]);
+  return record.title({ ...row, ...after } as never, Object.fromEntries(named));
+}
+
+/** A row was renamed: what has its name from it follows. That is no change of those, and leaves no line in their history. */
+export async function renameTitled(registry: Registry, { record }: CollectionSpec, tx: Tx, id: string): Promise<void> {
+  const titled = pointersTo(record.name, registry.specs).filter(({ spec, name }) =>
+    spec.record.titledBy?.includes(name),
+  );
+  for (const { spec, name } of titled) {
+    const table = raw(quote(spec.table));
+    const rows = await tx.query<Stored>(sql`select ${raw(allColumns(spec))} from ${table} r
+      ${raw(joins(spec, registry.tableOf))} where r.${raw(column(name))} = ${id} order by r.id for update of r`);
+    if (rows.length === 0) continue;
+    const renamed = rows.map((row) => sql`(${row.id}::uuid, ${titleOf(spec, row)})`);
+    await tx.query(sql`update ${table} r set pretty_name = n.title from (values ${join(renamed)}) as n (id, title)
+      where r.id = n.id`);
+  }
+}

@@ -1,0 +1,40 @@
+/** The totals of a list over all rows that its filters and its search leave, whatever the page. */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { AccountQueries } from '../../platform/db/account-queries.ts';
+import type { TableOf } from '../listing/listing.ts';
+import { selectTotals } from '../listing/numbers.ts';
+import { askMeant, isIndexed, type Meant, matches, readMeant } from './search.ts';
+import type { CollectionSpec } from './spec.ts';
+import { isSearch, type ListQuery, whereOf } from './where.ts';
+
+/** As the database answers: dollars and miles are decimals that it added. */
+export type ListTotals = { total: number; uncounted: number; totals: Record<string, number> };
+
+/** Adds up all rows of a list in one pass, on the connections for long queries: a list never waits for its totals. */
+export async function addUp(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<ListTotals> {
+  const found = isSearch(query) ? sql` and ${await searched(queries, spec, query, tableOf)}` : sql``;
+  const [answer] = await queries.heavy<ListTotals>(selectTotals(spec, sql`${whereOf(spec, query)}${found}`));
+  if (!answer) throw new Error(`${spec.record.name} answered no totals`);
+  return answer;
+}
+
+/** The condition that a search makes: the ids that the indexes find, or the text itself where they find too many to name. */
+async function searched(
+  queries: AccountQueries,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<Sql> {
+  const meant = isIndexed(query.search) ? readMeant(await queries.heavy(askMeant(spec, query, tableOf))) : undefined;
+  return meant ? isMeant(meant) : matches(spec, query.search, tableOf);
+}
+
+function isMeant(meant: readonly Meant[]): Sql {
+  const conditions = meant.map(({ column, ids }) => sql`r.${raw(column)} = any(${ids}::uuid[])`);
+  return conditions.length > 0 ? sql`(${join(conditions, ' or ')})` : sql`false`;
+}

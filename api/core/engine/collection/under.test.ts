@@ -1,0 +1,130 @@
+/** Whatever a record says it picks under its authority, asked of every record that says so. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factorInput } from '../../../../db/demo/accounting/factor.ts';
+import { paymentInput } from '../../../../db/demo/accounting/payment.ts';
+import { carrierInput } from '../../../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../../../db/demo/admin/vehicle.ts';
+import { makeExpense, makeInvoice } from '../../../accounting/testing.ts';
+import { makeProvider } from '../../../admin/testing.ts';
+import { type Crew, makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { registry } from '../../../registry.ts';
+import { makeAccident, makeContact, makeEmployment } from '../../../safety/testing.ts';
+import { oneOfEach } from '../../testing/one-of-each.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+
+type Ids = Record<string, string>;
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+/** A record of every kind that is picked, of the one authority and of another of the same account. */
+let own: Ids;
+let other: Ids;
+/** A record of every collection, by its path. */
+let kept: Ids;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Two Authorities LLC');
+  const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
+  const { crew, kept: all } = await oneOfEach(server, owner);
+  kept = all;
+  own = await picksOf(crew);
+  other = await picksOf(await makeCrew(owner, second.body.id));
+});
+afterAll(() => server.close());
+
+async function picksOf(crew: Crew): Promise<Ids> {
+  const { carrier, driver } = crew;
+  const vehicleVIN = `1UYVS2538EU0${driver.slice(-5)}`;
+  const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-1', vehicleVIN });
+  const { status, body } = await owner.post('/api/vehicle/', trailer);
+  expect(status).toBe(201);
+  const ofKinds = {
+    TRAILER: body.id,
+    FORMER_EMPLOYER: await makeContact(owner, carrier, 'FORMER_EMPLOYER'),
+    DRUG_TEST_SERVICE_PROVIDER: await makeContact(owner, carrier, 'DRUG_TEST_SERVICE_PROVIDER'),
+    ACCIDENT: (await makeAccident(owner, crew)).id,
+  };
+  const employment = await makeEmployment(owner, crew);
+  const company = await makeProvider(owner, carrier);
+  const factor = (await owner.post('/api/factor/', factorInput({ carrier }))).body.id;
+  return {
+    ...crew,
+    ...ofKinds,
+    factor,
+    company,
+    employment_history: employment.id,
+    fleet: (await makeLoad(owner, crew)).id,
+    invoice: (await makeInvoice({ server, by: owner, crew }, 'INVOICED')).id,
+    payment: (await owner.post('/api/payment/', paymentInput({ carrier, customer: crew.customer }))).body.id,
+    expense: (await makeExpense(owner, crew)).id,
+  };
+}
+
+/** What a field may point at, of one authority. */
+const pickOf = ({ record = '', pick = {} }: FieldFacts, of: Ids) =>
+  Object.values(pick)
+    .map((kind) => of[kind])
+    .find(Boolean) ?? of[record];
+
+const PICKED = Object.values(records).flatMap((record) =>
+  Object.entries(fieldsOf(record))
+    .filter(([, { under }]) => under !== undefined)
+    .map(([name, fact]) => ({ what: `${record.name}.${name}`, record, name, fact, under: fact.under ?? '' })),
+);
+/** An invoice is made of a load, by its action. */
+const SENT_NEW = PICKED.filter(({ record }) => record.name !== 'invoice');
+const OF_A_KIND = PICKED.filter(({ fact }) => fact.pick?.vehicleType);
+const CHANGED = PICKED.filter(
+  ({ record, fact }) => !fact.locked && !registry.specOf(record.name)?.without?.includes('update'),
+);
+
+describe('what is picked under an authority', () => {
+  test('is of the records that have one in common', () => {
+    expect(PICKED.length).toBeGreaterThan(10);
+    for (const { what, fact, record, under } of PICKED) {
+      const target = records[fact.record as keyof typeof records];
+      expect([what, Object.hasOwn(fieldsOf(record), under), Object.hasOwn(fieldsOf(target), under)]).toEqual([
+        what,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test.each(SENT_NEW)('$what of another authority is refused in a new record, and its own is not', async (picked) => {
+    const { record, name, fact, under } = picked;
+    const errorOf = async (id: string | undefined) =>
+      (await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: id })).body.errors[name];
+
+    expect(await errorOf(pickOf(fact, other))).toBe(fact.message);
+    expect(await errorOf(pickOf(fact, own))).toBe(undefined);
+  });
+
+  test.each(OF_A_KIND)('$what of the wrong kind is refused', async ({ record, name, fact, under }) => {
+    const wrong = fact.pick?.vehicleType === 'TRAILER' ? own.vehicle : own.TRAILER;
+
+    const { body } = await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: wrong });
+
+    expect(body.errors[name]).toBe(fact.message);
+  });
+
+  test.each(CHANGED)('$what of another authority is refused in a change', async ({ record, name, fact }) => {
+    const refused = await owner.patch(`/api/${record.path}/${kept[record.path]}`, { [name]: pickOf(fact, other) });
+
+    expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_INVALID_INPUT']);
+    expect(refused.body.errors).toEqual({ [name]: fact.message });
+  });
+
+  test.each(SENT_NEW)('$what says nothing beside an authority that is itself wrong', async (picked) => {
+    const { record, name, fact, under } = picked;
+    const sent = { [under]: own.dispatcher, [name]: pickOf(fact, other) };
+
+    const { body } = await owner.post(`/api/${record.path}/`, sent);
+
+    expect([body.errors[under], body.errors[name]]).toEqual([fieldsOf(record)[under]?.message, undefined]);
+  });
+});

@@ -1,0 +1,303 @@
+/** Create, update, delete and restore: checked, in one transaction, with a history line. */
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { canBecome } from '@milepost/domain/core/statuses.ts';
+import { checkChange, checkNewFields, readFields, saidAnew, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../platform/db/database.ts';
+import {
+  badInput,
+  changedMeanwhile,
+  notFound,
+  notOffered,
+  referenced,
+  refuseProblems,
+} from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { requireOwner, type Session } from '../../platform/session/session.ts';
+import { settleWritten, takenBack, withDue } from '../due/settle.ts';
+import { changeLines, historyLine } from '../history.ts';
+import { column, quote } from '../listing/columns.ts';
+import { readInstant } from '../listing/filters.ts';
+import { refuseDuplicates } from './duplicates.ts';
+import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
+import { getRow } from './list.ts';
+import { readListed } from './listed.ts';
+import { ownNumbers } from './numbers.ts';
+import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
+import { pickedBy, refuseReferences } from './pointers.ts';
+import { pickedUnder, type Resolved, resolveRefs, withStrangers } from './refs.ts';
+import type { Registry } from './registry.ts';
+import type { CollectionSpec, Context, RowOf, Stored, Values } from './spec.ts';
+import { renameTitled, titleOf } from './titles.ts';
+
+type Refs = Pick<Resolved, 'names' | 'related'>;
+
+/** What was sent for a new record, found right by its own rules, and what it points at. */
+type CheckedNew = { values: Values; refs: Refs };
+
+/** Makes a record from what was sent and answers its row. */
+export async function createRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  sent: Values,
+): Promise<Stored> {
+  return makeRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
+}
+
+/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. */
+export async function checkNewRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx, session }: { tx: Tx; session: Session },
+  sent: Values,
+): Promise<CheckedNew> {
+  const { state, ...rest } = sent;
+  const isMade = spec.states?.makeable?.some((each) => each === state) ?? false;
+  const read = readFields(spec.record, isMade ? rest : sent);
+  const checked = checkNewFields(spec.record, read.values, isMade ? state : undefined);
+  const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
+  const listed = await readListed(tx, spec, checked.values);
+  const rules = checked.rulesOn(session.today);
+  const problems = { ...listed.problems, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
+  refuseProblems(withStrangers(spec, refs.strangers, problems), read.values);
+  const names = { ...refs.names, ...listed.names };
+  return { values: { ...checked.values, ...(isMade && { state }) }, refs: { ...refs, names } };
+}
+
+/**
+ * Writes a checked record and answers its row. With `isLast` nothing follows in the transaction: where no hook does either, it is committed in the
+ * same message.
+ */
+export async function makeRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  checked: CheckedNew,
+  { isLast = false } = {},
+): Promise<Stored> {
+  const { tx } = context;
+  const numbered = { ...checked.values, ...(await ownNumbers(tx, spec, checked.values)) };
+  const added = (await spec.before?.create?.(context, numbered)) ?? {};
+  const completed = withDue(spec, context, { ...numbered, ...added });
+  const { names, related } = await refsWith(checked.refs, tx, spec, added, registry.tableOf);
+  const id = newId();
+  const insert = insertOf(spec, context, id, completed, names);
+  if (!spec.after?.create) return { ...related, ...(await insertAndRead(registry, spec, context, insert, isLast)) };
+
+  await run(spec, () => tx.query(withLine(spec, insert)));
+  await spec.after.create(context, id, completed);
+  return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
+}
+
+/** Locks and reads a row as it is now, deleted or not. */
+export async function lockAnyRow<S extends CollectionSpec>(
+  registry: Registry,
+  spec: S,
+  { tx }: Pick<Context, 'tx'>,
+  id: string,
+): Promise<RowOf<S>> {
+  const own = sql`select 1 from ${raw(quote(spec.table))} where id = ${id} for update`;
+  const locks = spec.lockFirst ? [spec.lockFirst(id), own] : [own];
+  await Promise.all(locks.map((lock) => tx.query(lock)));
+  const row = await getRow(tx, spec, id, registry.tableOf);
+  if (!row) throw notFound(spec.record.label);
+  return row;
+}
+
+/** Locks and reads a row as it is now. A deleted one does not exist for writes. */
+export async function lockRow<S extends CollectionSpec>(
+  registry: Registry,
+  spec: S,
+  context: Pick<Context, 'tx'>,
+  id: string,
+): Promise<RowOf<S>> {
+  const row = await lockAnyRow(registry, spec, context, id);
+  if (row.state === 'DELETED') throw notFound(spec.record.label);
+  return row;
+}
+
+/**
+ * Changes only the fields sent. With `updated` (the moment the client read the record) a field that someone else changed since to another value is
+ * refused with both values, and nothing is written.
+ */
+export async function updateRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+  sent: Values,
+  { asksAboutDuplicates = false } = {},
+): Promise<Stored> {
+  const { tx, today } = context;
+  const row = await lockRow(registry, spec, context, id);
+  const { state, ...rest } = sent;
+  const read = readFields(spec.record, rest);
+  // What is required and sent empty is no change where it was empty, and is refused all the same.
+  const isOwed = (name: string, value: unknown) => value === null && fieldsOf(spec.record)[name]?.optional === false;
+  const differing = Object.fromEntries(
+    Object.entries(read.values).filter(([name, value]) => !same(row[name], value) || isOwed(name, value)),
+  );
+  if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, differing, sent.updated);
+  const changed = { ...differing, ...saidAnew(spec.record, Object.keys(differing), read.values) };
+
+  const checked = checkChange(spec.record, row, changed, { today });
+  const picked = { ...pickedUnder(spec, row, checked.values), ...checked.values };
+  const refs = await resolveRefs(tx, spec, picked, registry.tableOf, { ...row, ...checked.values });
+  const listed = await readListed(tx, spec, checked.values, row);
+  const problems = {
+    ...listed.problems,
+    ...refs.problems,
+    ...(await pickedBy(registry, spec, context, row, checked.values)),
+    ...unsaidNumbers(spec.record, changed, read.values),
+    ...checked.problems,
+    ...read.problems,
+    ...stateProblem(spec, state),
+  };
+  refuseProblems(withStrangers(spec, refs.strangers, problems), { ...picked, ...changed, state });
+  if (asksAboutDuplicates) await refuseDuplicates(spec, tx, checked.values, row);
+
+  const added =
+    (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
+  refuseMoves(spec, row, checked.values);
+  const completed = { ...checked.values, ...added };
+  const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
+  const found = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
+  const names = { ...found.names, ...listed.names };
+  await saveChanges(spec, context, { ...row, ...listed.was }, after, names);
+  if (titleOf(spec, row, after, names) !== row.prettyName) await renameTitled(registry, spec, tx, id);
+  await spec.after?.update?.(context, row, after);
+  return row;
+}
+
+/** The related records known, and those that a hook added. */
+async function refsWith(
+  known: Refs,
+  tx: Context['tx'],
+  spec: CollectionSpec,
+  added: Values,
+  tableOf: Registry['tableOf'],
+): Promise<Refs> {
+  const unknown = Object.fromEntries(Object.entries(added).filter(([name]) => known.names[name] === undefined));
+  const found = await resolveRefs(tx, spec, unknown, tableOf);
+  return { names: { ...known.names, ...found.names }, related: { ...known.related, ...found.related } };
+}
+
+function changedOf(row: Stored, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(row[name], value)));
+}
+
+/** A status becomes what its table says and nothing else. A hook has come first: it may have refused in words of its own. */
+function refuseMoves({ record }: CollectionSpec, row: Stored, changes: Values): void {
+  const moved = Object.entries(fieldsOf(record)).filter(([name]) => Object.hasOwn(changes, name));
+  const wrong = moved.filter(([name, { statuses }]) => statuses && !canBecome(statuses, row[name], changes[name]));
+  refuseProblems(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
+}
+
+function stateProblem(spec: CollectionSpec, state: unknown): Problems {
+  const settable = settableStates(spec);
+  return state === undefined || settable.some((each) => each === state)
+    ? {}
+    : { state: `State is one of ${settable.join(', ')}` };
+}
+
+/** Writes `given` over `row` with its history line, and what falls due by that; nothing when nothing differs. */
+export async function saveChanges(
+  spec: CollectionSpec,
+  context: Context,
+  row: Stored,
+  given: Values,
+  names: Record<string, string> = {},
+  action = 'UPDATE',
+): Promise<void> {
+  const { tx, session } = context;
+  const after = { ...given, ...(await takenBack(context, spec, row, given)) };
+  const changes = changeLines(spec.record, row, after, names);
+  if (changes.length === 0) return;
+  const prettyName = titleOf(spec, row, after, names);
+  const sets: Sql[] = Object.entries(after).map(
+    ([name, value]) => sql`${raw(column(name))} = ${parameter(spec, name, value)}`,
+  );
+  sets.push(sql`pretty_name = ${prettyName}`, sql`updated = date_trunc('milliseconds', clock_timestamp())`);
+  const line = historyLine({ record: spec.record.name, recordId: row.id, profile: session.profileId, action, changes });
+  await run(spec, () =>
+    tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`),
+  );
+  await settleWritten(context, spec, { ...row, ...after });
+}
+
+/** Compares with what others changed since `readAt`, by the history. */
+async function refuseConflicts(
+  spec: CollectionSpec,
+  { tx }: Context,
+  row: Stored,
+  changed: Values,
+  readAt: unknown,
+): Promise<void> {
+  const moment = typeof readAt === 'string' ? readInstant(readAt) : null;
+  if (!moment) throw badInput({ updated: 'Invalid Date' });
+  if (Date.parse(moment) >= Date.parse(row.updated)) return;
+  const lines = await tx.query<{ field: string }>(
+    sql`select distinct c ->> 'field' as field from history, jsonb_array_elements(changes) c where record_id = ${row.id} and at > ${moment}`,
+  );
+  const since = new Set(lines.map(({ field }) => field));
+  const conflicts = Object.keys(changed).filter((name) => since.has(name));
+  if (conflicts.length === 0) return;
+  const isRef = (name: string) => fieldsOf(spec.record)[name]?.kind === 'ref' && row[name];
+  const theirs = (name: string) => (isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : row[name]);
+  throw changedMeanwhile(
+    Object.fromEntries(conflicts.map((name) => [name, { yours: changed[name], theirs: theirs(name) ?? null }])),
+  );
+}
+
+/** Sets a row DELETED, unless something still points at it. */
+export async function deleteRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+): Promise<void> {
+  const row = await lockRow(registry, spec, context, id);
+  await spec.before?.delete?.(context, row);
+  await refuseReferences(registry, spec, context, row);
+  await saveChanges(spec, context, row, { state: 'DELETED' }, {}, 'DELETE');
+  await deleteOwned(registry, spec, context, row);
+  await spec.after?.delete?.(context, row);
+}
+
+/** Brings a deleted row back; for owners. What has since taken its unique name keeps it. */
+export async function restoreRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+): Promise<void> {
+  requireOwner(context.session);
+  const row = await lockAnyRow(registry, spec, context, id);
+  if (row.state !== 'DELETED') throw notOffered();
+  await refuseGoneRefs(registry, spec, context, row);
+  await spec.before?.restore?.(context, row);
+  const state = await stateBeforeDelete(context, row, initialState(spec));
+  await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
+  await restoreOwned(registry, spec, context, row);
+}
+
+/** A record does not come back to point at one that was deleted meanwhile; what the server itself points it at comes back with it. */
+async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
+  const facts = fieldsOf(spec.record);
+  const isNeeded = (name: string) => !facts[name]?.readOnly || spec.neededToRestore?.includes(name);
+  const picked = Object.entries(row).filter(([name]) => isNeeded(name));
+  const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
+  const gone = Object.keys(problems).map((name) => `${facts[name]?.label} ${row[`${name}__name`] ?? ''}`.trim());
+  if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);
+}
+
+/** The state a deleted row had; `preset` when its history does not tell. */
+export async function stateBeforeDelete(
+  { tx }: Pick<Context, 'tx'>,
+  row: Pick<Stored, 'id'>,
+  preset: string,
+): Promise<string> {
+  return (await statesBeforeDelete(tx, [row])).get(row.id) ?? preset;
+}

@@ -1,0 +1,134 @@
+/** What fell due (`fallsDue` of a collection) is written down, each with a line of history by nobody. Doing it again changes nothing. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { type FallsDue, hasCome, isDue } from '@milepost/domain/core/due.ts';
+import pg from 'pg';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/statement.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../collection/spec.ts';
+import { changeLines } from '../history.ts';
+import { column, quote } from '../listing/columns.ts';
+
+/** A collection as far as something of it falls due. */
+export type Dated = Pick<CollectionSpec, 'record' | 'table' | 'fallsDue'>;
+
+/** The accounts that are looked at, each with its date: rows of `account_id` and `today`. */
+type AccountDays = Sql;
+
+const dayOf = (accountId: string, today: Day): AccountDays =>
+  sql`(select ${accountId}::uuid as account_id, ${today}::date as today)`;
+
+/** All but canceled ones (PRF-13), whose data stays as it was left; set active again, one catches up at its first call. */
+const daysOfOpenAccounts = (today: Day | Sql): AccountDays =>
+  sql`(select a.id as account_id, ${today}::date as today from account a where a.owner_state = 'ACTIVE')`;
+
+/** Settles one account, within its wall. */
+export async function settleAccount(
+  db: Pick<Database, 'tx'>,
+  { accountId, today }: { accountId: string; today: Day },
+  spec: Dated,
+): Promise<void> {
+  await db.tx(accountId, async (tx) => {
+    await settle(tx, spec, dayOf(accountId, today));
+    await revertAhead(tx, spec, dayOf(accountId, today));
+  });
+}
+
+/**
+ * Settles all accounts but canceled ones; answers how many rows there were.
+ * @param today the date, or an expression that says that of the account `a`.
+ */
+export function settleAll(db: Pick<Database, 'system'>, spec: Dated, today: Day | Sql): Promise<number> {
+  return db.system((tx) => settle(tx, spec, daysOfOpenAccounts(today)), { isLong: true });
+}
+
+/** Settles these rows, in the transaction that wrote them. */
+export async function settleRows({ tx, today }: Context, spec: Dated, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await settle(tx, spec, dayOf(tx.accountId, today), sql`and r.id = any(${ids}::uuid[])`);
+}
+
+/** What is made after its day says so from the start. */
+export function withDue({ fallsDue }: Dated, { today }: Context, values: Values): Values {
+  return fallsDue && isDue(fallsDue, values, today) ? { ...values, [fallsDue.field]: fallsDue.to } : values;
+}
+
+/** Settles a row that was written just now; most have nothing that falls due, or have not fallen due, and nothing is asked. */
+export async function settleWritten(context: Context, spec: Dated, written: Stored): Promise<void> {
+  if (spec.fallsDue && isDue(spec.fallsDue, written, context.today)) await settleRows(context, spec, [written.id]);
+}
+
+/** What a row goes back to whose date this change moves into the future, or takes away. */
+export async function takenBack(
+  context: Context,
+  { fallsDue: due }: Dated,
+  row: Stored,
+  changes: Values,
+): Promise<Values> {
+  if (!due?.back || datesOf(due).every((name) => changes[name] === undefined)) return {};
+  const after = { ...row, ...changes };
+  const stands = row[due.field] === due.to && after[due.field] === due.to;
+  if (!stands || hasCome(due, after, context.today)) return {};
+  const back = await due.back(context, after);
+  return back ? { [due.field]: back } : {};
+}
+
+const datesOf = ({ when: { date, plus } }: FallsDue) => (plus ? [date, plus] : [date]);
+
+/** Reverts rows that fell due by a time zone in which it was tomorrow already. */
+async function revertAhead(tx: Queryable, spec: Dated, days: AccountDays): Promise<void> {
+  const { fallsDue: due, record } = spec;
+  if (!due?.ahead) return;
+  const [table, status, ahead] = [quote(spec.table), column(due.field), due.ahead].map((each) => raw(each));
+  const changes = due.from.map((from) => [
+    from,
+    changeLines(record, { [due.field]: due.to }, { [due.field]: from }, {}),
+  ]);
+  await tx.query(sql`with early as (
+      select r.account_id, r.id, ${ahead} as stands from ${table} r join ${days} d on d.account_id = r.account_id
+      where r.state <> 'DELETED' and r.${status} = ${due.to} and ${dueDay(due)} > d.today - ${raw(String(due.when.days))}
+      order by r.account_id, r.id for update of r
+    ), reverted as (
+      update ${table} r set ${status} = early.stands, updated = date_trunc('milliseconds', clock_timestamp())
+      from early where r.account_id = early.account_id and r.id = early.id
+      returning r.account_id, r.id, early.stands
+    )
+    insert into history (account_id, id, at, record, record_id, action, changes)
+    select account_id, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record.name}, id, 'UPDATE',
+      ${JSON.stringify(Object.fromEntries(changes))}::jsonb -> stands
+    from reverted`);
+}
+
+const dueDay = (due: FallsDue) =>
+  raw(
+    datesOf(due)
+      .map((name) => `r.${column(name)}`)
+      .join(' + '),
+  );
+
+async function settle(tx: Queryable, spec: Dated, days: AccountDays, which = empty): Promise<number> {
+  if (!spec.fallsDue) return 0;
+  const { field, from, to, when, action = 'UPDATE' } = spec.fallsDue;
+  const [table, status] = [quote(spec.table), column(field)].map((name) => raw(name));
+  const day = dueDay(spec.fallsDue);
+  // Written out, for the partial index of what waits is chosen by these very words.
+  const waiting = raw(from.map((value) => pg.escapeLiteral(value)).join(', '));
+  const lines = Object.fromEntries(
+    from.map((was) => [was, changeLines(spec.record, { [field]: was }, { [field]: to }, {})]),
+  );
+  const [done] = await tx.query<{ n: number }>(sql`with due as (
+      select r.account_id, r.id, r.${status} as was from ${table} r join ${days} d on d.account_id = r.account_id
+      where r.state <> 'DELETED' and r.${status} in (${waiting}) and ${day} <= d.today - ${raw(String(when.days))} ${which}
+      order by r.account_id, r.id for update of r
+    ), settled as (
+      update ${table} r set ${status} = ${to}, updated = date_trunc('milliseconds', clock_timestamp())
+      from due where r.account_id = due.account_id and r.id = due.id
+      returning r.account_id, r.id, due.was
+    ), lines as (
+      insert into history (account_id, id, at, record, record_id, action, changes)
+      select account_id, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${spec.record.name}, id,
+        ${action}, ${JSON.stringify(lines)}::jsonb -> was
+      from settled
+    )
+    select count(*) as n from settled`);
+  return done?.n ?? 0;
+}

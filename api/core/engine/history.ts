@@ -1,0 +1,89 @@
+/** The history line of a write, made in the same transaction: who, when, what from, what to. */
+
+import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { same } from '@milepost/domain/core/wire.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { newId } from '../platform/ids.ts';
+
+export type Change = { field: string; label: string; from: string; to: string };
+type Values = Record<string, unknown>;
+/** Names of related records and words of listed values: before the write under `<field>__name` in the row, after it by field. */
+type Names = Record<string, string>;
+
+/** The lines of what differs between `before` (a stored row, or {} for a new record) and `after`, as a person reads them. */
+export function changeLines(record: AnyRecord, before: Values, after: Values, names: Names): Change[] {
+  const facts = fieldsOf(record);
+  return Object.keys(after)
+    .filter((name) => !same(before[name], after[name]))
+    .map((name) => {
+      const fact = facts[name];
+      const label = fact?.label ?? (name === 'state' ? 'State' : name);
+      const oldName = before[`${name}__name`];
+      return {
+        field: name,
+        label,
+        from: shown(fact, before[name], typeof oldName === 'string' ? oldName : undefined),
+        to: shown(fact, after[name], names[name]),
+      };
+    });
+}
+
+/** What stands for a value that history keeps to itself. */
+const HIDDEN = '••••';
+
+function shown(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (fact?.isPrivate) return HIDDEN;
+  if (!fact) return typeof value === 'string' ? titleCase(value) : JSON.stringify(value);
+  return SHOW[fact.kind]?.(value, fact, name) ?? String(value);
+}
+
+const SHOW: Partial<
+  Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>
+> = {
+  phone: (value) => formatPhone(String(value)),
+  ref: (value, _fact, name) => name ?? String(value),
+  choice: (value, fact, name) => name ?? choiceLabel(fact, String(value)),
+  money: (value) => formatMoney(Number(value)),
+  boolean: (value) => (value === true ? 'Yes' : 'No'),
+  file: (value) => (value as { name: string }).name,
+  address: (value) => formatAddress(value as Parameters<typeof formatAddress>[0]),
+  json: (value) => JSON.stringify(value),
+};
+
+export type HistoryLine = {
+  record: string;
+  recordId: string;
+  profile: string | null;
+  action: string;
+  changes: readonly Change[];
+  /** What was done, in the words that whoever did it was told. */
+  told?: string;
+};
+
+/** The insert of one history line; `account` is the transaction's own. */
+export function historyLine({ record, recordId, profile, action, changes, told }: HistoryLine): Sql {
+  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes, told)
+    values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)}, ${told ?? null})`;
+}
+
+/** The insert of a line each for many records of one type, by the user of the context. */
+export function historyLines(
+  { session }: { session: { profileId: string } },
+  record: string,
+  action: string,
+  lines: readonly Pick<HistoryLine, 'recordId' | 'changes'>[],
+): Sql {
+  const ids = lines.map(newId);
+  const records = lines.map((line) => line.recordId);
+  const changes = lines.map((line) => JSON.stringify(line.changes));
+  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes)
+    select current_account(), l.id, date_trunc('milliseconds', clock_timestamp()), ${record}, l.record_id, ${session.profileId}, ${action}, l.changes::jsonb
+    from unnest(${ids}::uuid[], ${records}::uuid[], ${changes}::text[]) as l (id, record_id, changes)`;
+}

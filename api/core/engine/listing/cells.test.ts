@@ -1,0 +1,120 @@
+import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedDemo } from '../../../../db/demo/seed.ts';
+import { registry } from '../../../registry.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+import type { CollectionSpec } from '../collection/spec.ts';
+import { column } from './columns.ts';
+
+let server: TestServer;
+let owner: Client;
+let choices: AnyBody[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await seedDemo(server.services.db, server.services);
+  const [demo] = await server.services.db.system((tx) =>
+    tx.query<{ accountId: string }>(
+      sql`select account_id as "accountId" from profile where username = 'owner@bluebonnet.example'`,
+    ),
+  );
+  owner = await server.personnel({ accountId: demo?.accountId ?? '' }, {});
+  choices = (await owner.get('/api/choice/')).body.results;
+  await server.services.db.system(async (tx) => {
+    await tx.query(sql`update profile set profile_type = 'CARRIER' where id = ${owner.profileId}`);
+    for (const spec of registry.specs) await tx.query(withOddTexts(spec));
+  });
+});
+afterAll(() => server.close());
+
+const ODD: Partial<Record<FieldFacts['kind'], string>> = {
+  text: '=SUM(1)\n2',
+  longText: '"quoted", and\r\n-more',
+  email: '@who',
+  phone: '+12145550100',
+  addressLine: '\tplace, "b"',
+  url: '-x',
+  address: JSON.stringify({ place: '', city: '=Dallas', state: 'TX', zipCode: null }),
+  file: JSON.stringify({ id: '01a20303-3bd9-77f3-a2f7-81c47a33d03d', key: 'k', name: '+1.pdf', size: 1, type: 'x' }),
+};
+
+/** One row of the table whose texts a spreadsheet would run, or take for more than one cell. */
+function withOddTexts(spec: CollectionSpec) {
+  const odd = Object.entries(fieldsOf(spec.record)).flatMap(([name, { kind }]) =>
+    ODD[kind] ? [sql`${raw(column(name))} = ${ODD[kind]}`] : [],
+  );
+  const table = raw(spec.table);
+  const one = sql`select id from ${table} where account_id = ${owner.accountId} and state <> 'DELETED' and id <> ${owner.profileId} order by created desc, id desc limit 1`;
+  return sql`update ${table} set ${join([...odd, sql`state = state`])} where account_id = ${owner.accountId} and id = (${one})`;
+}
+
+/** What the list says of a field, in a cell. */
+function cellOf(value: AnyBody, fact: FieldFacts): string {
+  if (value === null) return '';
+  const text = wordsOf(value, fact);
+  if (text === undefined) return typeof value === 'number' ? value.toFixed(fact.decimals ?? 0) : String(value);
+  if (fact.kind === 'text' && /^(0\d+|\d{16,})$/.test(text)) return `'${text}`;
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Undefined where it is no text. */
+function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
+  if (fact.kind === 'ref') return value.prettyName;
+  if (fact.kind === 'choice') return listedWords(value, fact) ?? choiceLabel(fact, value);
+  if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
+  if (fact.kind === 'file') return value.name;
+  if (fact.kind === 'address') return formatAddress(value);
+  return fact.kind === 'date' || typeof value === 'number' ? undefined : value;
+}
+
+/** The words of the account's list, as a list shows them. */
+function listedWords(value: string, { choices: of }: FieldFacts): string | undefined {
+  const lists = of ? listsOf(of).map(([list]) => list) : [];
+  const isIt = (each: AnyBody) => each.choiceCategory === of?.category && lists.includes(each.choiceSubCategory);
+  return choices.find((each) => isIt(each) && each.choiceValue === value)?.prettyName;
+}
+
+/** The rows of a file, its heading first. */
+function read(file: string): string[][] {
+  const cells = file.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
+  const rows: string[][] = [[]];
+  for (const [, inQuotes, plain = '', end] of cells) {
+    rows.at(-1)?.push(inQuotes?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+describe('RPT-17 a file of a list', () => {
+  test.each(registry.specs.map((spec) => [spec.record.name, spec] as const))(
+    '%s says in each cell what the list says of that field, and has all of its rows',
+    async (_name, spec) => {
+      const path = `/api/${spec.record.path}/`;
+      const pages = await Promise.all(
+        [1, 2].map((page) => owner.get(`${path}?ordering=-created&per_page=100&page=${page}`)),
+      );
+      const { count } = pages[0]?.body ?? {};
+      const fields = Object.entries(fieldsOf(spec.record)).filter(
+        ([, { kind, isPrivate }]) => kind !== 'json' && !isPrivate,
+      );
+
+      const [heading, ...rows] = read((await owner.get(`${path}csv/?ordering=-created`)).text);
+
+      const shown = pages.flatMap(({ body }) => body.results ?? []);
+      const expected = shown.map((row: AnyBody) => [
+        ...fields.map(([name, fact]) => cellOf(row[name], fact)),
+        titleCase(row.state),
+      ]);
+      // What a spec adds is proved with its record.
+      const added = Object.keys(spec.cells ?? {}).length;
+      const ofFields = rows.map((cells) => cells.toSpliced(fields.length, added));
+      expect(heading).toHaveLength(fields.length + added + 1);
+      expect(rows).toHaveLength(count);
+      expect(ofFields.slice(0, expected.length)).toEqual(expected);
+    },
+  );
+});

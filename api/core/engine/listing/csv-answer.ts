@@ -1,0 +1,39 @@
+/** The call for a list as CSV: the file as it is written, or for whoever prefers so a task that makes it. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import type { Right } from '../../platform/session/right.ts';
+import { answerSoon, patienceOf } from '../../platform/tasks/later.ts';
+import { type CsvFile, csvHeaders, csvName, csvToKeep, listAsCsv } from './csv.ts';
+import type { Listing } from './listing.ts';
+
+type Query = Record<string, unknown>;
+
+/** `fileOf` reads what is asked of the list. @throws Refusal 400 naming every fault in it */
+type Csv = { listing: Listing; right: Right; fileOf(query: Query, today: Day): CsvFile };
+
+export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
+  const { labels, path } = listing.record;
+  const start = services.tasks.define<Query>({
+    kind: `${path}/csv`,
+    title: () => `${labels} as CSV`,
+    right,
+    limits: { queue: 'csv', atOnce: 2, minutes: 30 },
+    async run({ accountId, today, input, signal, progress }) {
+      const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
+      const file = fileOf(input, today);
+      const content = csvToKeep(services.db, { ...file, accountId, signal }, written);
+      return { file: { name: csvName(file, today), type: 'text/csv', content } };
+    },
+  });
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { session } = request;
+    const query = request.query as Query;
+    const file = fileOf(query, session.today);
+    const patience = patienceOf(request);
+    if (patience !== null) return answerSoon(services, { request, reply, patience }, start, query);
+    const csv = await listAsCsv(services, { ...file, accountId: session.accountId });
+    return reply.headers(csvHeaders(csvName(file, session.today))).send(csv);
+  };
+}

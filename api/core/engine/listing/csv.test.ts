@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { customerInput } from '../../../../db/demo/fleet/customer.ts';
+import { customers } from '../../../fleet/customer.ts';
+import { makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+import { allOf, readListQuery } from '../collection/list.ts';
+import { listAsCsv, withCarriageReturns } from './csv.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let large: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  large = await server.account('Large LLC');
+  await server.services.db.system((tx) =>
+    tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
+      select ${large.accountId}, gen_random_uuid(), 'Shipper ' || i, 'ACTIVE', ${large.carrierId}, 'BROKER', 'Shipper ' || i, 'c@example.com', '2145550100', 'x' from generate_series(1, 1234) i`),
+  );
+});
+afterAll(() => server.close());
+
+const linesOf = (file: string) =>
+  file
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .slice(0, -1);
+
+describe('a list as CSV', () => {
+  test('RPT-17 has a heading and every row that the filters leave, in the order of the list, with plain figures and words', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const trip = {
+      ...{ fleetLoadFee: '2000.5', fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' },
+      ...{ fleetPickupLocation: 'Dallas', fleetDeliveryLocation: 'Tulsa' },
+    };
+    await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-1', ...trip });
+    await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-2', ...trip, fleetPickUpDate: '2026-03-05' });
+    await makeLoad(owner, crew, { fleetLoadNumber: 'OTHER', ...trip });
+
+    const file = await owner.get('/api/fleet/csv/?search=csv-&per_page=1&page=2');
+
+    const [heading, ...lines] = linesOf(file.text).map((line) => line.split(','));
+    const column = (label: string) => lines.map((line) => line[heading?.indexOf(label) ?? -1]);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="\d{4}-\d\d-\d\d_fleets\.csv"$/);
+    expect(file.text.startsWith('\uFEFF')).toBe(true);
+    expect(column('Load #')).toEqual(['CSV-2', 'CSV-1']);
+    expect(column('Load Fee')).toEqual(['2000.50', '2000.50']);
+    expect(column('Pickup Date')).toEqual(['2026-03-05', '2026-03-04']);
+    expect(column('Status')).toEqual(['In Progress', 'In Progress']);
+    expect(column('State')).toEqual(['Active', 'Active']);
+  });
+
+  test('what a spreadsheet would run as a formula, or take for another cell, arrives as text', async () => {
+    const names = ['=HYPERLINK("http://evil","x")', '+1+cmd|x', '-2', '@SUM(1,2)', 'Smith, "Bob" & Sons'];
+    const other = await server.account('Formula LLC');
+    for (const customerName of names)
+      await other.post('/api/customer/', customerInput({ carrier: other.carrierId, customerName }));
+
+    const file = await other.get('/api/customer/csv/?ordering=created');
+
+    for (const cell of [
+      `"'=HYPERLINK(""http://evil"",""x"")"`,
+      "'+1+cmd|x",
+      "'-2",
+      `"'@SUM(1,2)"`,
+      '"Smith, ""Bob"" & Sons"',
+    ])
+      expect(file.text).toContain(`,${cell},`);
+  });
+
+  test('RPT-17 holds every row of a list that is longer than what is read at once', async () => {
+    const file = await large.get('/api/customer/csv/');
+
+    expect(linesOf(file.text)).toHaveLength(1235);
+  });
+
+  test('holds deleted rows when an owner asks for them, and finds among them too', async () => {
+    const { results } = (await large.get('/api/customer/?per_page=1')).body;
+    await large.delete(`/api/customer/${results[0].id}`);
+    const found = `/api/customer/csv/?state=DELETED&search=${encodeURIComponent(results[0].prettyName)}`;
+
+    expect(linesOf((await large.get(found)).text)).toHaveLength(2);
+    expect(linesOf((await large.get('/api/customer/csv/?state=DELETED&search=nobody')).text)).toHaveLength(1);
+    await large.post(`/api/customer/${results[0].id}/event/`, { eventType: 'RESTORE' });
+  });
+
+  /** A long file that nobody reads yet. */
+  function unread(readWithinMs?: number) {
+    const query = readListQuery(customers, {});
+    const rows = (selected: readonly string[]) => allOf(customers, query, (record) => record, selected);
+    return listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId }, readWithinMs);
+  }
+
+  test('a reader who goes away in the middle holds nothing up', async () => {
+    for (let at = 0; at < 10; at += 1) {
+      const csv = await unread();
+      await once(csv, 'readable');
+      await once(csv.destroy(), 'close');
+    }
+    expect((await large.get('/api/customer/')).body.count).toBe(1234);
+  });
+
+  test('a slow reader frees the place, and reads the whole file when he gets to it', async () => {
+    const slow = await Promise.all([unread(), unread(), unread(), unread()]);
+
+    await vi.waitFor(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200), 20_000);
+
+    for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
+  });
+
+  test('a file that fails after its first rows breaks off, so that nobody takes it for whole', async () => {
+    const rows = () => sql`select 'row ' || i || left('', 1 / (20001 - i)) from generate_series(1, 20001) i`;
+    const csv = await listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId });
+
+    await expect(text(csv)).rejects.toThrow('division by zero');
+  });
+
+  test('a reader who is not done in time is not waited for any longer', async () => {
+    expect(await once(await unread(1), 'close')).toEqual([]);
+  });
+
+  test('a fifth of one account is refused while four are being written, and another account has its own', async () => {
+    const other = await server.account('Other LLC');
+    let held: Promise<Readable>[] = [];
+    let beside: ReturnType<Client['get']> | undefined;
+
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`lock table customer`);
+      held = Array.from({ length: 4 }, () => unread());
+      expect(await large.get('/api/customer/csv/')).toMatchObject({ status: 429 });
+      beside = other.get('/api/customer/csv/');
+    });
+
+    expect(await beside).toMatchObject({ status: 200 });
+    for (const csv of held) (await csv).destroy();
+    expect(await large.get('/api/customer/csv/?search=none')).toMatchObject({ status: 200 });
+  });
+
+  test('needs the right of the list and understands its filters, and shows no other account', async () => {
+    const helper = await server.personnel(owner, { 3000: 'view' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await helper.get('/api/expense/csv/')).status).toBe(403);
+    expect((await owner.get('/api/fleet/csv/?colour=blue')).status).toBe(400);
+    expect(linesOf((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
+  });
+});
+
+test('rows end with CRLF and a text keeps its own line ends, wherever the database cuts the file into pieces', async () => {
+  const file = Buffer.from('a,"one\ntwo",ü\n"""\n""","",b\n\n"c,\r\n"\n');
+  const expected = 'a,"one\ntwo",ü\r\n"""\n""","",b\r\n\r\n"c,\r\n"\r\n';
+  async function* cut(at: number) {
+    yield file.subarray(0, at);
+    yield file.subarray(at);
+  }
+
+  for (let at = 0; at <= file.length; at += 1) {
+    const pieces = await Array.fromAsync(withCarriageReturns(cut(at)));
+    expect(Buffer.concat(pieces).toString()).toBe(expected);
+  }
+});

@@ -1,0 +1,157 @@
+/** A list as CSV: the whole filtered result in the order of the list, written by the database, so that its size does not matter (RPT-17). */
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FormatName } from '@milepost/domain/core/report.ts';
+import type { Sql } from 'sql-template-tag';
+import type { Database, Heavy } from '../../platform/db/database.ts';
+import { fileHeaders } from '../../platform/files/file-headers.ts';
+import { openSpool, type Spool } from '../../platform/files/spool.ts';
+import { tooOften } from '../../platform/http/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { csvLine } from '../csv.ts';
+import { cellsOf } from './cells.ts';
+import type { Listing } from './listing.ts';
+
+/** Of one account at once: files that the database is asked for, and files that somebody still reads. */
+const MOST_WRITTEN = 4;
+const MOST_READ = 20;
+/** Who has not read one by then asks for it again. */
+const READ_WITHIN_MS = 15 * 60_000;
+/** For each piece of 64 kB. Four files at once took a neighbour's list to three to five times its p99; with it to two to two and a half, and the files no longer. */
+const OTHERS_TURN_MS = 4;
+
+type Download = { accountId: string; isWritten: boolean };
+
+const underWay = new Set<Download>();
+
+/** @throws Refusal 429 while the account has too many under way. */
+function enter(accountId: string): Download {
+  const others = [...underWay].filter((other) => other.accountId === accountId);
+  const unwritten = others.filter(({ isWritten }) => !isWritten);
+  if (others.length >= MOST_READ || unwritten.length >= MOST_WRITTEN)
+    throw tooOften('Other downloads are under way. Please try again in a moment.');
+  const download = { accountId, isWritten: false };
+  underWay.add(download);
+  return download;
+}
+
+/** Asks for every row, of each the expressions given. */
+export type Rows = (selected: readonly string[]) => Sql;
+/** A file: of which list, which rows, and by the name of its format where it was asked for by that. */
+export type CsvFile = { listing: Listing; rows: Rows; format?: FormatName };
+type Asked = CsvFile & { accountId: string; signal?: AbortSignal };
+
+/**
+ * The file of a list. The database writes it as fast as it can and is done with it then, however slowly it is read; a reader who goes away ends that.
+ * A fault after the first lines can no longer be told: the file breaks off.
+ * @throws Refusal 429 while the account has too many under way
+ */
+export async function listAsCsv(
+  services: Pick<Services, 'db' | 'settings'>,
+  asked: Asked,
+  readWithinMs = READ_WITHIN_MS,
+): Promise<Readable> {
+  const download = enter(asked.accountId);
+  const leave = () => void underWay.delete(download);
+  const spool = await openSpool(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
+    leave();
+    throw fault;
+  });
+  spool.readable.once('close', leave);
+  await new Promise<void>((begun, refused) => {
+    const failed = (fault: Error) => {
+      spool.readable.destroy(fault);
+      refused(fault);
+    };
+    const isDone = () => {
+      download.isWritten = true;
+      setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
+    };
+    write(services.db, services.db.heavy, asked, (file) => fill(spool, file, begun))
+      .then(begun)
+      .then(spool.end, failed)
+      .finally(isDone);
+  });
+  return spool.readable;
+}
+
+/** The same for what keeps it; `written` is told how much there is of it. */
+export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: number) => void): Readable {
+  const content = new PassThrough();
+  // Who keeps it is told; nobody may be reading yet.
+  content.on('error', () => undefined);
+  async function* counted(file: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const piece of file) {
+      yield piece;
+      bytes += piece.length;
+      written(bytes);
+    }
+  }
+  write(db, db.background, asked, (file) => pipeline(counted(file), content)).catch((fault) => content.destroy(fault));
+  return content;
+}
+
+/** `begun` is called once the first lines are there; they come after the heading. */
+async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
+  let pieces = 0;
+  for await (const piece of file) {
+    await spool.write(piece);
+    pieces += 1;
+    if (pieces > 1) begun();
+  }
+}
+
+/** Has the database write the file: the heading, then the rows. */
+async function write(
+  db: Pick<Database, 'usage'>,
+  { copy }: Heavy,
+  { listing, rows, format = 'milepost', accountId, signal }: Asked,
+  take: (file: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const isForPeople = format !== 'quickbooks';
+  const cells = cellsOf(listing, { keepsDigits: isForPeople });
+  const question = rows(cells.map(({ sql }) => sql));
+  const headings = csvLine(cells.map(({ heading }) => heading));
+  // A spreadsheet knows by the mark how the letters are written; QuickBooks takes it for one of them (RPT-17).
+  const mark = isForPeople ? '\uFEFF' : '';
+  async function* headed(lines: AsyncIterable<Buffer>) {
+    yield Buffer.from(`${mark}${headings}\r\n`);
+    yield* withCarriageReturns(lines);
+  }
+  await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
+}
+
+/** Who asks for a page goes first: between two pieces of a file, while anybody does, the thread is theirs. */
+export async function* inTurn(
+  { usage }: Pick<Database, 'usage'>,
+  lines: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  for await (const piece of lines) {
+    yield piece;
+    if (usage().requests.running > 0) await pause(OTHERS_TURN_MS);
+  }
+}
+
+/** Ends each line with CRLF, as RFC 4180 says. PostgreSQL ends a line with LF, which means the end only outside of quotes. */
+export async function* withCarriageReturns(lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isQuoted = false;
+  for await (const piece of lines) {
+    // A quote within a quoted text is doubled, and so turns back at once.
+    const text = piece.toString('latin1').replace(/["\n]/g, (found) => {
+      if (found === '"') isQuoted = !isQuoted;
+      return found === '\n' && !isQuoted ? '\r\n' : found;
+    });
+    yield Buffer.from(text, 'latin1');
+  }
+}
+
+/** `2026-03-31_fleets.csv`, `2026-03-31_drivers_fmcsa.csv`: the day, the list as its page's address names it, and the format that was asked for (RPT-15). */
+export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>
+  `${today}_${listing.record.route.split('/').at(-1)}${format ? `_${format}` : ''}.csv`;
+
+export function csvHeaders(name: string): Record<string, string> {
+  return { 'content-type': 'text/csv; charset=utf-8', ...fileHeaders(name) };
+}

@@ -1,0 +1,131 @@
+/** The API document of lists, from the same facts that their queries are read by; and of a report, all of it. */
+import { POLICIES } from '@milepost/domain/core/policies.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { endsOf, type ForeignFormat, formatsOf } from '@milepost/domain/core/report.ts';
+import type { FastifySchema } from 'fastify';
+import { refused } from '../../platform/http/api-document.ts';
+import {
+  answeredField,
+  filtersOf,
+  inputSchema,
+  type JsonSchema,
+  rowsAnswer,
+} from '../../platform/http/field-schemas.ts';
+import { PREFER, TASK_ANSWER } from '../../platform/tasks/later.ts';
+import { orderings } from './arranged.ts';
+import { factsFor } from './filters.ts';
+import type { Listing, Report } from './listing.ts';
+
+export function policyWords({ policy }: Listing['record']): string {
+  return policy === '*' ? 'any signed-in user' : `policy ${policy}, ${POLICIES[policy]}`;
+}
+
+/** What a list is asked: `more`, its page, its order and its filters. */
+export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSchema {
+  const filters: JsonSchema = {};
+  for (const [name, fact] of Object.entries(factsFor(listing))) Object.assign(filters, filtersOf(name, fact));
+  for (const name of Object.keys(listing.list.filters ?? {})) filters[name] = { type: 'string' };
+  return {
+    type: 'object',
+    properties: {
+      page: { type: 'integer', minimum: 1 },
+      per_page: { type: 'integer', minimum: 1, maximum: 100 },
+      ordering: { type: 'string', enum: orderings(listing) },
+      ...more,
+      ...filters,
+    },
+  };
+}
+
+export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema['response'] {
+  return {
+    200: rowsAnswer('A page', items, more),
+    404: refused('No such page'),
+  };
+}
+
+export const FILE_RESPONSE = {
+  200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+  202: TASK_ANSWER,
+  429: refused('Other downloads are under way'),
+};
+
+export function describeReport(report: Report): Record<'list' | 'csv', FastifySchema> {
+  const { record } = report;
+  const needs = `Needs view on ${policyWords(record)}.`;
+  const ends = record.period ? endsOf(record.period) : [];
+  const options = inputSchema({ fields: record.options }).properties as JsonSchema;
+  const querystring = (more = {}) => ({
+    ...listQuerySchema(report, { ...kindSchema(report), ...options, ...more }),
+    ...(ends.length > 0 && { required: ends }),
+  });
+  const name = record.label.toLowerCase();
+  return {
+    list: {
+      tags: ['Reports'],
+      summary: `The ${name}`,
+      description: `${needs} The days of the period are both included; who and what is picked under an authority counts only with one.`,
+      querystring: querystring(),
+      response: report.whole
+        ? { 200: { description: 'All of it', ...report.whole.schema } }
+        : pageResponse(reportRow(report), {
+            totals: totalsSchema(report),
+            ...chartSchema(report),
+            ...linesSchema(report),
+          }),
+    },
+    csv: {
+      tags: ['Reports'],
+      summary: `The ${name} as CSV`,
+      description: `Every row with the same filters, in the same order. ${needs}`,
+      querystring: querystring(formatSchema(report)),
+      headers: PREFER,
+      response: FILE_RESPONSE,
+    },
+  };
+}
+
+function reportRow({ record }: Report): JsonSchema {
+  const fields = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, answeredField(fact)]);
+  return { type: 'object', required: ['id'], properties: { id: { type: 'string' }, ...Object.fromEntries(fields) } };
+}
+
+function totalsSchema({ record }: Report): JsonSchema {
+  return {
+    type: 'object',
+    description: 'What the columns of all rows add up to, whatever the page',
+    required: record.totals,
+    properties: Object.fromEntries(record.totals.map((name) => [name, { type: 'number' }])),
+  };
+}
+
+/** What its rows are, which may be said. */
+function kindSchema({ record }: Report): JsonSchema {
+  return Object.fromEntries(Object.entries(record.only ?? {}).map(([name, value]) => [name, { enum: [value, ''] }]));
+}
+
+function formatSchema({ record }: Report): JsonSchema {
+  const formats = formatsOf(record);
+  return formats.length > 0 ? { fmt: { enum: [...formats, ''], description: 'For whom the file is' } } : {};
+}
+
+function chartSchema({ record }: Report): JsonSchema {
+  const { chart } = record;
+  if (!chart) return {};
+  const facts = fieldsOf(record);
+  const point = { by: { type: ['string', 'null'] }, of: { type: 'number' } };
+  return {
+    chart: {
+      type: 'array',
+      description: `What ${facts[chart.of]?.label} of all rows adds up to by ${facts[chart.by]?.label}`,
+      items: { type: 'object', required: ['by', 'of'], properties: point },
+    },
+  };
+}
+
+function linesSchema({ formats = {} }: Report): JsonSchema {
+  const limited = Object.keys(formats).filter((name) => formats[name as ForeignFormat]?.lines);
+  if (limited.length === 0) return {};
+  const properties = Object.fromEntries(limited.map((name) => [name, { type: 'integer' }]));
+  return { lines: { type: 'object', description: 'How many lines the file has in a format', properties } };
+}

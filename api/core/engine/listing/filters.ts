@@ -1,0 +1,146 @@
+/** Filters of a list: of records every field by its name, of a report what it names; ranges by `__gte` and `__lte`, emptiness by `__isnull`. An unknown filter is refused by its name. */
+import { isDay } from '@milepost/domain/core/dates.ts';
+import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { filterFacts } from '@milepost/domain/core/report.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isId } from '../../platform/ids.ts';
+import { keptOf, meets } from './columns.ts';
+import { isReport, type Listing } from './listing.ts';
+
+const BY_VALUE: readonly FieldKind[] = [
+  'text',
+  'email',
+  'phone',
+  'url',
+  'date',
+  'money',
+  'number',
+  'integer',
+  'boolean',
+  'choice',
+  'ref',
+];
+const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
+/** What a picker may be narrowed by: whoever picks may not see the record's own page, and learns of it what the picker shows. */
+export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
+/** What every record has: pickers are asked for one by its id, to name what an address holds. */
+const OF_RECORDS: Readonly<Record<string, FieldFacts>> = {
+  id: { kind: 'ref', label: 'Id', message: 'id is not an id', optional: false },
+  created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
+  updated: { kind: 'instant', label: 'Last changed', message: 'Invalid Date', optional: false },
+};
+
+export type Filtered = { conditions: Sql[]; problems: Problems };
+
+/** The conditions of the query's filters over `r`, by fields of `kinds` or of any; `taken` are the parameters that are no filters. */
+export function readFilters(
+  spec: Listing,
+  query: Record<string, unknown>,
+  taken: ReadonlySet<string>,
+  kinds?: readonly FieldKind[],
+): Filtered {
+  const conditions: Sql[] = [];
+  // Without a prototype, so that a filter of any name can be named.
+  const problems: Problems = Object.create(null);
+  for (const [name, value] of Object.entries(query)) {
+    if (taken.has(name)) continue;
+    const condition = filterCondition(spec, name, String(value), query, kinds);
+    if (typeof condition === 'string') problems[name] = condition;
+    else if (condition) conditions.push(condition);
+  }
+  return { conditions, problems };
+}
+
+/** A condition, null for an empty value (no filter), or what is wrong. */
+function filterCondition(
+  spec: Listing,
+  name: string,
+  value: string,
+  query: Record<string, unknown>,
+  kinds: readonly FieldKind[] | undefined,
+): Sql | string | null {
+  if (value === '') return null;
+  const own = spec.list.filters && Object.hasOwn(spec.list.filters, name) ? spec.list.filters[name] : undefined;
+  if (own) return own(value, query);
+  const [field = '', operator] = name.split('__');
+  const known = factsFor(spec);
+  const fact = Object.hasOwn(known, field) ? known[field] : undefined;
+  if (!fact || (kinds && !kinds.includes(fact.kind))) return `Unknown filter ${name}`;
+  const target = raw(keptOf(spec, field));
+  const where = (condition: Sql) => meets(spec, field, condition);
+  if (operator === undefined && BY_VALUE.includes(fact.kind)) return equalCondition(where, fact, field, value);
+  if (operator === 'gte' && BY_RANGE.includes(fact.kind))
+    return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
+  if (operator === 'lte' && BY_RANGE.includes(fact.kind))
+    return withValue(fact, value, (bound) => sql`${target} <= ${bound}`);
+  if (operator === 'isnull' && (value === 'true' || value === 'false'))
+    return value === 'true' ? sql`${target} is null` : sql`${target} is not null`;
+  return `Unknown filter ${name}`;
+}
+
+const filterable = new WeakMap<Listing, Record<string, FieldFacts>>();
+
+/** What a list is filtered by: name → facts. */
+export function factsFor(listing: Listing): Record<string, FieldFacts> {
+  const known = filterable.get(listing);
+  if (known) return known;
+  const all = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...OF_RECORDS };
+  const found = Object.fromEntries(Object.entries(all).filter(([, { isPrivate }]) => !isPrivate));
+  filterable.set(listing, found);
+  return found;
+}
+
+/** One value, or several separated by commas: any of them. */
+function equalCondition(where: (condition: Sql) => Sql, fact: FieldFacts, field: string, value: string): Sql | string {
+  if (fact.kind === 'choice' && value.includes(',')) return amongCondition(where, fact, value.split(','));
+  if (fact.kind === 'ref' && !isId(value)) return `${field} is not an id`;
+  return withValue(fact, value, (wanted) => where(sql`= ${wanted}`));
+}
+
+function amongCondition(where: (condition: Sql) => Sql, fact: FieldFacts, wanted: string[]): Sql | string {
+  if (!fact.isNumeric) return where(sql`= any(${wanted})`);
+  const numbers = wanted.map((each) => readValue(fact, each));
+  return numbers.every((each) => fitsColumn('integer', each)) ? where(sql`= any(${numbers}::integer[])`) : fact.message;
+}
+
+function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql): Sql | string {
+  const kind = fact.isNumeric ? 'integer' : fact.kind;
+  const value = kind === 'instant' ? readInstant(text) : readValue(fact, text);
+  const fits = typeof value === WIRE_TYPES[kind] && fitsColumn(kind, value);
+  if (!fits) return fact.message;
+  // Left to itself PostgreSQL reads it as the type of the column, and a smallint refuses what an integer is.
+  return make(kind === 'integer' ? sql`${value}::integer` : value);
+}
+
+/** What PostgreSQL would refuse to read as a value of the column is refused here, in words. */
+function fitsColumn(kind: FieldKind, value: unknown): boolean {
+  if (kind === 'date') return isDay(String(value));
+  if (kind === 'integer') return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER;
+  return typeof value !== 'number' || Number.isFinite(value);
+}
+
+const MAX_INTEGER = 2_147_483_647;
+
+/** A moment, or the start of a day (UTC) that exists, in the years that PostgreSQL reads as we write them; null otherwise. */
+export function readInstant(text: string): string | null {
+  if (!isDay(text.slice(0, 10)) || Number.isNaN(Date.parse(text))) return null;
+  const moment = new Date(text).toISOString();
+  return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? moment : null;
+}
+
+const WIRE_TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
+  text: 'string',
+  email: 'string',
+  phone: 'string',
+  url: 'string',
+  date: 'string',
+  instant: 'string',
+  choice: 'string',
+  ref: 'string',
+  money: 'number',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+};

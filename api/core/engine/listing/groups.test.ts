@@ -1,0 +1,106 @@
+/** A listing whose rows are groups, and the numbers of a listing: what one adds up is what the other holds. */
+import { choice, integer, money, ref } from '@milepost/domain/core/fields.ts';
+import { defineReport } from '@milepost/domain/core/report.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Crew, makeCrew, makeLoad } from '../../../fleet/testing.ts';
+import { registry } from '../../../registry.ts';
+import { fleetsListing } from '../../../report/fleets.ts';
+import type { Statement } from '../../platform/db/statement.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+import { cellsOf } from './cells.ts';
+import type { Report } from './listing.ts';
+import { numbersOf } from './numbers.ts';
+import { pageIn, wholeList } from './page.ts';
+import { readReportQuery, reportPage } from './report-query.ts';
+
+/** What each driver's loads brought in, the most first. */
+const byDriver: Report = {
+  record: defineReport({
+    path: 'report/by_driver',
+    route: 'report/by_driver',
+    label: 'Income by Driver',
+    labels: 'Income by Driver',
+    policy: 6000,
+    columns: { driver: ref('driver', 'Driver'), loads: integer('Loads'), income: money('Income') },
+    filters: {
+      fleetPickUpDate: fleet.fields.shape.fleetPickUpDate,
+      status: choice('Status', ['IN_PROGRESS', 'COMPLETE']),
+    },
+    period: { filter: 'fleetPickUpDate', days: 90 },
+    totals: ['loads', 'income'],
+  }),
+  table: 'fleet',
+  groups: (narrowed) =>
+    sql`select r.driver as id, r.driver, count(*)::int as loads, sum(r.fleet_load_fee) as income from fleet r where ${narrowed} group by r.driver`,
+  list: { sort: ['income', 'loads'], order: '-income' },
+};
+
+const TODAY = '2026-04-01';
+const MARCH = { fleetPickUpDate__gte: '2026-03-01', fleetPickUpDate__lte: '2026-03-31' };
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crews: Crew[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crews = [];
+  for (const fees of [[100.1, 200.2], [1000.05], [0.1]]) {
+    const crew = await makeCrew(owner, owner.carrierId);
+    crews.push(crew);
+    for (const fleetLoadFee of fees)
+      await makeLoad(owner, crew, { fleetLoadFee, fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
+    await makeLoad(owner, crew, { fleetLoadFee: 9, fleetPickUpDate: '2026-04-01', fleetDeliveryDate: '2026-04-02' });
+  }
+});
+afterAll(() => server.close());
+
+const ask = (statement: Statement) => server.services.db.tx(owner.accountId, (tx) => tx.query(statement));
+
+async function page(query: Record<string, string>) {
+  const asked = readReportQuery(byDriver, { ...MARCH, ...query }, TODAY);
+  const found = pageIn(await ask(reportPage(byDriver, asked, registry.tableOf)));
+  return { ...found, rows: found.rows.map(({ id, loads, income }) => [id, loads, income]) };
+}
+
+test('a row is what the conditions leave of its group, in the order and on the page that is asked for', async () => {
+  const [first, second, third] = crews.map(({ driver }) => driver);
+  const whole = { count: 3, totals: { loads: 4, income: 1300.45 } };
+
+  expect(await page({})).toMatchObject({
+    ...whole,
+    rows: [
+      [second, 1, 1000.05],
+      [first, 2, 300.3],
+      [third, 1, 0.1],
+    ],
+  });
+  expect(await page({ per_page: '2', page: '2' })).toMatchObject({ ...whole, rows: [[third, 1, 0.1]] });
+  expect(await page({ status: 'COMPLETE' })).toMatchObject({ count: 0, totals: { loads: 0, income: 0 }, rows: [] });
+});
+
+test('its file has the same rows, with the names of what they are about', async () => {
+  const asked = readReportQuery(byDriver, MARCH, TODAY);
+  const cells = cellsOf(byDriver).map(({ sql, heading }) => `${sql} as "${heading}"`);
+
+  const rows = await ask(wholeList(byDriver, asked, asked.narrowed, registry.tableOf, cells));
+
+  expect(rows.map(({ Loads, Income }) => [Loads, Income])).toEqual([
+    [1, 1000.05],
+    [2, 300.3],
+    [1, 0.1],
+  ]);
+  expect(rows.map(({ Driver }) => Driver)).toEqual(Array(3).fill(expect.stringMatching(/\w/)));
+});
+
+test('the numbers of a listing, asked alone, are those of the list behind them', async () => {
+  const asked = readReportQuery(fleetsListing, { ...MARCH, carrier: owner.carrierId }, TODAY);
+  const [numbers] = await ask(numbersOf(fleetsListing, asked.narrowed));
+  const list = await owner.get(`/api/report/fleets/?${new URLSearchParams({ ...MARCH, carrier: owner.carrierId })}`);
+
+  expect(numbers).toMatchObject({ total: 4, totals: { fleetLoadFee: 1300.45 } });
+  expect(list.body).toMatchObject({ count: numbers?.total, totals: numbers?.totals });
+});

@@ -1,0 +1,83 @@
+/** A page of a list with what is said of the whole of it, in one statement; and the whole of it, row by row. */
+import type { ChartPoint, ForeignFormat } from '@milepost/domain/core/report.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../../platform/db/statement.ts';
+import { invalidPage } from '../../platform/http/errors.ts';
+import { type Arranged, orderBy, pageOf, prepared } from './arranged.ts';
+import { allColumns, joins, quote, wholeJoins } from './columns.ts';
+import { isReport, type Listing, type TableOf } from './listing.ts';
+
+type Listed = Record<string, unknown> & { id: string };
+
+/** Of a report: what columns add up to, also by group, and how many lines a format makes of the rows. */
+export type Numbers = {
+  totals?: Record<string, number>;
+  chart?: ChartPoint[];
+  lines?: Partial<Record<ForeignFormat, number>>;
+};
+
+/** `isMore`: there are more rows than `count`, which is as far as they were counted. */
+export type Page<R = Listed> = Numbers & { rows: R[]; count: number; isMore: boolean };
+
+type Line = Omit<Listed, 'id'> & Numbers & { total: number; isMore?: boolean; id: string | null };
+
+/** Of lines that begin with what is said of the whole, which stands there also where no row does. */
+export function pageIn<R extends Listed>(lines: Record<string, unknown>[]): Page<R> {
+  const [first] = lines as Line[];
+  const rows = lines.filter(({ id }) => id !== null) as R[];
+  const { total = 0, isMore = false, totals, chart, lines: inFormats } = first ?? {};
+  return { rows, count: total, isMore, totals, chart, lines: inFormats };
+}
+
+/** @throws Refusal 404 of a page after the last */
+export function existing<R extends Listed>(found: Page<R>, { page }: Pick<Arranged, 'page'>): Page<R> {
+  if (found.rows.length === 0 && page > 1) throw invalidPage();
+  return found;
+}
+
+/** A page on the wire. `countIsAtLeast` stands there where there are more than were counted. */
+export function pageAnswer(results: Record<string, unknown>[], { count, isMore }: Page): Record<string, unknown> {
+  return { results, count, ...(isMore && { countIsAtLeast: true }) };
+}
+
+/** What rows are taken from, and by which condition: groups are made of what the condition leaves. */
+export function sourceOf({ table, groups }: Listing, narrowed: Sql): { from: Sql; where: Sql } {
+  return groups
+    ? { from: sql`(${groups(narrowed)}) r`, where: sql`true` }
+    : { from: raw(`${quote(table)} r`), where: narrowed };
+}
+
+/** @param total a question whose one row says what there is to say of all rows: `total`, their number, and more */
+export function pageStatement(
+  listing: Listing,
+  asked: Arranged,
+  narrowed: Sql,
+  total: Sql,
+  tableOf: TableOf,
+): Statement {
+  const { from, where } = sourceOf(listing, narrowed);
+  const order = orderBy(listing, asked.ordering);
+  // What comes before a later page is walked in the index alone: only the rows of the page are read.
+  const rows =
+    asked.page === 1 || listing.groups
+      ? sql`select r.* from ${from} where ${where} order by ${order} ${pageOf(asked)}`
+      : sql`select r.* from (select r.id from ${from} where ${where} order by ${order} ${pageOf(asked)}) h join ${from} on r.id = h.id`;
+  const statement = sql`select t.*, p.* from (${total}) t left join lateral (
+    select ${raw(allColumns(listing))} from (${rows}) r ${raw(joins(listing, tableOf))} order by ${order}
+  ) p on true`;
+  return prepared(statement, asked);
+}
+
+/** Every row of a list in its order, whatever the page, of each the expressions of `selected`. */
+export function wholeList(
+  listing: Listing,
+  { ordering }: Pick<Arranged, 'ordering'>,
+  narrowed: Sql,
+  tableOf: TableOf,
+  selected: readonly string[],
+): Sql {
+  const { from, where } = sourceOf(listing, narrowed);
+  const within = isReport(listing) && listing.linesBy ? raw(`, ${listing.linesBy}`) : raw('');
+  return sql`select ${raw(selected.join(', '))} from ${from} ${raw(wholeJoins(listing, tableOf))}
+    where ${where} order by ${orderBy(listing, ordering)}${within}`;
+}

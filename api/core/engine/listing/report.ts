@@ -1,0 +1,67 @@
+/** The calls of a report. The order is that of all calls: session, right, input, transaction, act, present. */
+
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifyInstance } from 'fastify';
+import { openQueries } from '../../platform/db/account-queries.ts';
+import { describedLater } from '../../platform/http/described.ts';
+import type { Services } from '../../platform/services.ts';
+import { needs } from '../../platform/session/right.ts';
+import type { CsvFile } from './csv.ts';
+import { csvAnswer } from './csv-answer.ts';
+import { describeReport } from './describe.ts';
+import { formatReader, requireSaid } from './format.ts';
+import type { Report, TableOf } from './listing.ts';
+import { existing, type Numbers, pageAnswer, pageIn, wholeList } from './page.ts';
+import { fieldsPresenter, fixed } from './present.ts';
+import { readReportQuery, reportPage } from './report-query.ts';
+
+type Values = Record<string, unknown>;
+
+/** Registers `GET /api/<path>/`, a page with the totals of all rows or what the report answers instead, and `GET /api/<path>/csv/`, all rows as a file. */
+export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
+  requireSaid(report);
+  const { record } = report;
+  const base = `/api/${record.path}`;
+  const docs = describedLater(['list', 'csv'], () => describeReport(report));
+  const right = needs(record.policy, 'view');
+  const withFields = fieldsPresenter(report, services, { head: ['id'] });
+  const numbersIn = numbersPresenter(report);
+
+  app.get(`${base}/`, { schema: docs.list, config: { right, readsFilters: true } }, async (request) => {
+    const { whole } = report;
+    const { accountId, today } = request.session;
+    const { query, heavy } = openQueries(services.db, accountId);
+    const asked = readReportQuery(report, request.query as Values, today);
+    const ask = asked.isLong ? heavy : query;
+    const lines = await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf));
+    if (whole) return whole.answer(lines, asked.options);
+    const page = existing(pageIn(lines), asked);
+    const rows = page.rows.map(withFields);
+    return { ...pageAnswer(rows, page), ...numbersIn(page) };
+  });
+
+  const formatIn = formatReader(report);
+  const fileOf = (query: Values, today: Day): CsvFile => {
+    const { rest, listing, ...file } = formatIn(query);
+    const asked = readReportQuery(report, rest, today);
+    const meant = report.meant?.(asked.options) ?? listing;
+    return { ...file, listing, rows: (selected) => wholeList(meant, asked, asked.narrowed, tableOf, selected) };
+  };
+  app.get(
+    `${base}/csv/`,
+    { schema: docs.csv, config: { right, readsFilters: true } },
+    csvAnswer(services, { listing: report, right, fileOf }),
+  );
+}
+
+/** What is said of all rows, with the decimals of the columns. */
+function numbersPresenter({ record }: Report): (page: Numbers) => Values {
+  const facts = fieldsOf(record);
+  const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
+  return ({ totals = {}, chart, lines = {} }) => ({
+    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, figure(name, value)])),
+    ...(record.chart && { chart: chart?.map(({ by, of }) => ({ by, of: figure(record.chart?.of ?? '', of) })) }),
+    ...(Object.keys(lines).length > 0 && { lines }),
+  });
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { getPriority } from 'node:os';
+import type pg from 'pg';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { giveWay } from './weight.ts';
+
+const ACCOUNT = '00000000-0000-7000-8000-000000000001';
+const OTHER_ACCOUNT = '00000000-0000-7000-8000-000000000002';
+
+let testDatabase: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = openDatabase({ url: testDatabase.url, max: 1, heavyMax: 2 });
+  await db.system(async (tx) => {
+    await tx.query(sql`create table note (id int primary key, text text)`);
+    await tx.query(sql`insert into note select i, 'note ' || i from generate_series(1, 20000) i`);
+    await tx.query(sql`grant all on note to milepost_app`);
+  });
+});
+afterAll(async () => {
+  await db.close();
+  await testDatabase.drop();
+});
+
+async function textOf(lines: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const chunk of lines) text += chunk;
+  return text;
+}
+
+/** What COPY answers to a question. */
+async function copied(question: ReturnType<typeof sql>): Promise<string> {
+  let text = '';
+  await db.heavy.copy(ACCOUNT, question, async (lines) => {
+    text = await textOf(lines);
+  });
+  return text;
+}
+
+test('questions that take long wait for each other, and nobody else for them', async () => {
+  const text = (id: number) => sql`select text from note where id = ${id}`;
+  let held: Promise<unknown>[] = [];
+
+  await db.system(async (tx) => {
+    await tx.query(sql`lock table note`);
+    held = [1, 2, 3].map((id) => db.heavy.ask(ACCOUNT, text(id)));
+    expect(await db.ask(ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
+  });
+
+  expect(await Promise.all(held)).toEqual([1, 2, 3].map((id) => [[{ text: `note ${id}` }]]));
+});
+
+test('accounts take turns: another account is answered while the first one floods the queue', async () => {
+  const waitForNote = sql`select text from note where id = 1`;
+  let held: Promise<unknown>[] = [];
+
+  await db.system(async (tx) => {
+    await tx.query(sql`lock table note`);
+    held = [1, 2, 3, 4, 5].map(() => db.heavy.ask(ACCOUNT, waitForNote));
+    expect(await db.heavy.ask(OTHER_ACCOUNT, sql`select 1 as one`)).toEqual([[{ one: 1 }]]);
+    expect(db.usage().heavy).toMatchObject({ most: 2, running: 1, waiting: 4 });
+  });
+
+  await Promise.all(held);
+  expect(db.usage().heavy).toMatchObject({ running: 0, waiting: 0, expectedWait: 0 });
+});
+
+test('tasks wait for their turn in the same queue', async () => {
+  const written: string[] = [];
+  const copy = (id: number) =>
+    db.background.copy(ACCOUNT, sql`select text from note where id = ${id}`, async (lines) => {
+      written.push(await textOf(lines));
+    });
+
+  await Promise.all([copy(1), db.background.tx(ACCOUNT, (tx) => tx.query(sql`select 1`)), copy(2)]);
+
+  expect(written.sort()).toEqual(['note 1\n', 'note 2\n']);
+});
+
+test('lines are copied within the account, with any value as it is', async () => {
+  const odd = `'; drop table note; -- \\ "$1" ö\n`;
+
+  expect(
+    await copied(
+      sql`select current_account(), ${odd}::text, ${null}::text, ${7}::int, ${true}::boolean, ${['a', "b'"]}::text[]`,
+    ),
+  ).toBe(`${ACCOUNT},"'; drop table note; -- \\ ""$1"" ö\n",,7,t,"{a,b'}"\n`);
+});
+
+test('who takes no more lines ends the question, and the next gets another connection', async () => {
+  const left = db.heavy.copy(ACCOUNT, sql`select a.id from note a, note b`, async (lines) => {
+    for await (const _ of lines) throw new Error('gone');
+  });
+
+  await expect(left).rejects.toThrow('gone');
+  expect(await copied(sql`select count(*) from note`)).toBe('20000\n');
+});
+
+test('a question that fails is told, and the next is answered', async () => {
+  await expect(copied(sql`select 1 / (id - 100) from note order by id`)).rejects.toThrow('division by zero');
+  await expect(copied(sql`insert into note (id) values (0) returning id`)).rejects.toThrow('read-only transaction');
+  expect(await copied(sql`select text from note where id = 1`)).toBe('note 1\n');
+});
+
+test.each([
+  ['gives way', 'postgres: milepost milepost 127.0.0.1(4711) idle', 10],
+  ['stays as it is where it serves another port', 'postgres: milepost milepost 127.0.0.1(4712) idle', getPriority()],
+  ['stays as it is where it is no PostgreSQL', 'sleep (4711)', getPriority()],
+])('the process of a connection %s', async (_what, title, priority) => {
+  const child = spawn('sleep', ['60'], { argv0: title });
+  await once(child, 'spawn');
+  onTestFinished(() => void child.kill());
+
+  giveWay({ processID: child.pid, connection: { stream: { localPort: 4711 } } } as unknown as pg.PoolClient);
+
+  expect(getPriority(child.pid)).toBe(priority);
+});

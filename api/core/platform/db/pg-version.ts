@@ -1,0 +1,19 @@
+import { createRequire } from 'node:module';
+
+/**
+ * The version of `pg` that our code was checked against: the modules message, silence, and weight beside this one use parts of a
+ * connection that `pg` neither documents nor promises to keep.
+ */
+const CHECKED_VERSION = '8.23.1';
+
+/** Refuses to open the database with any other version. @throws Error */
+export function requireCheckedPg(installed = installedVersion()): void {
+  if (installed === CHECKED_VERSION) return;
+  throw new Error(
+    `Milepost works with version ${CHECKED_VERSION} of the package pg, but ${installed} is installed. Run npm ci. To upgrade pg, run the tests in api/core/db with the new version, then change CHECKED_VERSION in api/core/platform/db/pg-version.ts.`,
+  );
+}
+
+function installedVersion(): string {
+  return createRequire(import.meta.url)('pg/package.json').version;
+}

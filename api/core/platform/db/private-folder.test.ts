@@ -1,0 +1,73 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RowsFile } from '../../../expense/import/rows-file.ts';
+import { openFiles } from '../files/files.ts';
+import { openSpool } from '../files/spool.ts';
+import { newId } from '../ids.ts';
+import { ensureDataDir } from './data-dir.ts';
+
+let folder: string;
+let before: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'milepost-private-'));
+  before = process.umask(0);
+});
+afterEach(() => {
+  process.umask(before);
+  rmSync(folder, { recursive: true });
+});
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+/** A server that is started as root lets the database's system user pass. */
+const OF_DATA_DIR = process.getuid?.() === 0 ? '711' : '700';
+
+test('a data folder is made for the server’s own system user, whatever the umask is', () => {
+  const root = ensureDataDir(join(folder, 'milepost', 'data'));
+
+  expect([modeOf(root), modeOf(join(folder, 'milepost'))]).toEqual([OF_DATA_DIR, OF_DATA_DIR]);
+});
+
+test('a data folder of an earlier version is closed at the start, and what is in it', () => {
+  const root = join(folder, 'data');
+  const made = ['files', 'incoming'].map((name) => join(root, name));
+  for (const path of made) mkdirSync(path, { recursive: true, mode: 0o755 });
+  chmodSync(root, 0o777);
+
+  ensureDataDir(root);
+
+  expect([root, ...made].map(modeOf)).toEqual([OF_DATA_DIR, '700', '700']);
+});
+
+test('a folder that all users share keeps its mode, named as the data folder by mistake', () => {
+  chmodSync(folder, 0o1777);
+
+  ensureDataDir(folder);
+
+  expect(modeOf(folder)).toBe('777');
+});
+
+test('uploads, lists on their way and the rows of an import are read by nobody else', async () => {
+  const files = openFiles({ DATA_DIR: folder });
+  const accountId = newId();
+
+  const { key } = await files.put(accountId, { filename: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') });
+  const spool = await openSpool(join(folder, 'incoming'));
+  const rows = join(folder, 'incoming', 'import.rows');
+  new RowsFile(rows, []).close();
+
+  spool.readable.destroy();
+  const kept = join(folder, 'files', key);
+  expect(readFileSync(kept, 'latin1')).toContain('%PDF');
+  expect([kept, rows].map(modeOf)).toEqual(['600', '600']);
+  const folders = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((each) => each.isDirectory());
+  expect(folders.map((each) => [each.name, modeOf(join(each.parentPath, each.name))]).sort()).toEqual(
+    [
+      [accountId, '700'],
+      ['files', '700'],
+      ['incoming', '700'],
+    ].sort(),
+  );
+});

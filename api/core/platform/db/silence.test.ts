@@ -1,0 +1,97 @@
+/** A connection whose PostgreSQL process is stopped with SIGSTOP, as a whole frozen database would be: it takes everything and answers nothing. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { answerFault } from '../http/error-handler.ts';
+import { type Database, openDatabase } from './database.ts';
+import type { Queryable } from './statement.ts';
+
+const ACCOUNT = '00000000-0000-7000-8000-000000000001';
+const SILENCE_MS = 300;
+
+let database: TestDatabase;
+let db: Database;
+let app: FastifyInstance;
+let frozen: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => {
+  frozen = [];
+  db = openDatabase({ url: database.url, max: 1, ownerMax: 1, silenceMs: SILENCE_MS });
+  app = Fastify();
+  app.setErrorHandler(answerFault);
+});
+afterEach(async () => {
+  for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  await app.close();
+  await db.close();
+});
+afterAll(() => database.drop());
+
+async function servedBy(asked: Queryable): Promise<number> {
+  const [{ pid } = { pid: 0 }] = await asked.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return pid;
+}
+
+async function freeze(asked: Queryable): Promise<void> {
+  const pid = await servedBy(asked);
+  process.kill(pid, 'SIGSTOP');
+  frozen.push(pid);
+}
+
+const AWAY = {
+  code: 'ERROR_UNAVAILABLE',
+  default_detail: 'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
+};
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a question', () => freeze(db).then(() => servedBy(db))],
+  ['a transaction', () => db.tx(ACCOUNT, (tx) => freeze(tx).then(() => servedBy(tx)))],
+  ['a commit', () => db.tx(ACCOUNT, freeze)],
+  ['what is asked as the owner', () => db.system((tx) => freeze(tx).then(() => servedBy(tx)))],
+])('%s that a frozen database does not answer is given up, and answered 503', async (_what, ask) => {
+  app.get('/', ask);
+
+  const answer = await app.inject('/');
+
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([503, '5', AWAY]);
+});
+
+test('the only connection that was frozen is replaced, also once it goes on', async () => {
+  await expect(freeze(db).then(() => servedBy(db))).rejects.toThrow('did not answer in time');
+
+  const other = await servedBy(db);
+  expect(frozen).not.toContain(other);
+
+  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+
+  expect(await servedBy(db)).toBe(other);
+});
+
+test('a connection on which nothing is asked for long is kept, and given up if it is silent after that', async () => {
+  const before = await servedBy(db);
+  await otherSilence();
+
+  expect(await servedBy(db)).toBe(before);
+  await otherSilence();
+  process.kill(before, 'SIGSTOP');
+  frozen.push(before);
+  await expect(servedBy(db)).rejects.toThrow('did not answer in time');
+});
+
+test('a job that nobody waits for may take longer than a request', async () => {
+  const slow = sql`select pg_sleep(${(SILENCE_MS * 2) / 1000})`;
+
+  await expect(db.system((tx) => tx.query(slow))).rejects.toThrow('did not answer in time');
+  await expect(db.system((tx) => tx.query(slow), { isLong: true })).resolves.toHaveLength(1);
+});
+
+/** As long as it takes another database to find a connection of its own silent. */
+async function otherSilence(): Promise<void> {
+  const other = openDatabase({ url: database.url, ownerMax: 1, max: 1, silenceMs: SILENCE_MS * 2 });
+  await other.system((tx) => tx.query(sql`select pg_sleep(60)`)).catch(() => undefined);
+  await other.close();
+}

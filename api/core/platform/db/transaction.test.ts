@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+import type { Statement } from './statement.ts';
+
+const ACCOUNT = '00000000-0000-7000-8000-000000000001';
+
+let testDatabase: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  // One connection, so that what a test leaves on it meets the next.
+  db = openDatabase({ url: testDatabase.url, max: 1 });
+  await db.system(async (tx) => {
+    await tx.query(sql`create table note (id int primary key, text text)`);
+    await tx.query(sql`grant all on note to milepost_app`);
+  });
+});
+
+afterAll(async () => {
+  await db.close();
+  await testDatabase.drop();
+});
+
+beforeEach(() => db.system((tx) => tx.query(sql`truncate note`)));
+
+const inserted = (id: number): Statement => ({
+  name: 'insert-note',
+  text: 'insert into note (id) values ($1)',
+  values: [id],
+});
+const FAILING = sql`select 1 / 0`;
+const kept = () => db.system((tx) => tx.query<{ id: number }>(sql`select id from note order by id`));
+
+test('what is asked together is answered each, in its order', async () => {
+  const answers = await db.tx(ACCOUNT, (tx) =>
+    Promise.all([tx.query(sql`select 1 as one`), tx.query(inserted(7)), tx.query(sql`select id, text from note`)]),
+  );
+
+  expect(answers).toEqual([[{ one: 1 }], [], [{ id: 7, text: null }]]);
+  expect(await kept()).toEqual([{ id: 7 }]);
+});
+
+test('what is asked before a failing statement is answered, what is asked behind it is refused with its error', async () => {
+  const ask = (tx: Tx) =>
+    Promise.allSettled([tx.query(sql`select 1 as one`), tx.query(FAILING), tx.query(inserted(1))]);
+
+  const [before, failing, behind] = await db.tx(ACCOUNT, ask);
+
+  expect(before).toEqual({ status: 'fulfilled', value: [{ one: 1 }] });
+  expect(failing).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(behind).toMatchObject({ status: 'rejected', reason: { message: 'division by zero' } });
+  expect(await kept()).toEqual([]);
+});
+
+test('a commit sent with a statement that fails writes nothing, and the connection serves the next transaction', async () => {
+  const refused = db.tx(ACCOUNT, async (tx) => {
+    await tx.query(inserted(1));
+    return tx.last(inserted(1));
+  });
+
+  await expect(refused).rejects.toThrow('duplicate key');
+  await db.tx(ACCOUNT, (tx) => tx.last(inserted(2)));
+  expect(await kept()).toEqual([{ id: 2 }]);
+});
+
+test('a statement that failed when it was first sent is prepared again', async () => {
+  await db.tx(ACCOUNT, (tx) => tx.query(sql`insert into note (id) values (1)`));
+  const first: Statement = { ...inserted(1), name: 'insert-that-failed' };
+
+  await expect(db.tx(ACCOUNT, (tx) => tx.query(first))).rejects.toThrow('duplicate key');
+  await db.tx(ACCOUNT, (tx) => tx.query({ ...first, values: [2] }));
+
+  expect(await kept()).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('questions asked at once see their account only while they are asked', async () => {
+  const asked = sql`select current_account() as account`;
+
+  expect(await db.ask(ACCOUNT, asked, asked)).toEqual([[{ account: ACCOUNT }], [{ account: ACCOUNT }]]);
+  expect(await db.query(asked)).toEqual([{ account: null }]);
+});
+
+test('questions asked at once can write nothing', async () => {
+  await expect(db.ask(ACCOUNT, inserted(1))).rejects.toThrow('read-only transaction');
+  expect(await kept()).toEqual([]);
+  await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
+  expect(await kept()).toEqual([{ id: 2 }]);
+});
+
+test('a question that fails leaves its connection for the next', async () => {
+  const serving = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const before = await serving();
+
+  await expect(db.ask(ACCOUNT, FAILING)).rejects.toThrow('division by zero');
+
+  expect(await serving()).toEqual(before);
+});
+
+test('a value that cannot be read or sent refuses its own question', async () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+
+  await expect(db.query(sql`select 'infinity'::timestamptz as at`)).rejects.toThrow('Invalid time value');
+  await expect(db.query(sql`select ${circular}::text`)).rejects.toThrow('circular');
+  expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('an act that throws at once leaves nothing unheard of an opening that fails', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  const noAccount = '\0';
+
+  const refused = db.tx(noAccount, () => {
+    throw new Error('at once');
+  });
+
+  await expect(refused).rejects.toThrow('at once');
+  expect(await kept()).toEqual([]);
+  expect(unheard).toEqual([]);
+});
+
+test('a connection that dies while it is lent refuses what waits on it, and the next call gets another', async () => {
+  const waiting = db.tx(ACCOUNT, async (tx) => {
+    const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.system((owner) => owner.query(sql`select pg_terminate_backend(${pid}, 5000)`));
+    return tx.query(inserted(1));
+  });
+
+  await expect(waiting).rejects.toThrow(/terminat|connection/i);
+  await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
+  expect(await kept()).toEqual([{ id: 2 }]);
+});

@@ -1,0 +1,67 @@
+/** The wall between accounts, of every table and function there is: also of those added last. */
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { newId } from '../ids.ts';
+
+let server: TestServer;
+/** Those of accounts: whether the application reads or writes them at all, and whether they have the wall. */
+let tables: { name: string; isUsed: boolean; hasWall: boolean }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.account('Bluebonnet Freight LLC');
+  tables = await server.services.db.system((tx) =>
+    tx.query(sql`select t.relname as name, t.relrowsecurity as "hasWall",
+        has_table_privilege('milepost_app', t.oid, 'select, insert, update, delete') as "isUsed"
+      from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attname = 'account_id'
+      where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'`),
+  );
+});
+afterAll(() => server.close());
+
+test('PRM-04 every table of accounts has the wall, or is closed to the application', () => {
+  const open = tables.filter(({ isUsed, hasWall }) => isUsed && !hasWall);
+
+  expect(open).toEqual([]);
+});
+
+test('PRM-04 without an account set no row of any account is seen, nor is asking a fault', async () => {
+  const used = tables.filter(({ isUsed }) => isUsed);
+  const seen: unknown[] = [];
+
+  for (const { name } of used) {
+    const rows = sql`select account_id from ${raw(`"${name}"`)} where account_id is not null limit 1`;
+    seen.push(...(await server.services.db.query(rows)));
+  }
+
+  expect(used.length).toBeGreaterThan(20);
+  expect(seen).toEqual([]);
+});
+
+test('another program on the same database server signs nobody in and reads nothing', async () => {
+  const calls = [
+    sql`select start_session('\\x00', ${newId()}, ${newId()}, now())`,
+    sql`select * from find_sign_in('owner@example.com')`,
+    sql`select found_customer('%', 1)`,
+    sql`select named_customer('%', 1)`,
+  ];
+
+  for (const call of calls) {
+    const asked = server.services.db.system(async (tx) => {
+      await tx.query(sql`create role other_program nologin`);
+      await tx.query(sql`set local role other_program`);
+      await tx.query(call);
+    });
+    await expect(asked).rejects.toThrow('permission denied for function');
+  }
+});
+
+test('no function runs with the rights of the owner for everybody, or on tables of its caller', async () => {
+  const open = await server.services.db.system((tx) =>
+    tx.query(sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+      and (has_function_privilege('public', oid, 'execute') or not proconfig @> '{"search_path=public, pg_temp"}')`),
+  );
+
+  expect(open).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+import { DatabaseReadOnly } from '../db/read-only.ts';
+import { QueueFull } from '../turns.ts';
+import { answerFault } from './error-handler.ts';
+
+let server: TestServer;
+let account: Client & { carrierId: string };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.account('Bluebonnet Freight LLC');
+  app = Fastify();
+  app.setErrorHandler(answerFault);
+  app.get('/slow', () =>
+    server.services.db.tx(account.accountId, async (tx) => {
+      await tx.query(sql`set local statement_timeout = 1`);
+      await tx.query(sql`select pg_sleep(60)`);
+    }),
+  );
+  app.get('/full', () => writeFile('/dev/full', 'a page'));
+  app.get('/queue', () => Promise.reject(new QueueFull()));
+  app.get('/read-only', () => Promise.reject(new DatabaseReadOnly()));
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+/** Locks a key, then another, in a transaction of its own; the second only when `both` have their first. */
+function lockBoth(keys: [number, number], both: Promise<unknown>, first: () => void): Promise<void> {
+  return server.services.db.tx(account.accountId, async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${keys[0]})`);
+    first();
+    await both;
+    await tx.query(sql`select pg_advisory_xact_lock(${keys[1]})`);
+  });
+}
+
+test('a write that a deadlock ended is told to try again, wherever it happened', async () => {
+  app.get('/deadlock', async () => {
+    const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const both = Promise.all([one.promise, other.promise]);
+    await Promise.all([lockBoth([1, 2], both, one.resolve), lockBoth([2, 1], both, other.resolve)]);
+  });
+
+  const answer = await app.inject({ method: 'GET', url: '/deadlock' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    {
+      code: 'ERROR_CHANGED_RECORD',
+      default_detail: 'Someone else was saving the same records; nothing was changed, please try again',
+    },
+  ]);
+});
+
+test('a full disk is told as one', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/full' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'The server has no room left. Nothing was saved; please tell support.',
+    },
+  ]);
+});
+
+test('what the database gives up because it takes too long is told so', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/slow' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'This took too long and was given up. Nothing was changed; please ask for less.',
+    },
+  ]);
+});
+
+test('no statement of a request runs longer than half a minute', async () => {
+  expect(await server.services.db.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);
+});
+
+test('what is refused by a full queue, or by a database that takes no writes, is told to come again', async () => {
+  const [queue, readOnly] = await Promise.all([app.inject('/queue'), app.inject('/read-only')]);
+
+  expect([queue.statusCode, queue.headers['retry-after'], queue.json()]).toMatchObject([
+    503,
+    '10',
+    { code: 'ERROR_UNAVAILABLE' },
+  ]);
+  expect([readOnly.statusCode, readOnly.headers['retry-after'], readOnly.json()]).toMatchObject([
+    503,
+    '5',
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
+    },
+  ]);
+});

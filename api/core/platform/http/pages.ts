@@ -1,0 +1,67 @@
+/** The built web pages: files by their hashed names for a year, and index.html for every route of the application. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { PUBLIC_PAGES } from '@milepost/domain/core/public-pages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './errors.ts';
+
+const BUILT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
+const INDEX = 'index.html';
+/** A page of its own, at an address without `.html`. */
+const DRIVER = 'driver.html';
+const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
+
+/** Every file is looked for when it is asked for: pages that are built anew are served without a restart. */
+export async function servePages(
+  app: FastifyInstance,
+  { productName, built = BUILT }: { productName: string; built?: string },
+): Promise<void> {
+  const assets = join(built, 'assets');
+  const sendPage = (reply: FastifyReply, page: string) => {
+    if (!existsSync(join(built, page))) throw notFound('Page');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(named(join(built, page), productName));
+  };
+  const sendIndex = (reply: FastifyReply) => sendPage(reply, INDEX);
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  // The few beside index.html: the icon, and the script that sets the colours before the first paint.
+  app.get<{ Params: { file: string } }>('/:file(^[\\w-]+\\.\\w+$)', { schema: { hide: true } }, (request, reply) =>
+    request.params.file === INDEX ? sendIndex(reply) : reply.sendFile(request.params.file, built),
+  );
+  app.get('/driver', { schema: { hide: true } }, (_request, reply) => sendPage(reply, DRIVER));
+  app.setNotFoundHandler((request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !CALL_OR_FILE.test(request.url) && acceptsPage(request);
+    if (!isPage) throw notFound('Page');
+    return sendIndex(reply);
+  });
+}
+
+const OF_THE_APPLICATION = new RegExp(`^/(UI([/?]|$)|(${PUBLIC_PAGES.join('|')})?/?([?]|$))`);
+
+/**
+ * Returns whether the client takes a page at this address. A browser asks for HTML by name and is shown the page that says what is not there;
+ * a monitor or link preview that takes anything gets the application's own pages.
+ */
+function acceptsPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
+  return accept.includes('text/html') || (accept.includes('*/*') && OF_THE_APPLICATION.test(url));
+}
+
+/** The page by the name that this installation gives the product. */
+function named(page: string, productName: string): string {
+  const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return readFileSync(page, 'utf8').replaceAll('Milepost', () => name);
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyCall, pathTo } from '../../testing/every-call.ts';
+import { oneOfEach } from '../../testing/one-of-each.ts';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+test('every GET call refuses a query parameter that it does not know, by its name', async () => {
+  const { kept } = await oneOfEach(server, owner);
+  const reads = (await everyCall(owner)).filter(({ method }) => method === 'GET');
+  const silent: string[] = [];
+  for (const { path } of reads) {
+    const { status, body } = await owner.get(`${pathTo(path, kept)}?colour=red`);
+    // Calls of guests let in no session.
+    if (status !== 401 && !(status === 400 && body.errors.colour)) silent.push(`${status} ${path}`);
+  }
+  expect(silent).toEqual([]);
+});

@@ -1,0 +1,34 @@
+/** What the server's parts are given: settings, the database, and the services beside it. */
+import type { Captcha } from './captcha/captcha.ts';
+import type { Clock } from './clock.ts';
+import type { Daily } from './daily.ts';
+import type { Database } from './db/database.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Authenticate } from './session/authenticate.ts';
+import type { PasswordCost } from './session/password.ts';
+import type { Door } from './session/visitor.ts';
+import type { RoomSettings } from './settings.ts';
+import type { Tasks } from './tasks/tasks.ts';
+import type { Vault } from './vault.ts';
+
+export type Services = {
+  settings: RoomSettings;
+  clock: Clock;
+  daily: Daily;
+  db: Database;
+  authenticate: Authenticate;
+  door: Door;
+  files: Files;
+  mail: Mailer;
+  jobs: Jobs;
+  tasks: Tasks;
+  vault: Vault;
+  passwordCost: PasswordCost;
+  captcha: Captcha;
+  /** The signed, short-lived address of a stored file. */
+  fileUrl(fileId: string): string;
+  /** Whether an address of this server is genuine and still valid. */
+  isFileUrlValid(fileId: string, query: { expires?: unknown; signature?: unknown }): boolean;
+};

@@ -1,0 +1,117 @@
+/** Every call identifies its sender first: who may not call gets that answer alone, whatever else is wrong, and nothing is written. */
+import { readdir } from 'node:fs/promises';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { customerInput } from '../../../../db/demo/fleet/customer.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../../testing/server.ts';
+import { newId } from '../ids.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let dispatcher: Client;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  owner = await server.account();
+  dispatcher = await server.personnel(owner, { 3000: 'view create', 5000: 'view create' });
+  expect((await dispatcher.get('/api/fleet/')).status).toBe(200);
+});
+
+const setProfile = (what: ReturnType<typeof sql>) =>
+  server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(sql`update profile set ${what} where id = ${dispatcher.profileId}`),
+  );
+
+const newCustomer = () => customerInput({ carrier: owner.carrierId });
+const CALLS: Record<string, () => Promise<{ status: number }>> = {
+  list: () => dispatcher.get('/api/customer/'),
+  'list with a filter nobody knows': () => dispatcher.get('/api/customer/?colour=blue'),
+  'open one': () => dispatcher.get(`/api/customer/${newId()}`),
+  'open what is no id': () => dispatcher.get('/api/customer/none'),
+  create: () => dispatcher.post('/api/customer/', newCustomer()),
+  'create with a key': () => dispatcher.post('/api/customer/', newCustomer(), { 'idempotency-key': newId() }),
+  'create with faults': () => dispatcher.post('/api/customer/', { carrier: newId(), customerType: 'x' }),
+  'create with a file nobody asked for': () => dispatcher.post('/api/customer/', { paper: pdf() }),
+  'create what points at nothing': () => dispatcher.post('/api/carrier/', {}),
+};
+const statuses = async () => {
+  const entries = [];
+  for (const [name, call] of Object.entries(CALLS)) entries.push([name, (await call()).status]);
+  return Object.fromEntries(entries);
+};
+const all = (status: number) => Object.fromEntries(Object.keys(CALLS).map((name) => [name, status]));
+const customers = async () => (await owner.get('/api/customer/')).body.count;
+
+describe('a sender', () => {
+  test('AUT-26 is refused by every call once his session has ended, and nothing is written', async () => {
+    await dispatcher.post('/api/user_profile/logout/');
+
+    expect(await statuses()).toEqual(all(401));
+    expect(await customers()).toBe(0);
+  });
+
+  test('is refused by every call once he is deactivated, and nothing is written', async () => {
+    await setProfile(sql`state = 'INACTIVE'`);
+
+    expect(await statuses()).toEqual(all(401));
+    expect(await customers()).toBe(0);
+  });
+
+  test('loses a right with his next call, learns of no other fault, and nothing is written', async () => {
+    await setProfile(sql`policy = '[]'`);
+
+    expect(await statuses()).toEqual(all(403));
+    expect(await customers()).toBe(0);
+  });
+
+  test('gains a right with his next call', async () => {
+    expect((await dispatcher.get('/api/expense/')).status).toBe(403);
+
+    await setProfile(
+      sql`policy = ${JSON.stringify([{ id: 1000, view: true, create: true, edit: false, delete: false }])}`,
+    );
+
+    expect((await dispatcher.get('/api/expense/')).status).toBe(200);
+    expect((await dispatcher.post('/api/customer/', newCustomer())).status).toBe(201);
+  });
+
+  test.each([
+    ['may not create', 403, () => setProfile(sql`policy = '[]'`)],
+    ['has signed out', 401, () => dispatcher.post('/api/user_profile/logout/')],
+  ])('who %s leaves no refusal that nobody hears', async (_who, status, change) => {
+    const unheard = unheardRefusals();
+    await change();
+
+    const answer = await dispatcher.post('/api/customer/', {}, { 'idempotency-key': 'a b' });
+
+    expect(answer.status).toBe(status);
+    // Node tells of what is left unheard once the turn in which it was refused has ended.
+    await new Promise(setImmediate);
+    expect(unheard).toEqual([]);
+  });
+
+  test('has no file stored before his right to send it is known, and leaves none behind', async () => {
+    const put = vi.spyOn(server.services.files, 'put');
+    await setProfile(sql`policy = '[]'`);
+
+    const refused = await dispatcher.post('/api/fleet/', { fleetConfirmation: pdf() });
+
+    expect(refused.status).toBe(403);
+    expect(put).not.toHaveBeenCalled();
+    const stored = await readdir(server.services.settings.DATA_DIR, { recursive: true, withFileTypes: true });
+    expect(stored.filter((entry) => entry.isFile())).toEqual([]);
+  });
+});
+
+/** What is refused during a test while nobody listens. */
+function unheardRefusals(): unknown[] {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  return unheard;
+}

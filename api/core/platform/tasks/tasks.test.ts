@@ -1,0 +1,436 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../testing/server.ts';
+import { badInput } from '../http/errors.ts';
+import { needs } from '../session/right.ts';
+import type { Session } from '../session/session.ts';
+import { inWorker } from '../work/worker.ts';
+import type { Outcome, Run } from './kind.ts';
+import type { Start } from './own.ts';
+
+type Owner = Client & { carrierId: string };
+type Proof = Run<{ title: string }>;
+
+let server: TestServer;
+let owner: Owner;
+let start: Start<{ title: string }>;
+/** What the next runs do. */
+let act: (run: Proof) => Promise<Outcome>;
+let runs: Proof[];
+
+const PROOF = { title: 'Proof' };
+const FILE: Outcome = { file: { name: 'proof.csv', type: 'text/csv', content: Buffer.from('a,b\r\n') } };
+const WAIT = { timeout: 30_000, interval: 20 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  start = server.services.tasks.define<{ title: string }>({
+    kind: 'proof',
+    title: ({ title }) => title,
+    right: needs(3000, 'view'),
+    limits: { queue: 'proof', atOnce: 1, minutes: 5 },
+    run: (run) => {
+      runs.push(run);
+      return act(run);
+    },
+  });
+  await server.services.jobs.start();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+beforeEach(() => {
+  runs = [];
+  act = async () => FILE;
+});
+
+const sessionOf = (client: Client, over: Partial<Session> = {}) =>
+  ({ ...client, profileType: 'CARRIER', policy: [], ...over }) as unknown as Session;
+const started = async (by: Client = owner) => (await start(sessionOf(by), PROOF)).id;
+const read = async (id: string, by: Client = owner) => (await by.get(`/api/task/${id}`)).body;
+const become = (id: string, state: string) =>
+  vi.waitFor(async () => {
+    const task = await read(id);
+    expect(task.state).toBe(state);
+    return task;
+  }, WAIT);
+const bySystem = (statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query(statement));
+
+/** A run that goes on until it is told to end. */
+function endless(): { begun: Promise<Proof>; act: typeof act } {
+  const begun = Promise.withResolvers<Proof>();
+  return {
+    begun: begun.promise,
+    act: async (run) => {
+      begun.resolve(run);
+      await once(run.signal, 'abort');
+      throw run.signal.reason;
+    },
+  };
+}
+
+describe('a task', () => {
+  test('leaves a file, which its person gets by a signed address', async () => {
+    const task = await become(await started(), 'DONE');
+
+    const file = await owner.get(`${task.result.url}&download`);
+
+    expect(task).toMatchObject({ title: 'Proof', attempt: 1, error: null, result: { name: 'proof.csv', size: 5 } });
+    expect(file.text).toBe('a,b\r\n');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="proof.csv"');
+    expect((await owner.get('/api/task/')).body.results[0]).toEqual(task);
+  });
+
+  test('of another account does not wait for all tasks of the first one', async () => {
+    const other = await server.account('Red Rock Haulers LLC');
+    const { begun, act: run } = endless();
+    act = run;
+    const first = await started();
+    await begun;
+    act = async () => FILE;
+    await started();
+    const third = await started();
+    await started(other);
+
+    await owner.post(`/api/task/${first}/cancel/`);
+    await become(third, 'DONE');
+
+    const { accountId } = owner;
+    expect(runs.map((each) => each.accountId)).toEqual([accountId, accountId, other.accountId, accountId]);
+  });
+
+  test('leaves a page', async () => {
+    act = async () => ({ page: '/UI/fleet/fleets' });
+
+    expect((await become(await started(), 'DONE')).result).toEqual({ page: '/UI/fleet/fleets' });
+  });
+
+  test('says how far it is while it runs', async () => {
+    const { begun, act: run } = endless();
+    act = (proof) => {
+      proof.progress('12 of 40 trips', 12, 40);
+      return run(proof);
+    };
+    const id = await started();
+    await begun;
+
+    await vi.waitFor(async () => expect(await read(id)).toMatchObject({ done: 12, total: 40 }), WAIT);
+
+    expect(await read(id)).toMatchObject({ state: 'RUNNING', words: '12 of 40 trips', result: null });
+    await owner.post(`/api/task/${id}/cancel/`);
+  });
+
+  test('that cannot be done says so in words, and is done again as the same one', async () => {
+    act = () => Promise.reject(badInput({ file: 'Line 3 has no date. Add it and send the file again.' }));
+    const id = await started();
+    expect((await become(id, 'FAILED')).error).toBe('Line 3 has no date. Add it and send the file again.');
+    act = async () => FILE;
+
+    const again = await owner.post(`/api/task/${id}/retry/`);
+
+    expect(again.body).toMatchObject({ id, state: 'WAITING', error: null });
+    expect(await become(id, 'DONE')).toMatchObject({ id, attempt: 2 });
+    expect((await owner.post(`/api/task/${id}/retry/`)).body.default_detail).toBe(
+      'Only what went wrong is done again.',
+    );
+  });
+
+  test('that a fault of ours ended tells nothing of it', async () => {
+    act = () => Promise.reject(new Error('column "x" does not exist'));
+
+    expect((await become(await started(), 'FAILED')).error).toBe(
+      'The server failed at it. Nothing was kept; please try again in a moment.',
+    );
+  });
+
+  test('that its worker fell over says what to do', async () => {
+    const broken = `data:text/javascript,${encodeURIComponent("export default async () => { throw new Error('There is no page') }")}`;
+    act = () =>
+      inWorker(broken, async () => null, {
+        memoryMb: 200,
+        baseSeconds: 30,
+        secondsPerMb: 0,
+        account: '',
+        bytes: 0,
+      }) as Promise<Outcome>;
+
+    expect((await become(await started(), 'FAILED')).error).toBe(
+      'This could not be worked on. There is no page. Try a smaller or simpler file.',
+    );
+  });
+
+  test('canceled while it waits is not begun', async () => {
+    const { begun, act: run } = endless();
+    act = run;
+    const first = await started();
+    await begun;
+    const second = await started();
+
+    const canceled = await owner.post(`/api/task/${second}/cancel/`);
+    await owner.post(`/api/task/${first}/cancel/`);
+    act = async () => FILE;
+    await become(await started(), 'DONE');
+
+    expect(canceled.body).toMatchObject({ state: 'CANCELED', attempt: 0 });
+    expect(await read(second)).toMatchObject({ state: 'CANCELED', attempt: 0 });
+    expect(runs).toHaveLength(2);
+    expect((await owner.post(`/api/task/${second}/cancel/`)).body.default_detail).toBe('Proof has ended already.');
+  });
+
+  test('canceled while it runs is told so, and its worker is ended', async () => {
+    const endlessly = `data:text/javascript,${encodeURIComponent('export default async () => { for (;;) ; }')}`;
+    const ended = Promise.withResolvers<unknown>();
+    act = ({ signal }) => {
+      const work = inWorker(endlessly, async () => null, {
+        memoryMb: 200,
+        baseSeconds: 600,
+        secondsPerMb: 0,
+        account: '',
+        bytes: 0,
+        signal,
+      });
+      work.catch(ended.resolve);
+      return work as Promise<Outcome>;
+    };
+    const id = await started();
+    await become(id, 'RUNNING');
+
+    await owner.post(`/api/task/${id}/cancel/`);
+
+    expect(await ended.promise).toEqual(runs[0]?.signal.reason);
+    expect(await read(id)).toMatchObject({ state: 'CANCELED', result: null });
+  });
+
+  test('that ends after it was canceled leaves nothing', async () => {
+    const goOn = Promise.withResolvers<void>();
+    act = () => goOn.promise.then(() => FILE);
+    const id = await started();
+    await become(id, 'RUNNING');
+    await owner.post(`/api/task/${id}/cancel/`);
+
+    goOn.resolve();
+    act = async () => FILE;
+    const next = await become(await started(), 'DONE');
+
+    expect(await read(id)).toMatchObject({ state: 'CANCELED', result: null });
+    const kept = await bySystem(sql`select name from file f where not exists (select from task t where t.file = f.id)`);
+    expect([next.state, kept]).toEqual(['DONE', []]);
+  });
+});
+
+describe('a server that is gone', () => {
+  const goesSilent = (id: string) => bySystem(sql`update task set alive = now() - interval '1 hour' where id = ${id}`);
+
+  test('killed in the middle: another takes the task up, once; the second time its person is told and may ask again', async () => {
+    const { jobs, tasks } = server.services;
+    await jobs.stop();
+    await jobs.start({ work: false });
+    const id = await started();
+    const other = spawn(process.execPath, ['--input-type=module', '-e', otherServer(server.databaseUrl)]);
+    await once(other.stdout, 'data');
+    expect(await read(id)).toMatchObject({ state: 'RUNNING', attempt: 1 });
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    await goesSilent(id);
+    const { begun, act: run } = endless();
+    act = run;
+    await jobs.stop();
+    await jobs.start();
+
+    await tasks.takeUpLost();
+    const { signal } = await begun;
+    expect(await read(id)).toMatchObject({ state: 'RUNNING', attempt: 2 });
+    // Frozen now, and taken for dead.
+    await bySystem(sql`update task set alive = now() - interval '1 hour', attempt = attempt + 1 where id = ${id}`);
+    await once(signal, 'abort');
+    await tasks.takeUpLost();
+
+    expect((await read(id)).error).toBe(
+      'The server was stopped in the middle of it, twice. Nothing was kept; please try again.',
+    );
+    act = async () => FILE;
+    await owner.post(`/api/task/${id}/retry/`);
+    await become(id, 'DONE');
+  });
+
+  test('before the task was begun: it is added anew', async () => {
+    const { jobs, tasks } = server.services;
+    await jobs.stop();
+    await jobs.start({ work: false });
+    const id = await started();
+    await bySystem(sql`delete from jobs.job where name = 'task.proof'`);
+    await goesSilent(id);
+
+    await tasks.takeUpLost();
+    await jobs.stop();
+    await jobs.start();
+
+    expect(await become(id, 'DONE')).toMatchObject({ attempt: 1 });
+  });
+});
+
+/** A process of its own that begins the task and never ends it. */
+const otherServer = (url: string) => `
+  const at = (path) => import(new URL(path, ${JSON.stringify(import.meta.url)}).href);
+  const { openServices } = await at('../open-services.ts');
+  const { openDatabase } = await at('../db/database.ts');
+  const { readSettings } = await at('../settings.ts');
+  const services = await openServices(readSettings({ LOG_LEVEL: 'silent' }), ${JSON.stringify(url)}, openDatabase({ url: ${JSON.stringify(url)}, max: 2 }));
+  services.tasks.define({
+    kind: 'proof', title: () => 'Proof', right: 'any', limits: { queue: 'proof', atOnce: 1, minutes: 5 },
+    run: () => { console.log('running'); return new Promise(() => undefined); },
+  });
+  await services.jobs.start();`;
+
+describe('refusals', () => {
+  test('PRM-04 a task is nobody else’s: neither another account nor another person of the same one finds it', async () => {
+    const id = await started();
+    const strangers = [await server.account('Red Rock Carriers LLC'), await server.personnel(owner, { 3000: 'all' })];
+
+    for (const stranger of strangers) {
+      const answers = [
+        await stranger.get(`/api/task/${id}`),
+        await stranger.post(`/api/task/${id}/cancel/`),
+        await stranger.post(`/api/task/${id}/retry/`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect((await stranger.get('/api/task/')).body).toEqual({ results: [], count: 0 });
+    }
+    await become(id, 'DONE');
+  });
+
+  test('to whom the right was taken since, the result is refused, and so is doing it again', async () => {
+    const helper = await server.personnel(owner, { 3000: 'view' });
+    const policy = [{ id: 3000, view: true, create: false, edit: false, delete: false }] as Session['policy'];
+    const { id } = await start(sessionOf(helper, { profileType: 'PERSONNEL', policy }), PROOF);
+    await vi.waitFor(async () => expect((await read(id, helper)).result).toMatchObject({ name: 'proof.csv' }), WAIT);
+
+    await bySystem(sql`update profile set policy = '[]' where id = ${helper.profileId}`);
+
+    expect(await read(id, helper)).toMatchObject({
+      state: 'DONE',
+      result: null,
+      error: 'You no longer have the right to see this.',
+    });
+    await bySystem(sql`update task set state = 'FAILED' where id = ${id}`);
+    expect((await helper.post(`/api/task/${id}/retry/`)).status).toBe(403);
+    await expect(start(sessionOf(helper, { profileType: 'PERSONNEL' }), PROOF)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('to whom the right was taken while it waited, it is not begun', async () => {
+    const helper = await server.personnel(owner, {});
+    const { id } = await start(sessionOf(helper), PROOF);
+
+    await vi.waitFor(async () => expect((await read(id, helper)).state).toBe('FAILED'), WAIT);
+
+    expect((await read(id, helper)).error).toBe("You don't have enough permission!");
+    expect(runs).toEqual([]);
+  });
+
+  test.each([
+    ['a user', sql`update profile set state = 'INACTIVE'`],
+    ['an account', sql`update account set owner_state = 'INACTIVE'`],
+  ])('of %s set inactive while it waited, it is not begun', async (of, setInactive) => {
+    const mine = await server.account('Leaving LLC');
+    const { begun, act: run } = endless();
+    act = run;
+    const first = await started();
+    await begun;
+    const waiting = await started(mine);
+    await bySystem(sql`${setInactive} where id = ${of === 'a user' ? mine.profileId : mine.accountId}`);
+    await owner.post(`/api/task/${first}/cancel/`);
+
+    await vi.waitFor(async () => {
+      const [task] = await bySystem(sql`select state, error from task where id = ${waiting}`);
+      expect(task).toEqual({ state: 'FAILED', error: "You don't have enough permission!" });
+    }, WAIT);
+    expect(runs).toHaveLength(1);
+  });
+
+  test('an eleventh of one person waits for another to end', async () => {
+    const busy = await server.account('Busy LLC');
+    const { begun, act: run } = endless();
+    act = run;
+    const ids: string[] = [];
+    for (let n = 0; n < 10; n++) ids.push(await started(busy));
+    await begun;
+
+    await expect(started(busy)).rejects.toMatchObject({ status: 429 });
+    ids.push((await start(sessionOf(busy, { profileId: (await server.personnel(busy, {})).profileId }), PROOF)).id);
+
+    for (const id of ids) await busy.post(`/api/task/${id}/cancel/`);
+  });
+});
+
+test('rows and their files go a week after the end, and nothing before', async () => {
+  const [old, young] = [await started(), await started()];
+  const [{ result: gone }] = [await become(old, 'DONE'), await become(young, 'DONE')];
+  await bySystem(sql`update task set ended = now() - interval '8 days' where id = ${old}`);
+
+  await server.services.tasks.sweep();
+
+  expect((await owner.get(`/api/task/${old}`)).status).toBe(404);
+  expect((await owner.get(gone.url)).status).toBe(404);
+  expect((await owner.get((await read(young)).result.url)).text).toBe('a,b\r\n');
+});
+
+describe('a list as CSV, for whoever prefers not to wait', () => {
+  const list = '/api/customer/csv/?ordering=created';
+  const asking = (prefer: string, by: Client = owner) => by.get(list, { prefer });
+  const rows = () => bySystem(sql`select kind from task where kind = 'customer/csv' and profile = ${owner.profileId}`);
+
+  test('is the same file at once where it is made in time, and leaves nothing behind', async () => {
+    const plain = await owner.get(list);
+
+    const soon = await asking('respond-async, wait=30');
+
+    expect([soon.status, soon.text]).toEqual([200, plain.text]);
+    expect(soon.headers).toMatchObject({
+      'content-type': plain.headers['content-type'],
+      'content-disposition': plain.headers['content-disposition'],
+      'preference-applied': 'respond-async',
+    });
+    await vi.waitFor(async () => expect(await rows()).toEqual([]), WAIT);
+  });
+
+  test('is a task where it is not, which goes on and leaves the same file', async () => {
+    const plain = await owner.get(list);
+    let later: Awaited<ReturnType<typeof asking>> | undefined;
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`lock table customer`);
+      later = await asking('respond-async, wait=0');
+    });
+
+    const task = await become(later?.body.id, 'DONE');
+
+    expect(later).toMatchObject({ status: 202, headers: { location: `/api/task/${task.id}` } });
+    expect(later?.body).toMatchObject({ title: 'Customers as CSV' });
+    expect((await owner.get(task.result.url)).text).toBe(plain.text);
+  });
+
+  test('canceled while the database works on it, makes room for others at once', async () => {
+    let beside: Awaited<ReturnType<typeof asking>> | undefined;
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`lock table customer`);
+      const ids = [1, 2].map(async () => (await asking('respond-async, wait=0')).body.id);
+      for (const id of ids) {
+        await become(await id, 'RUNNING');
+        await owner.post(`/api/task/${await id}/cancel/`);
+      }
+      beside = await owner.get('/api/driver/csv/');
+    });
+
+    expect(beside?.status).toBe(200);
+  });
+
+  test('without that wish it is the file, as ever; a wrong question is refused as ever', async () => {
+    expect((await asking('wait=0')).headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect((await owner.get('/api/customer/csv/?colour=blue', { prefer: 'respond-async' })).status).toBe(400);
+    const helper = await server.personnel(owner, { 4000: 'view' });
+    expect((await asking('respond-async', helper)).status).toBe(403);
+  });
+});
