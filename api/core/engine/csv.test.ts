@@ -87,5 +87,5 @@ test('no other source quotes cells by itself', () => {
   const writers = sources.filter((name) => readFileSync(join(api, name), 'utf8').includes(`replaceAll('"', '""')`));
 
   // The names of tables and columns in a backup are quoted alike, and are no cells.
-  expect(writers.sort()).toEqual(['core/backup/archive.ts', 'core/csv.ts']);
+  expect(writers.sort()).toEqual(['core/engine/csv.ts', 'core/platform/backup/archive.ts']);
 });
