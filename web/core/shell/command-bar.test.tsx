@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { places } from '../../registry.tsx';
 import { drawPage } from '../testing/draw-page.tsx';
 import { serve, signedIn } from '../testing/session.ts';
 import { useListKeys } from '../ui/list/use-list-keys.ts';
+import { Places } from './places.ts';
 import { useCommandBar } from './use-command-bar.tsx';
 
 const add = vi.fn();
@@ -11,7 +13,7 @@ const add = vi.fn();
 function Page() {
   const { bar } = useCommandBar(signedIn());
   useListKeys({ search: { current: null }, add, enabled: true });
-  return <>{bar}</>;
+  return <Places value={places}>{bar}</Places>;
 }
 
 /** As a person types: whatever has the focus, one key after the other. */
