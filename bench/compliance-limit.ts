@@ -85,7 +85,10 @@ const TABLES = [
   `(select json_build_array((select count(*) from ending where ${EXPIRING}), (select count(*) from ending where ${EXPIRED}), (select count(*) from missing)))`,
   counted('drug_test', 'drug_test_result', ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT']),
   counted('employment_history', 'employment_verification_status', [
-    ...['PENDING_VERIFICATION', 'VERIFIED', 'DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED'],
+    'PENDING_VERIFICATION',
+    'VERIFIED',
+    'DENIED_OR_REJECTED',
+    'VERIFICATION_NOT_RESPONDED',
   ]),
   counted(
     'accident_or_violation_register',

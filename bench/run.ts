@@ -124,7 +124,8 @@ async function run(): Promise<void> {
   const whole: Leaving = { ...bench, loads: LOADS, files: FILES };
   const part: Leaving = {
     ...(await fillAccount(db, 'part', LOADS / LITTLE)),
-    ...{ loads: LOADS / LITTLE, files: FILES / LITTLE },
+    loads: LOADS / LITTLE,
+    files: FILES / LITTLE,
   };
   for (const each of [part, whole]) await fillFiles(db, folder, each);
   await vacuum(storage.url);

@@ -99,8 +99,15 @@ describe('the values of the specification', () => {
     const said = (table: Statuses) =>
       Object.entries(table).map(([code, { label, tone }]) => [Number(code), label, tone]);
     expect(said(CORRECTIVE_ACTION).map(([code, label]) => `${code} ${label}`)).toEqual([
-      ...['0 Pending Investigation', '5 No Action', '10 Verbal Warning', '20 Written Warning', '30 Money Penalty'],
-      ...['40 Suspension', '50 Money Penalty & Suspension', '60 Termination', '70 Money Penalty & Termination'],
+      '0 Pending Investigation',
+      '5 No Action',
+      '10 Verbal Warning',
+      '20 Written Warning',
+      '30 Money Penalty',
+      '40 Suspension',
+      '50 Money Penalty & Suspension',
+      '60 Termination',
+      '70 Money Penalty & Termination',
     ]);
     expect(said(ALARM_LEVEL)).toEqual([
       [0, 'Info', 'info'],

@@ -10,10 +10,18 @@ import { sheets } from './sheets.ts';
 const CARRIER = '01900000-0000-7000-8000-0000000000b1';
 
 const driverCells = (over: Cells = {}): Cells => ({
-  ...{ driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
-  ...{ driverEmail: 'wade@example.com', driverType: 'hired driver', driverHiredDate: '3/4/2024' },
-  ...{ driverDOB: '1980-02-29', driverLicenseClass: 'cdl a' },
-  ...{ place: '12 Elm St', city: 'Dallas', state: 'tx', zipCode: '75201' },
+  driverFirstName: 'Wade',
+  driverLastName: 'Hollis',
+  driverPhoneNumber: '512-555-0142',
+  driverEmail: 'wade@example.com',
+  driverType: 'hired driver',
+  driverHiredDate: '3/4/2024',
+  driverDOB: '1980-02-29',
+  driverLicenseClass: 'cdl a',
+  place: '12 Elm St',
+  city: 'Dallas',
+  state: 'tx',
+  zipCode: '75201',
   ...over,
 });
 
@@ -44,20 +52,33 @@ test('a heading is known by the label of its field, its name, or what truckers w
   const known = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
     headings.map((heading) => columnOf(sheets[name], heading));
   expect(known('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
-    ...['driverFirstName', 'driverDOB', 'driverPhoneNumber', 'driverEmail', 'zipCode', null],
+    'driverFirstName',
+    'driverDOB',
+    'driverPhoneNumber',
+    'driverEmail',
+    'zipCode',
+    null,
   ]);
   expect(known('vehicle', 'Unit #', 'Plate', 'VIN', 'State', 'GVWR')).toEqual([
-    ...['vehicleNumber', 'vehiclePlateNumber', 'vehicleVIN', 'vehiclePlateState', 'vehicleGrossWeight'],
+    'vehicleNumber',
+    'vehiclePlateNumber',
+    'vehicleVIN',
+    'vehiclePlateState',
+    'vehicleGrossWeight',
   ]);
   expect(known('customer', 'Broker', 'Mailing address', 'AP email')).toEqual([
-    ...['customerName', 'place', 'customerInvoiceToEmail'],
+    'customerName',
+    'place',
+    'customerInvoiceToEmail',
   ]);
 });
 
 test('a row that a trucker would write is a driver that passes every check', () => {
   expect(check('driver', driverCells())).toEqual({});
   expect(valuesOfRow(sheets.driver, driverCells())).toMatchObject({
-    ...{ driverType: 'DRIVER_FOR_HIRE', driverLicenseClass: 'A', address: '12 Elm St, Dallas, TX 75201' },
+    driverType: 'DRIVER_FOR_HIRE',
+    driverLicenseClass: 'A',
+    address: '12 Elm St, Dallas, TX 75201',
   });
 });
 
@@ -73,8 +94,11 @@ test('a wrong row is told by its cells, in the words of the record, all at once'
 
 test('an address may stand whole in one cell', () => {
   const cells = {
-    ...{ customerName: 'Pinnacle Lane', customerType: 'Broker', customerEmail: 'ap@pinnacle.example' },
-    ...{ customerPhoneNumber: '(512) 555-0100', place: '9 Quarry Rd, Moab, UT 84532' },
+    customerName: 'Pinnacle Lane',
+    customerType: 'Broker',
+    customerEmail: 'ap@pinnacle.example',
+    customerPhoneNumber: '(512) 555-0100',
+    place: '9 Quarry Rd, Moab, UT 84532',
   };
   expect(check('customer', cells)).toEqual({});
 });
@@ -84,7 +108,5 @@ test('what the record asks for has its column', () => {
     sheetColumns(sheets.vehicle)
       .filter(({ isRequired }) => isRequired)
       .map(({ label }) => label),
-  ).toEqual([
-    ...['Vehicle #', 'Driver', 'Make', 'Model', 'VIN', 'Plate Number', 'Plate State', 'Date Activated', 'GVWR'],
-  ]);
+  ).toEqual(['Vehicle #', 'Driver', 'Make', 'Model', 'VIN', 'Plate Number', 'Plate State', 'Date Activated', 'GVWR']);
 });

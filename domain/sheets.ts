@@ -13,8 +13,15 @@ export const sheets = {
   driver: {
     record: driver,
     fields: [
-      ...['driverFirstName', 'driverMiddleName', 'driverLastName', 'driverPhoneNumber', 'driverEmail'],
-      ...['driverType', 'driverHiredDate', 'driverDOB', 'driverLicenseClass'],
+      'driverFirstName',
+      'driverMiddleName',
+      'driverLastName',
+      'driverPhoneNumber',
+      'driverEmail',
+      'driverType',
+      'driverHiredDate',
+      'driverDOB',
+      'driverLicenseClass',
     ],
     address: 'address',
     also: {
@@ -31,14 +38,18 @@ export const sheets = {
   vehicle: {
     record: vehicle,
     fields: [
-      ...['vehicleNumber', 'driver', 'vehicleMake', 'vehicleModel', 'vehicleYear', 'vehicleVIN', 'vehiclePlateNumber'],
-      ...[
-        'vehiclePlateState',
-        'vehicleStartDate',
-        'vehicleGrossWeight',
-        'vehicleRegisteredWeight',
-        'vehicleCurrentOdometer',
-      ],
+      'vehicleNumber',
+      'driver',
+      'vehicleMake',
+      'vehicleModel',
+      'vehicleYear',
+      'vehicleVIN',
+      'vehiclePlateNumber',
+      'vehiclePlateState',
+      'vehicleStartDate',
+      'vehicleGrossWeight',
+      'vehicleRegisteredWeight',
+      'vehicleCurrentOdometer',
     ],
     fixed: { vehicleType: 'TRUCK' },
     also: {
@@ -57,15 +68,16 @@ export const sheets = {
   customer: {
     record: customer,
     fields: [
-      ...[
-        'customerName',
-        'customerType',
-        'customerEmail',
-        'customerPhoneNumber',
-        'customerInvoiceToEmail',
-        'customerMC',
-      ],
-      ...['customerDOT', 'customerContactName', 'customerContactPhoneNumber', 'customerContactEmail'],
+      'customerName',
+      'customerType',
+      'customerEmail',
+      'customerPhoneNumber',
+      'customerInvoiceToEmail',
+      'customerMC',
+      'customerDOT',
+      'customerContactName',
+      'customerContactPhoneNumber',
+      'customerContactEmail',
     ],
     address: 'customerPhysicalAddress',
     also: {
@@ -82,8 +94,16 @@ export const sheets = {
   trip: {
     record: trip,
     fields: [
-      ...['tripDate', 'vehicle', 'driver', 'tripJurisdiction', 'tripOdometerStart', 'tripOdometerEnd'],
-      ...['tripDistance', 'tripExemptMiles', 'tripSourceId', 'desc'],
+      'tripDate',
+      'vehicle',
+      'driver',
+      'tripJurisdiction',
+      'tripOdometerStart',
+      'tripOdometerEnd',
+      'tripDistance',
+      'tripExemptMiles',
+      'tripSourceId',
+      'desc',
     ],
     also: {
       tripDate: ['date', 'day'],
@@ -101,9 +121,20 @@ export const sheets = {
   expense: {
     record: expense,
     fields: [
-      ...['expenseTransactionDate', 'expenseType', 'expenseFor', 'vehicle', 'driver', 'fleet', 'company'],
-      ...['expenseUnitPrice', 'expenseQuantity', 'expenseFee', 'expenseIsDeductable', 'expenseDeductablePercentage'],
-      ...['expenseTransactionID', 'desc'],
+      'expenseTransactionDate',
+      'expenseType',
+      'expenseFor',
+      'vehicle',
+      'driver',
+      'fleet',
+      'company',
+      'expenseUnitPrice',
+      'expenseQuantity',
+      'expenseFee',
+      'expenseIsDeductable',
+      'expenseDeductablePercentage',
+      'expenseTransactionID',
+      'desc',
     ],
     also: {
       expenseTransactionDate: ['date', 'day', 'posted'],

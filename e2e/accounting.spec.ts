@@ -42,12 +42,22 @@ test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked thro
 
   const loads = page.getByRole('region', { name: 'Loads' });
   await expect(loads.getByRole('columnheader')).toHaveText([
-    ...['', 'Reference #Customer', 'Pickup DateProcessed Date', 'PickupDelivery', 'Load FeeOther Fees'],
-    ...['ConfirmationBOL', 'StatusInvoice Paid', 'Effect on net'],
+    '',
+    'Reference #Customer',
+    'Pickup DateProcessed Date',
+    'PickupDelivery',
+    'Load FeeOther Fees',
+    'ConfirmationBOL',
+    'StatusInvoice Paid',
+    'Effect on net',
   ]);
   const expenses = page.getByRole('region', { name: 'Expenses' });
   await expect(expenses.getByRole('columnheader')).toHaveText([
-    ...['', 'Transaction #Expense Type', 'DateReceipt', 'AmountNet applied to driver', 'Deducted %Reimbursed %'],
+    '',
+    'Transaction #Expense Type',
+    'DateReceipt',
+    'AmountNet applied to driver',
+    'Deducted %Reimbursed %',
     'Effect on net',
   ]);
 

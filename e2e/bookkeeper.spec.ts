@@ -52,8 +52,13 @@ async function driveQuarter(call: Call, crew: { carrier: string; driver: string;
   await miles('TX', 1000, '2026-07-01');
   await miles('NM', 500, '2026-09-30');
   const fuel = expenseInput({
-    ...{ ...crew, expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' },
-    ...{ expenseTransactionDate: '2026-09-30', expenseQuantity: 250, expenseUnitPrice: 3.5 },
+    ...crew,
+    expenseType: 'FUEL',
+    fuelCardExpenseType: 'DIESEL',
+    expenseFuelType: 'DIESEL',
+    expenseTransactionDate: '2026-09-30',
+    expenseQuantity: 250,
+    expenseUnitPrice: 3.5,
     address: { place: null, city: 'Amarillo', state: 'TX', zipCode: null },
   });
   await make(call, 'expense', fuel);

@@ -22,7 +22,9 @@ async function makeDriver(call: Call, driverFirstName: string, driverDOB: string
   const mark = fresh();
   const driver = await make(call, 'driver', {
     ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB }),
-    ...{ driverFirstName, driverLastName: mark, driverEmail: `${mark}@example.com` },
+    driverFirstName,
+    driverLastName: mark,
+    driverEmail: `${mark}@example.com`,
   });
   return { mark, driver };
 }

@@ -92,8 +92,11 @@ test('fills in the load and shows where it says so; what is saved is what stands
     await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);
     const saved = (await call('owner', 'GET', `fleet/${page.url().split('/').at(-1)}`)).body;
     expect(saved).toMatchObject({
-      ...{ fleetLoadNumber: `CF-9${number}`, fleetLoadFee: 1012.5, fleetWeight: null },
-      ...{ fleetPickUpDate: '2026-03-02', fleetDeliveryDate: '2026-03-03' },
+      fleetLoadNumber: `CF-9${number}`,
+      fleetLoadFee: 1012.5,
+      fleetWeight: null,
+      fleetPickUpDate: '2026-03-02',
+      fleetDeliveryDate: '2026-03-03',
       fleetConfirmation: { name: 'caprock.pdf' },
     });
   });

@@ -14,16 +14,20 @@ test('the second load like the first one costs less than 45 keystrokes and no mo
   const someone = async (path: string, query = '') =>
     (await call('owner', 'GET', `${path}/?prettyName=true&carrier=${carrier}${query}`)).body.results[0].id;
   const first = await make(call, 'fleet', {
-    ...{ carrier, customer: await someone('customer'), dispatcher: await someone('dispatcher') },
-    ...{ driver: await someone('driver'), vehicle: await someone('vehicle', '&vehicleType=TRUCK') },
-    ...{
-      status: 'IN_PROGRESS',
-      fleetLoadNumber: `1${mark}`,
-      fleetPickUpDate: '2026-03-02',
-      fleetDeliveryDate: '2026-03-04',
-    },
-    ...{ fleetPickupLocation: 'Beaumont, TX', fleetDeliveryLocation: 'Shreveport, LA', fleetDistance: 204 },
-    ...{ fleetLoadFee: 1450, fleetConfirmation: await paper(page, 'first.pdf', 'Rate confirmation') },
+    carrier,
+    customer: await someone('customer'),
+    dispatcher: await someone('dispatcher'),
+    driver: await someone('driver'),
+    vehicle: await someone('vehicle', '&vehicleType=TRUCK'),
+    status: 'IN_PROGRESS',
+    fleetLoadNumber: `1${mark}`,
+    fleetPickUpDate: '2026-03-02',
+    fleetDeliveryDate: '2026-03-04',
+    fleetPickupLocation: 'Beaumont, TX',
+    fleetDeliveryLocation: 'Shreveport, LA',
+    fleetDistance: 204,
+    fleetLoadFee: 1450,
+    fleetConfirmation: await paper(page, 'first.pdf', 'Rate confirmation'),
   });
   await page.goto(`/UI/fleet/fleets/${first.id}`);
   const form = formOf(page, 'fleet');
@@ -51,13 +55,13 @@ test('the second load like the first one costs less than 45 keystrokes and no mo
   const id = page.url().split('/').at(-1);
   const saved = (await call('owner', 'GET', `fleet/${id}`)).body;
   expect(saved).toMatchObject({
-    ...{
-      fleetLoadNumber: `2${mark}`,
-      fleetPickUpDate: '2026-03-03',
-      fleetDeliveryDate: '2026-03-04',
-      fleetLoadFee: 1525,
-    },
-    ...{ fleetPickupLocation: 'Beaumont, TX', fleetDeliveryLocation: 'Shreveport, LA', fleetDistance: 204 },
+    fleetLoadNumber: `2${mark}`,
+    fleetPickUpDate: '2026-03-03',
+    fleetDeliveryDate: '2026-03-04',
+    fleetLoadFee: 1525,
+    fleetPickupLocation: 'Beaumont, TX',
+    fleetDeliveryLocation: 'Shreveport, LA',
+    fleetDistance: 204,
   });
   expect(hand.strokes()).toBeLessThan(45);
 });

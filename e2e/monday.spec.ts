@@ -53,7 +53,9 @@ async function makeOffice(call: Call, today: string, documentFile: Upload) {
   await make(call, 'document', { ...card, documentExpirationDate: addDays(today, 3), documentFile });
   await make(call, 'document', {
     ...documentInput({ driver: id, documentType: 'MVR', documentIssuedDate: addMonths(today, -2) }),
-    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: addDays(today, 3), documentFile },
+    documentMedicalCertification: 'CERTIFIED',
+    documentMedicalExpirationDate: addDays(today, 3),
+    documentFile,
   });
   return { carrier, driver: id, vehicle };
 }
@@ -150,11 +152,13 @@ test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are due,
   const accident = formOf(page, 'accident_or_violation_register');
   await accident.choose({ carrier: authority, driver: driver.name, accidentOrViolationType: 'Rear End' });
   await accident.fill({
-    ...{ accidentOrViolationDate: yesterday, accidentOrViolationTime: '13:00' },
+    accidentOrViolationDate: yesterday,
+    accidentOrViolationTime: '13:00',
     accidentOrViolationLocation: 'I-20 near Odessa, TX',
   });
   await accident.choose({
-    ...{ accidentOrViolationIncidentResolution: 'At Fault', accidentOrViolationIncidentResolutionStatus: 'Open' },
+    accidentOrViolationIncidentResolution: 'At Fault',
+    accidentOrViolationIncidentResolutionStatus: 'Open',
     accidentOrViolationCategory: 'Minor',
   });
   await accident.choose({ accidentOrViolationTowed: 'Yes', accidentOrViolationCitationIssued: 'Yes' });

@@ -156,16 +156,18 @@ const OPEN_TO_ALL = {
   authorizeUrl: 'https://service.example/consent',
 };
 const CONNECTION = {
-  ...{
-    id: '1',
-    prettyName: 'Motive',
-    connectedAt: SINCE,
-    company: 'Bluebonnet Freight LLC',
-    lastAt: SINCE,
-    nextAt: SINCE,
-  },
-  ...{ brought: { trips: 12, purchases: 3, replaced: 1, kept: 1 }, fault: null, refusedSince: SINCE, isBusy: false },
-  ...{ waiting: 2, waitingVehicles: ['901'] },
+  id: '1',
+  prettyName: 'Motive',
+  connectedAt: SINCE,
+  company: 'Bluebonnet Freight LLC',
+  lastAt: SINCE,
+  nextAt: SINCE,
+  brought: { trips: 12, purchases: 3, replaced: 1, kept: 1 },
+  fault: null,
+  refusedSince: SINCE,
+  isBusy: false,
+  waiting: 2,
+  waitingVehicles: ['901'],
   unknownItems: [{ word: 'XM4', item: 'XM4', lines: 2, quantity: 120.5, amount: 480.25 }],
 };
 

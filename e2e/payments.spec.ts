@@ -41,8 +41,13 @@ async function owed(page: Page, call: Call, amounts: readonly number[], isFactor
   for (const [at, fleetLoadFee] of amounts.entries()) {
     const load = await make(call, 'fleet', {
       ...fleetInput({ carrier, driver, vehicle, dispatcher, customer: customer.id, fleetLoadNumber: `P${mark}-${at}` }),
-      ...{ fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, fleetLoadFee },
-      ...{ status: 'COMPLETE', ...papers },
+      fleetLumperFee: 0,
+      fleetDetantionFee: 0,
+      fleetNoServiceFee: 0,
+      fleetMiscFee: 0,
+      fleetLoadFee,
+      status: 'COMPLETE',
+      ...papers,
     });
     const event = { id: load.id, eventType: 'GENERATE_STANDARD_INVOICE' };
     const { latestInvoice } = (await call('owner', 'POST', `fleet/${load.id}/event/`, event)).body;
@@ -51,7 +56,11 @@ async function owed(page: Page, call: Call, amounts: readonly number[], isFactor
     loads.push(load.prettyName);
   }
   return {
-    ...{ authority: hauled.carrier.prettyName as string, customer: customer.prettyName, numbers, loads, mark },
+    authority: hauled.carrier.prettyName as string,
+    customer: customer.prettyName,
+    numbers,
+    loads,
+    mark,
     factor: factor?.prettyName ?? '',
   };
 }
@@ -195,8 +204,15 @@ async function waiting(page: Page, call: Call) {
           customer: customer.id,
           fleetLoadNumber: `M${mark}-${at}`,
         }),
-        ...{ fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, fleetLoadFee },
-        ...{ fleetPickUpDate: today, fleetDeliveryDate: today, status: 'COMPLETE', ...papers },
+        fleetLumperFee: 0,
+        fleetDetantionFee: 0,
+        fleetNoServiceFee: 0,
+        fleetMiscFee: 0,
+        fleetLoadFee,
+        fleetPickUpDate: today,
+        fleetDeliveryDate: today,
+        status: 'COMPLETE',
+        ...papers,
       }),
     );
   const [billed, ...unbilled] = loads as [(typeof loads)[number], ...typeof loads];

@@ -20,9 +20,14 @@ async function watchMouse(page: Page) {
 test('an owner hauls a load for a new authority and is paid for it without a mouse', async ({ page }) => {
   const mark = fresh().slice(-6);
   const ours = {
-    ...{ authority: `Brazos ${mark} Freight LLC`, number: String(Date.now()).slice(-8) },
-    ...{ driver: `Nora Quist${mark}`, truck: `T${mark}`, dispatcher: `Ivy Novak${mark}` },
-    ...{ customer: `Gulf Paper ${mark}`, mailbox: `ap-${mark.toLowerCase()}@gulfpaper.example.com`, load: `L-${mark}` },
+    authority: `Brazos ${mark} Freight LLC`,
+    number: String(Date.now()).slice(-8),
+    driver: `Nora Quist${mark}`,
+    truck: `T${mark}`,
+    dispatcher: `Ivy Novak${mark}`,
+    customer: `Gulf Paper ${mark}`,
+    mailbox: `ap-${mark.toLowerCase()}@gulfpaper.example.com`,
+    load: `L-${mark}`,
   };
   const mousePresses = await watchMouse(page);
   const hand = handOf(page);

@@ -13,7 +13,9 @@ const stop = await startDemo();
 const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage({
-    ...{ baseURL: process.env.E2E_URL ?? '', viewport: PICTURE_SIZE, colorScheme: 'light' },
+    baseURL: process.env.E2E_URL ?? '',
+    viewport: PICTURE_SIZE,
+    colorScheme: 'light',
     timezoneId: 'America/Chicago',
   });
   await signIn(page, PEOPLE.owner);

@@ -28,7 +28,9 @@ try {
 /** Takes a load of the demo from step to step by the first button of its page. */
 async function hauled(by: Browser): Promise<Frame[]> {
   const context = await by.newContext({
-    ...{ baseURL: process.env.E2E_URL ?? '', viewport: VIEW, colorScheme: 'light' },
+    baseURL: process.env.E2E_URL ?? '',
+    viewport: VIEW,
+    colorScheme: 'light',
     timezoneId: 'America/Chicago',
   });
   const page = await context.newPage();
@@ -100,7 +102,10 @@ async function strip(by: Browser, frames: readonly Frame[]): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, width: WIDTH, height, scale: 1 };
   const { data } = await client.send('Page.captureScreenshot', {
-    ...{ format: 'webp', quality: 80, clip, captureBeyondViewport: true },
+    format: 'webp',
+    quality: 80,
+    clip,
+    captureBeyondViewport: true,
   });
   writeFileSync(STRIP, data, 'base64');
 }

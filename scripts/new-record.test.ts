@@ -8,7 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const READ = ['biome.json', 'docs/new-record.md', 'db/migrations', 'scripts', 'domain/core'];
 const REGISTRIES = [
-  ...['domain/registry.ts', 'api/registry.ts', 'db/demo/seed.ts', 'web/fleet/pages.ts'],
+  'domain/registry.ts',
+  'api/registry.ts',
+  'db/demo/seed.ts',
+  'web/fleet/pages.ts',
   'api/core/testing/one-of-each.ts',
 ];
 

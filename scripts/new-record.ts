@@ -10,8 +10,16 @@ import { snakeCase, titleCase } from '../domain/core/words.ts';
 
 /** The field of the model that fields of a kind are written like. */
 const MODEL: Record<string, string> = {
-  ...{ text: 'testNumber', date: 'testDate', money: 'testFee', integer: 'testPanels', number: 'testScore' },
-  ...{ phone: 'testPhone', choice: 'testKind', status: 'testStatus', boolean: 'testPassed', longText: 'desc' },
+  text: 'testNumber',
+  date: 'testDate',
+  money: 'testFee',
+  integer: 'testPanels',
+  number: 'testScore',
+  phone: 'testPhone',
+  choice: 'testKind',
+  status: 'testStatus',
+  boolean: 'testPassed',
+  longText: 'desc',
   ref: 'driver',
 };
 const WITH_VALUES = ['choice', 'status'];

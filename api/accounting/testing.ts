@@ -49,8 +49,10 @@ export function startDesk(): Desk {
 
 /** A week of loads and of expenses alike. */
 export const weekOf = (start: string, end: string) => ({
-  ...{ payCheckFleetStartDate: start, payCheckFleetEndDate: end },
-  ...{ payCheckExpenseStartDate: start, payCheckExpenseEndDate: end },
+  payCheckFleetStartDate: start,
+  payCheckFleetEndDate: end,
+  payCheckExpenseStartDate: start,
+  payCheckExpenseEndDate: end,
 });
 export const APRIL = weekOf('2026-04-01', '2026-04-07');
 
@@ -102,20 +104,32 @@ const EXAMPLE_EXPENSES = [
   { expenseType: 'ADVANCE', expenseUnitPrice: 300, ...share(100), fuelCardExpenseType: 'CASH_ADVANCE' },
   { expenseType: 'TOLL', expenseUnitPrice: 40, ...share(100) },
   {
-    ...{ expenseType: 'SCALE', expenseUnitPrice: 30, expenseIsDeductable: false, expenseDeductablePercentage: 0 },
-    ...{ expenseIsReimbursable: true, expenseReimbursablePercentage: 100 },
+    expenseType: 'SCALE',
+    expenseUnitPrice: 30,
+    expenseIsDeductable: false,
+    expenseDeductablePercentage: 0,
+    expenseIsReimbursable: true,
+    expenseReimbursablePercentage: 100,
   },
   {
-    ...{ expenseType: 'FUEL', expenseQuantity: 150, expenseUnitPrice: 4, ...share(100) },
-    ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', address: { city: 'Dallas', state: 'TX' } },
+    expenseType: 'FUEL',
+    expenseQuantity: 150,
+    expenseUnitPrice: 4,
+    ...share(100),
+    fuelCardExpenseType: 'DIESEL',
+    expenseFuelType: 'DIESEL',
+    address: { city: 'Dallas', state: 'TX' },
   },
 ];
 
 /** The seven expenses of PAY-19. `company` is the service provider of the maintenance. */
 export async function makeExampleExpenses(by: Client, crew: Crew, company: string): Promise<AnyBody[]> {
   const maintenance = {
-    ...{ expenseType: 'MAINTENANCE', expenseUnitPrice: 400, ...share(25) },
-    ...{ expenseMaintenanceCategory: 'TIRE', company },
+    expenseType: 'MAINTENANCE',
+    expenseUnitPrice: 400,
+    ...share(25),
+    expenseMaintenanceCategory: 'TIRE',
+    company,
   };
   const made: AnyBody[] = [];
   for (const over of [...EXAMPLE_EXPENSES, maintenance]) made.push(await makeExpense(by, crew, over));
@@ -146,8 +160,10 @@ export async function savePaycheck(by: Client, form: Record<string, unknown>, he
   const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
   const { fleets, expenses, adjustments, balances } = offer;
   const selection = {
-    ...{ fleets: ticked(fleets), expenses: ticked(expenses) },
-    ...{ adjustments: ticked(adjustments), balances: ticked(balances) },
+    fleets: ticked(fleets),
+    expenses: ticked(expenses),
+    adjustments: ticked(adjustments),
+    balances: ticked(balances),
   };
   return by.post('/api/paycheck/', { ...form, ...selection, payCheckNet: offer.totals.net }, headers);
 }

@@ -145,8 +145,16 @@ describe('the telematics connection', () => {
     ]);
     const { access, refresh } = motive.state;
     expect((await motiveCard()).connection).toMatchObject({
-      ...{ id: connected.body.id, prettyName: 'Motive', company: null, lastAt: null, brought: null },
-      ...{ fault: null, refusedSince: null, isBusy: false, waiting: 0, waitingVehicles: [] },
+      id: connected.body.id,
+      prettyName: 'Motive',
+      company: null,
+      lastAt: null,
+      brought: null,
+      fault: null,
+      refusedSince: null,
+      isBusy: false,
+      waiting: 0,
+      waitingVehicles: [],
     });
     const row = await owner.get(`/api/apiintegration/${connected.body.id}`);
     expect(row.body).toMatchObject({

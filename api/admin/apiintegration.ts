@@ -55,7 +55,9 @@ export async function cardsFor({
       authorizeUrl: isConnectable && canConnect ? authorizeUrl(settings, session) : null,
       connection: connection
         ? {
-            ...{ id: connection.id, prettyName: connection.prettyName, connectedAt: connection.connectedAt },
+            id: connection.id,
+            prettyName: connection.prettyName,
+            connectedAt: connection.connectedAt,
             ...standing,
             unknownItems,
             nextAt: !standing || standing.refusedSince ? null : nextSync(session.timeZone, standing),

@@ -116,7 +116,9 @@ const CARDS = {
       type: ['object', 'null'],
       additionalProperties: true,
       properties: {
-        ...{ id: TEXT, prettyName: TEXT, connectedAt: TEXT },
+        id: TEXT,
+        prettyName: TEXT,
+        connectedAt: TEXT,
         company: { ...TEXT_OR_NULL, description: 'As the provider calls the carrier' },
         lastAt: TEXT_OR_NULL,
         brought: {

@@ -40,15 +40,26 @@ async function truck(over: Record<string, unknown> = {}): Promise<string> {
 /** A trip that ends at so many miles. */
 const tripOf = (vehicle: string, tripDate: string, end: number, over: Record<string, unknown> = {}) => ({
   ...tripInput({ carrier: owner.carrierId, driver, vehicle } as never),
-  ...{ tripDate, tripOdometerStart: end - 10, tripOdometerEnd: end, tripDistance: 10, ...over },
+  tripDate,
+  tripOdometerStart: end - 10,
+  tripOdometerEnd: end,
+  tripDistance: 10,
+  ...over,
 });
 const drive = (...[vehicle, day, end, over]: Parameters<typeof tripOf>) =>
   made('trip', tripOf(vehicle, day, end, over));
 
 /** A repair with so many miles on the odometer. */
 const repairOf = (vehicle: string, expenseTransactionDate: string, expenseMileageRecording: number | string) => ({
-  ...{ carrier: owner.carrierId, driver, vehicle, company: workshop, expenseType: 'MAINTENANCE' },
-  ...{ expenseMaintenanceCategory: 'BRAKE', expenseUnitPrice: 100, expenseTransactionDate, expenseMileageRecording },
+  carrier: owner.carrierId,
+  driver,
+  vehicle,
+  company: workshop,
+  expenseType: 'MAINTENANCE',
+  expenseMaintenanceCategory: 'BRAKE',
+  expenseUnitPrice: 100,
+  expenseTransactionDate,
+  expenseMileageRecording,
 });
 const repair = (...asked: Parameters<typeof repairOf>) => made('expense', repairOf(...asked));
 
@@ -56,7 +67,8 @@ const repair = (...asked: Parameters<typeof repairOf>) => made('expense', repair
 const inspect = (vehicle: string, vehicleInspectionDate: string, vehicleInspectionOdometer: number | string) =>
   made('vehicle_inspection', {
     ...vehicleInspectionInput({ carrier: owner.carrierId, driver, vehicle }),
-    ...{ vehicleInspectionDate, vehicleInspectionOdometer },
+    vehicleInspectionDate,
+    vehicleInspectionOdometer,
   });
 
 const typed = (id: string, vehicleCurrentOdometer: unknown) =>
@@ -108,7 +120,8 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
 
     expect(await odometerOf(id)).toBe(412_600);
     expect(fallen).toMatchObject({
-      ...{ isHeld: true, isCurrent: false },
+      isHeld: true,
+      isCurrent: false,
       oddity: '500 mi less than before: 412,600 mi on 2026-03-04',
     });
     await decide(id, { reading: fallen.id, isIgnored: false });

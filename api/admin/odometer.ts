@@ -108,7 +108,12 @@ function shown({ id, day, miles, ignoredBecause, isCurrent, isHeld, ...found }: 
   const { record, source, prettyName, dayBefore, milesBefore } = found;
   const before = dayBefore && milesBefore !== null ? { day: dayBefore, miles: milesBefore } : null;
   return {
-    ...{ id, day, miles, ignoredBecause, isCurrent: isCurrent === true, isHeld },
+    id,
+    day,
+    miles,
+    ignoredBecause,
+    isCurrent: isCurrent === true,
+    isHeld,
     source: record && source ? { record, id: source, prettyName: prettyName ?? '' } : null,
     oddity: ignoredBecause === null ? oddityOf(before, { day, miles }) : null,
   };

@@ -37,7 +37,9 @@ const RECORDS = {
     fields: { companyDOT: 'Invalid DOT', companyMC: 'Invalid MC' },
     input: () => ({
       ...companyInput({ carrier: owner.carrierId }),
-      ...{ companyType: 'BROKER', companyDOT: '1', companyMC: '1' },
+      companyType: 'BROKER',
+      companyDOT: '1',
+      companyMC: '1',
     }),
   },
 } as const;
@@ -72,8 +74,14 @@ describe.each(Object.entries(RECORDS))('the numbers of a %s', (path, { fields, i
 test('those of a spreadsheet of customers are digits', async () => {
   expect(sheets.customer.fields).toEqual(expect.arrayContaining(['customerMC', 'customerDOT']));
   const cells = {
-    ...{ customerName: 'Sheet Brokers', customerType: 'Broker', customerEmail: 'ap@example.com' },
-    ...{ customerPhoneNumber: '512-555-0142', place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' },
+    customerName: 'Sheet Brokers',
+    customerType: 'Broker',
+    customerEmail: 'ap@example.com',
+    customerPhoneNumber: '512-555-0142',
+    place: '12 Elm St',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
   };
   const rows = [
     { key: newId(), cells: { ...cells, customerMC: 'MC-123456', customerDOT: 'USDOT 1234567' } },

@@ -197,7 +197,8 @@ describe('an address', () => {
     for (const moment of ['9999-12-31T23:59:59-23:59', '0000-01-01', '2026-02-30']) {
       const { status, body } = await owner.get(`/api/fleet/?created__gte=${encodeURIComponent(moment)}`);
       expect({ moment, status, errors: body.errors }).toEqual({
-        ...{ moment, status: 400 },
+        moment,
+        status: 400,
         errors: { created__gte: 'Invalid Date' },
       });
     }
@@ -232,7 +233,8 @@ describe('text inside of a value', () => {
     for (const sent of [address, JSON.stringify(address)]) {
       const profile = await send(`/api/profile/${owner.profileId}`, { ...json({ address: sent }), method: 'PATCH' });
       expect({ status: profile.status, place: profile.body.address.place }).toEqual({
-        ...{ status: 200, place: '1  St \ufffd' },
+        status: 200,
+        place: '1  St \ufffd',
       });
     }
   });
@@ -245,7 +247,8 @@ describe('signing in', () => {
     ['x'.repeat(40_000), 400],
   ])('by the name %j is refused', async (profileEmail, status) => {
     const answer = await server.app.inject({
-      ...{ method: 'POST', url: '/api/user_profile/login/' },
+      method: 'POST',
+      url: '/api/user_profile/login/',
       payload: { profileEmail, profilePassword: 'wrong' },
     });
     expect(answer.statusCode).toBe(status);

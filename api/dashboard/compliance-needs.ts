@@ -16,7 +16,10 @@ const sayPaper =
     const owner = row.ownerInfo as OwnerInfo;
     const paper = paperWords(String(row.documentType), owner, row.requirement);
     return {
-      ...{ id: row.id, tone, record: owner.documentFor, recordId: owner.id },
+      id: row.id,
+      tone,
+      record: owner.documentFor,
+      recordId: owner.id,
       text: `${paper} ${endWords(String(row.documentExpirationDate), today)}`,
     };
   };
@@ -36,7 +39,10 @@ const sayService: NeedSource['say'] = (row, today) => {
   const late = next && pastDueWords(next, today, service.vehicle__vehicleCurrentOdometer);
   const vehicle = `${service.vehicle__vehicleType.toLowerCase()} ${service.vehicle__name}`;
   return {
-    ...{ id: row.id, tone: 'error', record: 'schedule', recordId: row.id },
+    id: row.id,
+    tone: 'error',
+    record: 'schedule',
+    recordId: row.id,
     text: `${service.scheduleName} of ${vehicle}: ${late ?? 'past due'}`,
   };
 };
@@ -45,7 +51,10 @@ const sayService: NeedSource['say'] = (row, today) => {
 const sayOrder: NeedSource['say'] = (row) => {
   const { ownerPrettyName, documentFor, id } = row.ownerInfo as OwnerInfo;
   return {
-    ...{ id: row.id, tone: 'warning', record: documentFor, recordId: id },
+    id: row.id,
+    tone: 'warning',
+    record: documentFor,
+    recordId: id,
     text: formatMvrOrder(ownerPrettyName, Number(row.mvrOrderDays), String(row.mvrOrderExam)),
   };
 };

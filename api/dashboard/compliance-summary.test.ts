@@ -175,7 +175,8 @@ describe('the jobs of maintenance schedules', () => {
     await made(
       'schedule',
       datedInput(addDays(today, -1), addDays(today, 1), {
-        ...{ carrier, vehicle: trailer.id },
+        carrier,
+        vehicle: trailer.id,
         scheduleFrequencyValue: 1,
       }),
     );

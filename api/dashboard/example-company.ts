@@ -69,7 +69,11 @@ export function exampleCompanyCalls(app: FastifyInstance, services: Services, re
     await inTurn(exampleLoads(today), ({ values, hand, customer, isDelivered }) =>
       make('fleet', {
         ...values,
-        ...{ carrier, dispatcher, customer: customers[customer], driver: drivers[hand], vehicle: trucks[hand] },
+        carrier,
+        dispatcher,
+        customer: customers[customer],
+        driver: drivers[hand],
+        vehicle: trucks[hand],
         fleetConfirmation: confirmation,
         ...(isDelivered && { status: 'COMPLETE', fleetBOL: delivery }),
       }),

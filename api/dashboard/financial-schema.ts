@@ -12,7 +12,8 @@ const object = (properties: JsonSchema): JsonSchema => ({
   properties,
 });
 const listOf = (properties: JsonSchema, description: string): JsonSchema => ({
-  ...{ type: 'array', description },
+  type: 'array',
+  description,
   items: object(properties),
 });
 const sharesOf = (description: string, total: JsonSchema = AMOUNT) =>
@@ -49,8 +50,12 @@ export const FINANCIAL_ANSWER: JsonSchema = {
       ),
       perMileByMonth: listOf(
         {
-          ...{ month: TEXT, revenue: AMOUNT, cost: AMOUNT, miles: AMOUNT },
-          ...{ revenuePerMile: AMOUNT, costPerMile: AMOUNT },
+          month: TEXT,
+          revenue: AMOUNT,
+          cost: AMOUNT,
+          miles: AMOUNT,
+          revenuePerMile: AMOUNT,
+          costPerMile: AMOUNT,
         },
         'Load fees with other fees, and expenses with paychecks, over the miles of the loads',
       ),

@@ -62,22 +62,39 @@ describe('an account without anything', () => {
     const [types, drivers, customers, summaries] = [[], [], [], []];
     expect(body).toEqual({
       profileDashBoardPreview: {
-        ...{ carrierFee: none, fleet: none, invoice: none, expense: none, scheduledExpense: none, payCheck: none },
+        carrierFee: none,
+        fleet: none,
+        invoice: none,
+        expense: none,
+        scheduledExpense: none,
+        payCheck: none,
         account: { total: 1, totalActive: 1, totalInActives: 0 },
-        ...{ driverFleetIncomDistribution: drivers, customerFleetIncomDistribution: customers },
-        ...{ expenseDistribution: types, maintenanceExpenseDistribution: [], driverSummaryDistribution: summaries },
+        driverFleetIncomDistribution: drivers,
+        customerFleetIncomDistribution: customers,
+        expenseDistribution: types,
+        maintenanceExpenseDistribution: [],
+        driverSummaryDistribution: summaries,
         invoiceByType: ['Created', 'Invoiced', 'Partially Paid', 'Paid', 'Over Due', 'Canceled'].map((name) => ({
-          ...{ id: expect.any(String), name, total: 0 },
+          id: expect.any(String),
+          name,
+          total: 0,
         })),
         received: 0,
         receivablesByAge: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days'].map((name) => ({
-          ...{ name, count: 0, total: 0 },
+          name,
+          count: 0,
+          total: 0,
         })),
         perMileByMonth: [],
       },
       carrierDashboardPreview: {
         profileAssetSummary: {
-          ...{ driver: nobody, truck: nobody, trailer: nobody, dispatcher: nobody, customer: nobody, fuelCard: nobody },
+          driver: nobody,
+          truck: nobody,
+          trailer: nobody,
+          dispatcher: nobody,
+          customer: nobody,
+          fuelCard: nobody,
         },
       },
     });
@@ -189,9 +206,14 @@ describe('its figures', () => {
     await makeExpense(owner, crew, { ...on, expenseType: 'TOLL', expenseUnitPrice: 12.4 });
     const day = addDays(server.today(), 9);
     await makeExpense(owner, crew, {
-      ...{ ...on, expenseUnitPrice: 49.5, expenseTransactionDate: day, expenseIsRecurring: true },
-      ...{ expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 7) },
-      ...{ scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
+      ...on,
+      expenseUnitPrice: 49.5,
+      expenseTransactionDate: day,
+      expenseIsRecurring: true,
+      expenseRecurringStartDate: day,
+      expenseRecurringEndDate: addDays(day, 7),
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 7,
     });
     for (const status of ['OVERDUE', 'PAID', 'PARTIAL_PAID', 'CANCELED'] as const)
       await makeInvoice(
@@ -202,7 +224,7 @@ describe('its figures', () => {
     const shown = await overview();
 
     expect([shown.fleet.total, shown.invoice.total, shown.expense.total, shown.scheduledExpense.total]).toEqual([
-      ...[3900.25, 200, 462.5, 99],
+      3900.25, 200, 462.5, 99,
     ]);
     expect(shown.driverFleetIncomDistribution.map(({ id, total }: AnyBody) => [id, total])).toEqual([
       [second.driver, 2000],
@@ -217,17 +239,18 @@ describe('its figures', () => {
       { id: 'TOLL', name: 'Toll', total: 12.4 },
     ]);
     expect(shown.invoiceByType.map(({ id, total }: AnyBody) => [id, total])).toEqual([
-      ...[
-        ['CREATED', 0],
-        ['INVOICED', 0],
-        ['PARTIAL_PAID', 1],
-        ['PAID', 1],
-        ['OVERDUE', 1],
-        ['CANCELED', 1],
-      ],
+      ['CREATED', 0],
+      ['INVOICED', 0],
+      ['PARTIAL_PAID', 1],
+      ['PAID', 1],
+      ['OVERDUE', 1],
+      ['CANCELED', 1],
     ]);
     expect(shown.driverSummaryDistribution.find(({ id }: AnyBody) => id === crew.driver)).toMatchObject({
-      ...{ income: 1900.25, advance: 0, fuel: 450.1, maintenance: 0 },
+      income: 1900.25,
+      advance: 0,
+      fuel: 450.1,
+      maintenance: 0,
     });
   });
 
@@ -261,13 +284,22 @@ describe('its figures', () => {
         await makeCompleteLoad(owner, of, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee }),
       );
     const line = ({ id }: AnyBody, applied: number, adjustment = 0) => ({
-      ...{ invoice: id, applied, adjustment, adjustmentReason: adjustment > 0 ? 'FACTORING_FEE' : null },
+      invoice: id,
+      applied,
+      adjustment,
+      adjustmentReason: adjustment > 0 ? 'FACTORING_FEE' : null,
     });
     let reference = 30_000;
     const enter = async (paymentKind: string, paymentAmount: number, over: object): Promise<AnyBody> => {
       const { status, body } = await owner.post('/api/payment/', {
-        ...{ carrier: crew.carrier, paymentKind, paymentAmount, paymentDate: server.today(), paymentMethod: 'ACH' },
-        ...{ paymentReference: String(++reference), lines: [], ...over },
+        carrier: crew.carrier,
+        paymentKind,
+        paymentAmount,
+        paymentDate: server.today(),
+        paymentMethod: 'ACH',
+        paymentReference: String(++reference),
+        lines: [],
+        ...over,
       });
       expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
       return body;
@@ -314,8 +346,11 @@ describe('its figures', () => {
     await makeExpense(owner, crew, { ...no, expenseType: 'INSURANCE', expenseUnitPrice: 300 });
     await makeExpense(owner, crew, { expenseUnitPrice: 40 });
     await makeExpense(owner, crew, {
-      ...{ ...no, expenseType: 'SCALE', expenseUnitPrice: 30 },
-      ...{ expenseIsReimbursable: true, expenseReimbursablePercentage: 100 },
+      ...no,
+      expenseType: 'SCALE',
+      expenseUnitPrice: 30,
+      expenseIsReimbursable: true,
+      expenseReimbursablePercentage: 100,
     });
     const form = {
       carrier: crew.carrier,
@@ -329,16 +364,14 @@ describe('its figures', () => {
     const cost = 300 + 40 + Number(body.payCheckNet);
 
     expect((await overview()).perMileByMonth).toEqual([
-      ...[
-        {
-          month: '2026-03',
-          revenue: 2100,
-          cost,
-          miles: 1000,
-          revenuePerMile: 2.1,
-          costPerMile: Math.round(cost / 10) / 100,
-        },
-      ],
+      {
+        month: '2026-03',
+        revenue: 2100,
+        cost,
+        miles: 1000,
+        revenuePerMile: 2.1,
+        costPerMile: Math.round(cost / 10) / 100,
+      },
     ]);
   });
 

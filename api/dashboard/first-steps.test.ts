@@ -29,7 +29,12 @@ describe('the first steps', () => {
     const other = await server.account('Other LLC');
     await makeCrew(other, other.carrierId);
     expect((await other.get('/api/first_steps/')).body).toEqual({
-      ...{ carrier: true, driver: true, vehicle: true, customer: true, dispatcher: true, fleet: false },
+      carrier: true,
+      driver: true,
+      vehicle: true,
+      customer: true,
+      dispatcher: true,
+      fleet: false,
       hasExample: false,
     });
     expect((await fresh.get('/api/first_steps/')).body).toEqual(nothing);

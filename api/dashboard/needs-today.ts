@@ -100,8 +100,12 @@ async function countedNeeds(
   const asked = prepared(countedRows(source, filters, carrier, today, tableOf), { page: 1 });
   const found = await tx.query<Counted & { all: number }>(asked);
   const needs = found.map((row) => ({
-    ...{ id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '), text: words(row), tone },
-    ...{ page: listing.record.route, filters: { ...filters, ...(by && row.by && { [by]: row.by }) }, total: row.total },
+    id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '),
+    text: words(row),
+    tone,
+    page: listing.record.route,
+    filters: { ...filters, ...(by && row.by && { [by]: row.by }) },
+    total: row.total,
   }));
   return { count: found[0]?.all ?? 0, needs };
 }
@@ -140,7 +144,9 @@ const schemaOf = (summary: string) => ({
     200: rowsAnswer('What needs somebody', {
       type: 'object',
       properties: {
-        ...{ id: TEXT, text: TEXT, tone: TEXT },
+        id: TEXT,
+        text: TEXT,
+        tone: TEXT,
         record: { ...TEXT, description: 'What it opens: a record, by its name and id' },
         recordId: TEXT,
         page: {

@@ -17,21 +17,31 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const driver = (over: AnyBody = {}) => ({
-  ...{ driverFirstName: 'Wade', driverLastName: `Hollis ${newId()}`, driverPhoneNumber: '512-555-0142' },
-  ...{
-    driverEmail: 'wade@example.com',
-    driverType: 'Hired Driver',
-    driverHiredDate: '3/4/2024',
-    driverDOB: '1980-02-29',
-  },
-  ...{ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' },
+  driverFirstName: 'Wade',
+  driverLastName: `Hollis ${newId()}`,
+  driverPhoneNumber: '512-555-0142',
+  driverEmail: 'wade@example.com',
+  driverType: 'Hired Driver',
+  driverHiredDate: '3/4/2024',
+  driverDOB: '1980-02-29',
+  place: '12 Elm St',
+  city: 'Dallas',
+  state: 'TX',
+  zipCode: '75201',
   ...over,
 });
 
 const truck = (over: AnyBody = {}) => ({
-  ...{ vehicleNumber: `T-${newId()}`, driver: '', vehicleMake: 'Volvo', vehicleModel: 'VNL', vehicleYear: '2022' },
-  ...{ vehicleVIN: '4V4NC9EH5NN101001', vehiclePlateNumber: '8AB123', vehiclePlateState: 'TX' },
-  ...{ vehicleStartDate: '2026-01-05', vehicleGrossWeight: '80,000' },
+  vehicleNumber: `T-${newId()}`,
+  driver: '',
+  vehicleMake: 'Volvo',
+  vehicleModel: 'VNL',
+  vehicleYear: '2022',
+  vehicleVIN: '4V4NC9EH5NN101001',
+  vehiclePlateNumber: '8AB123',
+  vehiclePlateState: 'TX',
+  vehicleStartDate: '2026-01-05',
+  vehicleGrossWeight: '80,000',
   ...over,
 });
 
@@ -51,8 +61,11 @@ describe('rows of a spreadsheet', () => {
     expect(status).toBe(200);
     const made = (await owner.get(`/api/driver/${body.results[0].id}`)).body;
     expect(made).toMatchObject({
-      ...{ prettyName: `Wade ${cells.driverLastName}`, driverType: 'DRIVER_FOR_HIRE', driverHiredDate: '2024-03-04' },
-      ...{ carrier: { id: owner.carrierId }, address: { city: 'Dallas', zipCode: '75201' } },
+      prettyName: `Wade ${cells.driverLastName}`,
+      driverType: 'DRIVER_FOR_HIRE',
+      driverHiredDate: '2024-03-04',
+      carrier: { id: owner.carrierId },
+      address: { city: 'Dallas', zipCode: '75201' },
       driverAccessID: expect.stringMatching(/^DRV-/),
     });
     const history = await owner.get(`/api/history/?record=driver&recordId=${made.id}`);
@@ -223,8 +236,12 @@ describe('rows of trips', () => {
     ]);
     const made = (await by.get(`/api/trip/${body.results[0].id}`)).body;
     expect(made).toMatchObject({
-      ...{ tripDate: '2026-03-04', tripJurisdiction: 'TX', tripDistance: 412 },
-      ...{ vehicle: { id: crew.vehicle }, driver: { id: crew.driver }, tripSourceId: expect.stringMatching(/^TRIP-/) },
+      tripDate: '2026-03-04',
+      tripJurisdiction: 'TX',
+      tripDistance: 412,
+      vehicle: { id: crew.vehicle },
+      driver: { id: crew.driver },
+      tripSourceId: expect.stringMatching(/^TRIP-/),
     });
   });
 
@@ -273,8 +290,13 @@ describe('rows of expenses', () => {
     ]);
     const made = (await by.get(`/api/expense/${body.results[0].id}`)).body;
     expect(made).toMatchObject({
-      ...{ expenseType: 'TOLL', expenseFor: 'fleet', expenseAmount: 40, expenseQuantity: 1, netAppliedToDriver: 20 },
-      ...{ vehicle: { id: crew.vehicle }, driver: { id: crew.driver } },
+      expenseType: 'TOLL',
+      expenseFor: 'fleet',
+      expenseAmount: 40,
+      expenseQuantity: 1,
+      netAppliedToDriver: 20,
+      vehicle: { id: crew.vehicle },
+      driver: { id: crew.driver },
     });
   });
 

@@ -19,7 +19,8 @@ type Summary = { table: string; under: string; columns: Readonly<Record<string, 
 const under = (table: string, what: string, more = 'true') =>
   `(select ${what} from ${table} x where x.account_id = r.account_id and x.carrier = r.id and x.state <> 'DELETED' and ${more})`;
 const counted = (policy: PolicyId, table: string, more?: string): Column => ({
-  ...{ sql: under(table, 'count(*)', more), policy },
+  sql: under(table, 'count(*)', more),
+  policy,
   kind: 'count',
 });
 const ACTIVE = "x.state = 'ACTIVE'";
@@ -65,7 +66,9 @@ const PAGE = defineInput({
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
-    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    min: 1,
+    max: MAX_PER_PAGE,
+    default: DEFAULT_PER_PAGE,
     message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });

@@ -241,8 +241,12 @@ describe('approving', () => {
   test('UPL-06 UPL-10 DRV-32 DRV-34 files it among the driver’s documents once, closes the request and fills the CDL column; mended, the same document', async () => {
     const { crew, phone } = await scene();
     await owner.post('/api/document/', {
-      ...{ driver: crew.driver, documentType: 'CDL', documentID: 'TX-111', documentIssuedState: 'TX' },
-      ...{ documentIssuedDate: '2018-02-01', documentFile: pdf() },
+      driver: crew.driver,
+      documentType: 'CDL',
+      documentID: 'TX-111',
+      documentIssuedState: 'TX',
+      documentIssuedDate: '2018-02-01',
+      documentFile: pdf(),
     });
     await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const { id: request } = await requestOf(crew.driver);

@@ -52,11 +52,18 @@ describe('asking a driver', () => {
     const load = await makeLoad(owner, crew);
     const drivers = [
       'REQUEST_EMPLOYMENT_APPLICATION',
-      ...['REQUEST_CDL_DOCUMENT_SUBMISSION', 'REQUEST_MVR_DOCUMENT_SUBMISSION'],
-      ...['REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION', 'REQUEST_W9_DOCUMENT_SUBMISSION'],
-      ...['REQUEST_DISCIPLINARY_POLICY', 'REQUEST_HOS_POLICY', 'REQUEST_DRUG_AND_ALCOHOL_POLICY'],
-      ...['REQUEST_HIRING_POLICY', 'REQUEST_LEASE_AGREEMENT_POLICY'],
-      ...['REQUEST_TRUCK_AND_TRAILER_RECORD', 'REQUEST_ROAD_TEST', 'REQUEST_NEW_HIRE'],
+      'REQUEST_CDL_DOCUMENT_SUBMISSION',
+      'REQUEST_MVR_DOCUMENT_SUBMISSION',
+      'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
+      'REQUEST_W9_DOCUMENT_SUBMISSION',
+      'REQUEST_DISCIPLINARY_POLICY',
+      'REQUEST_HOS_POLICY',
+      'REQUEST_DRUG_AND_ALCOHOL_POLICY',
+      'REQUEST_HIRING_POLICY',
+      'REQUEST_LEASE_AGREEMENT_POLICY',
+      'REQUEST_TRUCK_AND_TRAILER_RECORD',
+      'REQUEST_ROAD_TEST',
+      'REQUEST_NEW_HIRE',
     ];
     const vehicles = ['SUBMIT_IRP_DOCUMENT', 'SUBMIT_REGISTRATION_DOCUMENT'];
     const rowsFor = async (by: Client) => {
@@ -88,8 +95,15 @@ describe('asking a driver', () => {
     expect([asked.status, asked.body.id]).toEqual([200, driver.id]);
     const rows = await requestsOf(driver.id);
     expect(namesOf(rows).sort()).toEqual([
-      ...['CDL', 'Disciplinary Policy', 'Drug and Alcohol Policy', 'Employment Application', 'Hiring Policy'],
-      ...['Hours of Service Policy', 'Medical Card', 'Motor Vehicle Record (MVR)', 'W9'],
+      'CDL',
+      'Disciplinary Policy',
+      'Drug and Alcohol Policy',
+      'Employment Application',
+      'Hiring Policy',
+      'Hours of Service Policy',
+      'Medical Card',
+      'Motor Vehicle Record (MVR)',
+      'W9',
     ]);
     expect(rows[0]).toMatchObject({
       driver: { id: driver.id },

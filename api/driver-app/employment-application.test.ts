@@ -32,9 +32,14 @@ describe('the row', () => {
       driverProfile: { id: account.driver, prettyName: 'Rosa Delgado' },
       is_profile_app_user: false,
       employmentInfo: {
-        ...{ applicationStatus: 'DRAFT', applicationFile: null, applicaitonBundle: null, applicationDate: null },
-        ...{ driverNotifiedStatus: 'NOT_NOTIFIED', driverNotifiedDate: null },
-        ...{ verificationStatus: 'DRAFT', overAllState: 'DRAFT' },
+        applicationStatus: 'DRAFT',
+        applicationFile: null,
+        applicaitonBundle: null,
+        applicationDate: null,
+        driverNotifiedStatus: 'NOT_NOTIFIED',
+        driverNotifiedDate: null,
+        verificationStatus: 'DRAFT',
+        overAllState: 'DRAFT',
         employmentVerificationProgress: { completedSteps: 0, totalSteps: 6, estimatedCompletionDate: null },
       },
       verificationInfo: { prettyName: 'Draft' },
@@ -233,7 +238,8 @@ describe('the office', () => {
     expect([shown.isOpen, shown.note]).toEqual([true, 'Which year did you leave?']);
     expect(shown.sections.certification).toEqual({ rows: [], none: false, version: 0 });
     expect(await applicationOf(owner, driver.id)).toMatchObject({
-      ...{ applicationStatus: 'IN_PROGRESS', applicationConsentDate: null },
+      applicationStatus: 'IN_PROGRESS',
+      applicationConsentDate: null,
       verificationInfo: { verificationStatus: 'PENDING_DRIVER_ACTION' },
     });
     expect((await phone.call('GET', '')).body.asked).toMatchObject([{ type: 'EMPLOYMENT_APPLICATION' }]);
@@ -249,8 +255,13 @@ describe('the office', () => {
     const jobs = sectionsWith().jobs.rows;
     await fillIn(phone, {
       accidents: rows({
-        ...{ date: '2025-03-04', nature: 'Rear-ended at a light', city: 'Waco', state: 'TX' },
-        ...{ fatalities: '0', injuries: '1', spill: 'NO' },
+        date: '2025-03-04',
+        nature: 'Rear-ended at a light',
+        city: 'Waco',
+        state: 'TX',
+        fatalities: '0',
+        injuries: '1',
+        spill: 'NO',
       }),
       convictions: rows({
         date: '2026-01-15',
@@ -291,17 +302,23 @@ describe('the office', () => {
     const employments = await listOf('employment_history', driver.id);
     expect(employments).toMatchObject([
       {
-        ...{ prettyName: 'Lone Star Haulers', employmentIsDOTRegulated: true },
-        ...{ employmentStartDate: '2016-02-01', employmentEndDate: '2025-12-31' },
-        ...{ employmentVerificationStatus: 'PENDING_VERIFICATION' },
+        prettyName: 'Lone Star Haulers',
+        employmentIsDOTRegulated: true,
+        employmentStartDate: '2016-02-01',
+        employmentEndDate: '2025-12-31',
+        employmentVerificationStatus: 'PENDING_VERIFICATION',
       },
     ]);
     const entries = await listOf('accident_or_violation_register', driver.id);
     expect(entries).toMatchObject([
       {
-        ...{ accidentOrViolationIncidentType: 'ACCIDENT', accidentOrViolationLocation: 'Waco, TX', numNonFatals: 1 },
-        ...{ isAccidentOrViolationFromPreviousEmployment: true, employmentHistory: { id: employments[0]?.id } },
-        ...{ accidentOrViolationIncidentResolution: null, accidentOrViolationIncidentResolutionStatus: 'OPEN' },
+        accidentOrViolationIncidentType: 'ACCIDENT',
+        accidentOrViolationLocation: 'Waco, TX',
+        numNonFatals: 1,
+        isAccidentOrViolationFromPreviousEmployment: true,
+        employmentHistory: { id: employments[0]?.id },
+        accidentOrViolationIncidentResolution: null,
+        accidentOrViolationIncidentResolutionStatus: 'OPEN',
         desc: 'From the application: Rear-ended at a light',
       },
       { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION', employmentHistory: null },
@@ -352,8 +369,13 @@ describe('the office', () => {
   test('two drivers from one address and one employer each get a residence, a job, an accident, and a conviction of their own', async () => {
     const given = {
       accidents: rows({
-        ...{ date: '2025-03-04', nature: 'Rear-ended at a light', city: 'Waco', state: 'TX' },
-        ...{ fatalities: '0', injuries: '1', spill: 'NO' },
+        date: '2025-03-04',
+        nature: 'Rear-ended at a light',
+        city: 'Waco',
+        state: 'TX',
+        fatalities: '0',
+        injuries: '1',
+        spill: 'NO',
       }),
       convictions: rows({
         date: '2025-03-04',

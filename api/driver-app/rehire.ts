@@ -17,8 +17,10 @@ export async function keepEarlierHire(context: Context, row: Stored, changes: Va
   const { driverHiredDate, driverTerminationDate, driverClearinghouseHireDate } = before;
   if (driverHiredDate === null) return {};
   const values = {
-    ...{ carrier: row.carrier, driver: row.id },
-    ...{ earlierHiredDate: driverHiredDate, earlierTerminationDate: driverTerminationDate },
+    carrier: row.carrier,
+    driver: row.id,
+    earlierHiredDate: driverHiredDate,
+    earlierTerminationDate: driverTerminationDate,
     earlierClearinghouseHireDate: driverClearinghouseHireDate,
   };
   const [carrier] = await context.tx.query<{ name: string }>(

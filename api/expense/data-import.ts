@@ -40,11 +40,18 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
   // FIM-02 and MIM-02, each empty in the rows of the other.
   cells: Object.fromEntries(
     Object.entries({
-      ...{ 'Fuel Amount': 'totalFuelAmount', Fees: 'totalFuelFees', 'Cash Advance': 'totalFuelCashAdvance' },
-      ...{ 'Advance Fees': 'totalAdvanceFees', 'Total Amount': 'totalAmount' },
-      ...{ 'Total Distance (mi)': 'totalDistance', 'Total Trips': 'totalTrips', Jurisdictions: 'totalJurisdictions' },
-      ...{ Duplicates: 'totalDuplicates', 'Unrecognized Fuel Cards': 'totalUnRecogonizedFuelCards' },
-      ...{ 'Unrecognized Vehicles': 'totalUnRecogonizedVehicles', 'Total Errors': 'totalErrors' },
+      'Fuel Amount': 'totalFuelAmount',
+      Fees: 'totalFuelFees',
+      'Cash Advance': 'totalFuelCashAdvance',
+      'Advance Fees': 'totalAdvanceFees',
+      'Total Amount': 'totalAmount',
+      'Total Distance (mi)': 'totalDistance',
+      'Total Trips': 'totalTrips',
+      Jurisdictions: 'totalJurisdictions',
+      Duplicates: 'totalDuplicates',
+      'Unrecognized Fuel Cards': 'totalUnRecogonizedFuelCards',
+      'Unrecognized Vehicles': 'totalUnRecogonizedVehicles',
+      'Total Errors': 'totalErrors',
     }).map(([heading, total]) => [heading, `(r.data_import_meta_data ->> '${total}')::numeric`]),
   ),
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },

@@ -264,7 +264,8 @@ describe('an expense', () => {
     const shared = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
     const made = await cast.spend({ expenseFor: 'vehicle', ...shared });
     const { status, body } = await cast.owner.patch(`/api/expense/${made.id}`, {
-      ...{ vehicle: cast.vehicle, driver: '' },
+      vehicle: cast.vehicle,
+      driver: '',
     });
 
     expect([status, body.errors, body.vehicle?.id, body.driver]).toEqual([200, undefined, cast.vehicle, null]);

@@ -34,10 +34,17 @@ const on = <T>(day: string, act: () => Promise<T>) => at(`${day}T18:00:00Z`, act
 /** Insurance of the truck on March 4, 5, 6 and 7, half of it the driver's, typed on March 2. */
 function schedule(over: ExpenseInput = {}): Promise<string> {
   const insurance = {
-    ...{ expenseType: 'INSURANCE', expenseFor: 'vehicle' as const, driver: null, expenseUnitPrice: 100 },
-    ...{ expenseIsDeductable: true, expenseDeductablePercentage: 50, expenseIsRecurring: true },
-    ...{ scheduleFrequencyStrategyType: 'DAYS' as const, expenseRecurringDays: 1 },
-    ...{ expenseRecurringStartDate: '2026-03-04', expenseRecurringEndDate: '2026-03-07' },
+    expenseType: 'INSURANCE',
+    expenseFor: 'vehicle' as const,
+    driver: null,
+    expenseUnitPrice: 100,
+    expenseIsDeductable: true,
+    expenseDeductablePercentage: 50,
+    expenseIsRecurring: true,
+    scheduleFrequencyStrategyType: 'DAYS' as const,
+    expenseRecurringDays: 1,
+    expenseRecurringStartDate: '2026-03-04',
+    expenseRecurringEndDate: '2026-03-07',
   };
   return on('2026-03-02', async () => (await cast.spend({ ...insurance, ...over })).expenseRecurringGroupId.id);
 }

@@ -47,8 +47,16 @@ export async function noteWhoseDriver({ tx }: Context, row: Stored, changes: Val
 type Moved = Values & { id: string; holder: string | null; holderName: string | null };
 
 const SHARED = [
-  ...['expenseAmount', 'expenseIsDeductable', 'expenseDeductablePercentage', 'expenseIsReimbursable'],
-  ...['expenseReimbursablePercentage', 'netAppliedToDriver', 'netAppliedToCarrier', 'driver', 'paidBy', 'expenseType'],
+  'expenseAmount',
+  'expenseIsDeductable',
+  'expenseDeductablePercentage',
+  'expenseIsReimbursable',
+  'expenseReimbursablePercentage',
+  'netAppliedToDriver',
+  'netAppliedToCarrier',
+  'driver',
+  'paidBy',
+  'expenseType',
 ];
 const READ = raw(SHARED.map((name) => `e.${column(name)} as "${name}"`).join(', '));
 

@@ -17,8 +17,13 @@ afterAll(() => server.close());
 
 /** Values of a repair, without its type. */
 const values = (over: Record<string, unknown> = {}) => ({
-  ...{ carrier: owner.carrierId, driver: cast.driver, vehicle: cast.vehicle, company: cast.workshop },
-  ...{ expenseTransactionDate: '2026-03-04', expenseMaintenanceCategory: 'BRAKE', expenseUnitPrice: 480 },
+  carrier: owner.carrierId,
+  driver: cast.driver,
+  vehicle: cast.vehicle,
+  company: cast.workshop,
+  expenseTransactionDate: '2026-03-04',
+  expenseMaintenanceCategory: 'BRAKE',
+  expenseUnitPrice: 480,
   ...over,
 });
 const repair = (over: Record<string, unknown> = {}) => values({ expenseType: 'MAINTENANCE', ...over });
@@ -37,19 +42,15 @@ const refused = async (over: Record<string, unknown>) => {
 describe('vehicle maintenance', () => {
   test('MNX-03 MNX-06 MNX-07 MNX-08 MNX-09 MNX-14 MNX-25 is an expense with its fields, and comes to quantity times price and fee', async () => {
     const fields = {
-      ...{
-        fleet: cast.fleet,
-        expenseTransactionID: 'INV-88120',
-        expenseQuantity: 2.5,
-        expenseFee: 12.5,
-        expenseMileageRecording: 411_000,
-      },
-      ...{
-        expenseIsDeductable: true,
-        expenseDeductablePercentage: 50,
-        expenseIsReimbursable: true,
-        expenseReimbursablePercentage: 25,
-      },
+      fleet: cast.fleet,
+      expenseTransactionID: 'INV-88120',
+      expenseQuantity: 2.5,
+      expenseFee: 12.5,
+      expenseMileageRecording: 411_000,
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 50,
+      expenseIsReimbursable: true,
+      expenseReimbursablePercentage: 25,
       expenseMaintenanceMechanicName: 'Ray Soto',
       expenseMaintenanceMechanicEmail: 'ray@bigrigtire.example.com',
       expenseMaintenanceMechanicPhoneNumber: '(405) 555-0142',
@@ -60,20 +61,28 @@ describe('vehicle maintenance', () => {
     const row = await made('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
 
     expect(row).toMatchObject({
-      ...{ ...fields, fleet: { id: cast.fleet }, expenseMaintenanceMechanicPhoneNumber: '4055550142' },
-      ...{ expenseType: 'MAINTENANCE', expenseFor: 'fleet', expenseUnitPrice: 480, expenseAmount: 1212.5 },
-      ...{ carrier: { id: owner.carrierId }, driver: { id: cast.driver }, vehicle: { id: cast.vehicle } },
-      ...{
-        company: { id: cast.workshop },
-        expenseReceipt: { name: 'brakes.pdf' },
-        expensePayCheckTransactionDate: null,
-      },
+      ...fields,
+      fleet: { id: cast.fleet },
+      expenseMaintenanceMechanicPhoneNumber: '4055550142',
+      expenseType: 'MAINTENANCE',
+      expenseFor: 'fleet',
+      expenseUnitPrice: 480,
+      expenseAmount: 1212.5,
+      carrier: { id: owner.carrierId },
+      driver: { id: cast.driver },
+      vehicle: { id: cast.vehicle },
+      company: { id: cast.workshop },
+      expenseReceipt: { name: 'brakes.pdf' },
+      expensePayCheckTransactionDate: null,
     });
   });
 
   test('MNX-04 MNX-05 MNX-10 MNX-13 is for a fleet, one piece, of no fuel, and paid with no paycheck, unless told', async () => {
     expect(await made('vehicle_maintenances', values())).toMatchObject({
-      ...{ expenseFor: 'fleet', expenseQuantity: 1, expenseFuelType: 'UN_KNOWN', expenseIsRecurring: false },
+      expenseFor: 'fleet',
+      expenseQuantity: 1,
+      expenseFuelType: 'UN_KNOWN',
+      expenseIsRecurring: false,
       expensePayCheckTransactionDate: null,
     });
   });
@@ -177,7 +186,7 @@ describe('what vehicle maintenance refuses', () => {
       'MNX-22 MNX-34 a price below 0 without a reason',
       { expenseUnitPrice: -1 },
       {
-        ...{ expenseUnitPrice: 'Invalid Amount' },
+        expenseUnitPrice: 'Invalid Amount',
         expenseRefundReason: 'Enter why the amount is below zero, such as a refund',
       },
     ],
@@ -237,8 +246,11 @@ describe('what vehicle maintenance refuses', () => {
     const { body } = await owner.post(
       '/api/vehicle_maintenances/',
       values({
-        ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays },
-        ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 2) },
+        expenseIsRecurring: true,
+        scheduleFrequencyStrategyType: 'DAYS',
+        expenseRecurringDays,
+        expenseRecurringStartDate: today,
+        expenseRecurringEndDate: addDays(today, 2),
       }),
     );
 
@@ -301,21 +313,17 @@ describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
     for (const policy of [7000, 3000]) {
       const by = await server.personnel(owner, { [policy]: 'all' });
       const asked = [
-        ...[
-          await by.get('/api/expense/'),
-          await by.get('/api/expense/?expenseType=TOLL'),
-          await by.get('/api/expense/csv/'),
-        ],
-        ...[
-          await by.get('/api/expense/?expenseType=MAINTENANCE,TOLL'),
-          await by.get('/api/expense/?prettyName=true&expenseType=TOLL'),
-        ],
-        ...[await by.get(`/api/expense/${toll.id}`), await by.patch(`/api/expense/${toll.id}`, { desc: 'x' })],
-        ...[await by.post('/api/expense/', cast.toll() as never), await by.delete(`/api/expense/${toll.id}`)],
-        ...[
-          await by.post(`/api/expense/${toll.id}/event/`, { eventType: 'DELETE' }),
-          await by.get(`/api/history/?record=expense&recordId=${toll.id}`),
-        ],
+        await by.get('/api/expense/'),
+        await by.get('/api/expense/?expenseType=TOLL'),
+        await by.get('/api/expense/csv/'),
+        await by.get('/api/expense/?expenseType=MAINTENANCE,TOLL'),
+        await by.get('/api/expense/?prettyName=true&expenseType=TOLL'),
+        await by.get(`/api/expense/${toll.id}`),
+        await by.patch(`/api/expense/${toll.id}`, { desc: 'x' }),
+        await by.post('/api/expense/', cast.toll() as never),
+        await by.delete(`/api/expense/${toll.id}`),
+        await by.post(`/api/expense/${toll.id}/event/`, { eventType: 'DELETE' }),
+        await by.get(`/api/history/?record=expense&recordId=${toll.id}`),
       ];
       expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
     }

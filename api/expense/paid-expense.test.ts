@@ -38,7 +38,10 @@ describe('an expense on a paycheck', () => {
     expect([status, (await owner.get(`/api/paycheck/${paid.id}`)).body.isChangedSincePaid]).toEqual([200, true]);
     const [line] = (await owner.get(`/api/history/?record=expense&recordId=${toll.id}`)).body.results;
     expect(line.changes).toContainEqual({
-      ...{ field: 'changeReason', label: 'Reason for Change', from: '', to: 'Receipt corrected' },
+      field: 'changeReason',
+      label: 'Reason for Change',
+      from: '',
+      to: 'Receipt corrected',
     });
   });
 

@@ -29,13 +29,20 @@ describe('a refund entered by hand', () => {
     const bought = await cast.spend({ ...fuel, expenseQuantity: 100, expenseUnitPrice: 4 });
 
     const refund = await cast.spend({
-      ...{ ...fuel, expenseQuantity: -100, expenseUnitPrice: 4, expenseRefundReason: 'Pumped twice' },
-      ...{ expenseRefundOf: bought.id, expenseDeductablePercentage: 50 },
+      ...fuel,
+      expenseQuantity: -100,
+      expenseUnitPrice: 4,
+      expenseRefundReason: 'Pumped twice',
+      expenseRefundOf: bought.id,
+      expenseDeductablePercentage: 50,
     });
 
     expect(refund).toMatchObject({
-      ...{ expenseAmount: -400, netAppliedToDriver: -200, netAppliedToCarrier: -200 },
-      ...{ expenseRefundReason: 'Pumped twice', expenseRefundOf: { id: bought.id } },
+      expenseAmount: -400,
+      netAppliedToDriver: -200,
+      netAppliedToCarrier: -200,
+      expenseRefundReason: 'Pumped twice',
+      expenseRefundOf: { id: bought.id },
     });
   });
 
@@ -51,10 +58,12 @@ describe('a refund entered by hand', () => {
 
   test('without a reason is refused, whether price or quantity is below zero', async () => {
     expect(await problemsOf({ expenseUnitPrice: -80 })).toEqual({
-      ...{ expenseUnitPrice: 'Invalid Amount', expenseRefundReason: NO_REASON },
+      expenseUnitPrice: 'Invalid Amount',
+      expenseRefundReason: NO_REASON,
     });
     expect(await problemsOf({ expenseQuantity: -1, expenseUnitPrice: 80 })).toEqual({
-      ...{ expenseQuantity: 'Invalid Quantity', expenseRefundReason: NO_REASON },
+      expenseQuantity: 'Invalid Quantity',
+      expenseRefundReason: NO_REASON,
     });
   });
 
@@ -136,7 +145,9 @@ describe('a fuel file that consists of credits alone', () => {
     const again = await importOf(row('C3', '09', -100), row('C4', '10', -100));
 
     expect(credits.get('C1')).toMatchObject({
-      ...{ expenseAmount: -400, expenseQuantity: -100, expenseRefundReason: null },
+      expenseAmount: -400,
+      expenseQuantity: -100,
+      expenseRefundReason: null,
       expenseRefundOf: { id: bought.get('P2')?.id },
     });
     expect(credits.get('C2')).toMatchObject({ expenseAmount: -220, expenseRefundOf: null });

@@ -377,7 +377,9 @@ describe('a group of scheduled expenses', () => {
           cast.owner,
           'driver',
           driverInput({
-            ...{ carrier: cast.owner.carrierId, driverFirstName, driverLastName: 'Hale' },
+            carrier: cast.owner.carrierId,
+            driverFirstName,
+            driverLastName: 'Hale',
             driverEmail: `${driverFirstName}@example.com`,
           }),
         )
@@ -426,14 +428,23 @@ describe('a group of scheduled expenses', () => {
 describe('a schedule that starts in the past and stops at a total', () => {
   test('makes what is due at once, and a last expense of what is left', async () => {
     const { rows } = await schedule({
-      ...{ expenseUnitPrice: 150, expenseQuantity: 1, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
-      ...{ expenseRecurringStartDate: addDays(today, -14), expenseRecurringEndDate: '', expenseRecurringTotal: 500 },
-      ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100 },
+      expenseUnitPrice: 150,
+      expenseQuantity: 1,
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 7,
+      expenseRecurringStartDate: addDays(today, -14),
+      expenseRecurringEndDate: '',
+      expenseRecurringTotal: 500,
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 100,
     });
 
     const facts = rows
       .map(({ expenseTransactionDate, status, expenseAmount, netAppliedToDriver }: AnyBody) => [
-        ...[expenseTransactionDate, status, expenseAmount, netAppliedToDriver],
+        expenseTransactionDate,
+        status,
+        expenseAmount,
+        netAppliedToDriver,
       ])
       .sort();
     expect(facts).toEqual([
@@ -447,7 +458,8 @@ describe('a schedule that starts in the past and stops at a total', () => {
   test('is quarterly with three months between', async () => {
     const start = addDays(today, 1);
     const { first, rows } = await schedule({
-      ...{ expenseRecurringMonths: 3, expenseRecurringStartDate: start },
+      expenseRecurringMonths: 3,
+      expenseRecurringStartDate: start,
       expenseRecurringEndDate: addMonths(start, 7),
     });
 

@@ -54,8 +54,11 @@ export async function castOf(server: TestServer, name?: string): Promise<Cast> {
 /** A preview of a file with one purchase by a card that is not on file, of an authority. */
 export async function makeImport(by: Client, { carrier }: { carrier: string }): Promise<AnyBody> {
   const answer = await by.post('/api/data_import/upload/', {
-    ...{ carrier, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-    ...{ dataImportStartDate: '2026-03-01', dataImportEndDate: '2026-03-07' },
+    carrier,
+    dataImportType: 'FUEL',
+    dataImportSource: 'MILEPOST',
+    dataImportStartDate: '2026-03-01',
+    dataImportEndDate: '2026-03-07',
     dataImportRawFile: { filename: 'fuel.csv', bytes: ONE_PURCHASE, type: 'text/csv' },
   });
   if (answer.status !== 200) throw new Error(answer.text);

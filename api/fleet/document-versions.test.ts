@@ -47,9 +47,16 @@ describe('a file that was dropped', () => {
     const made = await draft();
 
     expect(made).toMatchObject({
-      ...{ state: 'DRAFT', prettyName: 'scan-001.pdf', driver: { id: driver }, documentIsExpiring: false },
-      ...{ documentType: null, documentIssuedDate: null, documentFile: { name: 'scan-001.pdf' } },
-      ...{ documentIdRequired: null, documentIsGOVIssued: null, documentExpires: null },
+      state: 'DRAFT',
+      prettyName: 'scan-001.pdf',
+      driver: { id: driver },
+      documentIsExpiring: false,
+      documentType: null,
+      documentIssuedDate: null,
+      documentFile: { name: 'scan-001.pdf' },
+      documentIdRequired: null,
+      documentIsGOVIssued: null,
+      documentExpires: null,
     });
     const waiting = await owner.get(`${BASE}?driver=${driver}&state=DRAFT&documentType__isnull=true`);
     expect(waiting.body.results.map(({ id }: AnyBody) => id)).toContain(made.id);
@@ -91,7 +98,10 @@ describe('a file that was dropped', () => {
     expect(dated.body.errors).toEqual({ documentID: 'Document ID required', documentIssuedState: 'Invalid State' });
     expect(done.body).toMatchObject({ state: 'COMPLETE', documentID: '0891' });
     expect((await linesOf(id))[0].changes).toContainEqual({
-      ...{ field: 'state', label: 'State', from: 'Draft', to: 'Complete' },
+      field: 'state',
+      label: 'State',
+      from: 'Draft',
+      to: 'Complete',
     });
   });
 
@@ -100,7 +110,8 @@ describe('a file that was dropped', () => {
     const told = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
     expect((await change(asked.id, told)).body.errors).toEqual({
-      ...{ documentID: 'Document ID required', documentIssuedState: 'Invalid State' },
+      documentID: 'Document ID required',
+      documentIssuedState: 'Invalid State',
     });
     expect((await read(asked.id)).documentType).toBeNull();
     const switched = { documentIdRequired: false, documentIsGOVIssued: false, documentExpires: false };
@@ -184,7 +195,9 @@ describe('a newer version of a paper', () => {
 
     const refused = await owner.post(BASE, {
       ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
-      ...{ ...LICENCE, documentID: '', documentSupersedes: old.id },
+      ...LICENCE,
+      documentID: '',
+      documentSupersedes: old.id,
     });
 
     expect(refused.body.errors).toEqual({ documentID: 'Document ID required' });
@@ -218,7 +231,9 @@ describe('a newer version of a paper', () => {
     const old = await licence('0896');
     const sent = (documentID: string) => ({
       ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
-      ...{ ...LICENCE, documentID, documentSupersedes: old.id },
+      ...LICENCE,
+      documentID,
+      documentSupersedes: old.id,
     });
 
     const answers = await Promise.all([owner.post(BASE, sent('0897')), owner.post(BASE, sent('0898'))]);

@@ -76,7 +76,10 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
     makeDrugTest(by, crew),
   ]);
   return {
-    ...{ ...crew, company, fleet: fleet.id, fuel_card: card.id },
+    ...crew,
+    company,
+    fleet: fleet.id,
+    fuel_card: card.id,
     employment_history: employment.id,
     vehicle_inspection: inspection,
     accident_or_violation_register: accident.id,

@@ -133,7 +133,10 @@ describe('a trip', () => {
     );
 
     expect((await change(id, { driver: second.driver, tripExemptMiles: 3, desc: 'Quarry' })).body).toMatchObject({
-      ...{ driver: { id: second.driver }, tripExemptMiles: 3, desc: 'Quarry', tripDistance: 254.4 },
+      driver: { id: second.driver },
+      tripExemptMiles: 3,
+      desc: 'Quarry',
+      tripDistance: 254.4,
     });
     expect((await change(id, { tripDistance: 254.3 })).body.errors).toHaveProperty('tripDistance', DISTANCE);
     expect((await change(id, { tripDistance: 254 })).status).toBe(200);

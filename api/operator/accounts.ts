@@ -42,9 +42,13 @@ function readNewAccount({ text: read }: Call) {
   const [email, carrierName] = [read('email')?.trim(), read('carrier')?.trim()];
   if (!email || !carrierName) throw new UsageError('Enter --email and --carrier.');
   return checkNewAccount({
-    ...{ email, carrierName, phone: read('phone') },
-    ...{ firstName: read('first-name'), lastName: read('last-name') },
-    ...{ carrierDOT: read('dot'), carrierMC: read('mc') },
+    email,
+    carrierName,
+    phone: read('phone'),
+    firstName: read('first-name'),
+    lastName: read('last-name'),
+    carrierDOT: read('dot'),
+    carrierMC: read('mc'),
   });
 }
 

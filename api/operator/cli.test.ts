@@ -75,7 +75,10 @@ test('accounts create makes an account that accounts list has', async () => {
 
   expect(created).toMatchObject({ code: 0, json: { name: 'New Freight LLC', owner: 'new@example.com' } });
   expect(json.accounts.find(({ id }: { id: string }) => id === created.json.id)).toMatchObject({
-    ...{ state: 'ACTIVE', name: 'New Freight LLC', owner: 'new@example.com', users: 1 },
+    state: 'ACTIVE',
+    name: 'New Freight LLC',
+    owner: 'new@example.com',
+    users: 1,
   });
 });
 

@@ -21,7 +21,8 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   const made = await owner.post('/api/apiintegration/', {
-    ...{ apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' },
+    apiIntegrationProvider: 'MOTIVE',
+    apiIntegrationName: 'Motive',
   });
   connection = made.body.id;
   application = (await makeApplicant(server, owner)).application.id;

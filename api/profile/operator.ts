@@ -71,7 +71,10 @@ export async function setAccountState(
     if (founder)
       await tx.query(
         historyLine({
-          ...{ record: 'profile', recordId: founder, profile: null, action: 'UPDATE' },
+          record: 'profile',
+          recordId: founder,
+          profile: null,
+          action: 'UPDATE',
           changes: [stateChange(state)],
         }),
       );

@@ -60,7 +60,9 @@ describe('the own profile', () => {
     const cleared = await helper.patch(`/api/profile/${helper.profileId}`, { profilePicture: '' });
     expect(cleared.body.profilePicture).toBe(null);
     const whole = await helper.patch(`/api/profile/${helper.profileId}`, {
-      ...{ profileFirstName: 'Pat Lou', profilePicture: null, state: 'ACTIVE' },
+      profileFirstName: 'Pat Lou',
+      profilePicture: null,
+      state: 'ACTIVE',
     });
     expect([whole.status, whole.body.profilePicture]).toEqual([200, null]);
     expect((await helper.get(`/api/profile/${helper.profileId}`)).body.profileName).toBe('Pat Lou Helper');
@@ -149,10 +151,13 @@ describe('the own email', () => {
     const wrong = await change(here.token, user.id, { ...sent, currentPassword: 'wrong' });
 
     expect([missing.status, missing.body.code, missing.body.errors]).toEqual([
-      ...[400, 'ERROR_MISSING_REQUIRED_FIELD', { currentPassword: 'Enter your current password' }],
+      400,
+      'ERROR_MISSING_REQUIRED_FIELD',
+      { currentPassword: 'Enter your current password' },
     ]);
     expect([wrong.status, wrong.body.errors]).toEqual([
-      ...[400, { currentPassword: 'Incorrect authentication credentials' }],
+      400,
+      { currentPassword: 'Incorrect authentication credentials' },
     ]);
     const { body } = await owner.get(`/api/profile/${user.id}`);
     expect([body.profileEmail, body.desc]).toEqual([user.profileEmail, user.desc]);
@@ -260,7 +265,8 @@ describe('the founding owner, to an ADMIN', () => {
       'PATCH',
       (id) => `/api/profile/${id}`,
       {
-        ...{ profileEmail: 'taken@example.com', currentPassword: 'bluebonnet-2026' },
+        profileEmail: 'taken@example.com',
+        currentPassword: 'bluebonnet-2026',
       },
       400,
     ],
@@ -276,7 +282,8 @@ describe('the founding owner, to an ADMIN', () => {
       'PATCH',
       (id) => `/api/profile/${id}`,
       {
-        ...{ state: 'INACTIVE', cancelReason: 'mine now' },
+        state: 'INACTIVE',
+        cancelReason: 'mine now',
       },
       403,
     ],
@@ -315,7 +322,9 @@ describe('the founding owner, to an ADMIN', () => {
       await asAdmin('POST', '/api/user_profile/set_password/', { personnelId, newPassword: 'taken-over-1' }),
       await asAdmin('POST', '/api/user_profile/update_permission/', { personnelId, id: 1000, view: false }),
       await asAdmin('POST', '/api/user_profile/second_factor/off/', {
-        ...{ personnelId, currentPassword: 'bluebonnet-2026', code: '123456' },
+        personnelId,
+        currentPassword: 'bluebonnet-2026',
+        code: '123456',
       }),
     ];
 
@@ -327,7 +336,8 @@ describe('the founding owner, to an ADMIN', () => {
     const renamed = await asAdmin('PATCH', `/api/profile/${founder.profileId}`, { profileFirstName: 'Frances' });
     const email = `${newId()}@example.com`;
     const own = await founder.patch(`/api/profile/${founder.profileId}`, {
-      ...{ profileEmail: email, currentPassword: 'never used' },
+      profileEmail: email,
+      currentPassword: 'never used',
     });
 
     expect([renamed.status, renamed.body.profileFirstName]).toEqual([200, 'Frances']);

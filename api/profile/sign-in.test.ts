@@ -268,7 +268,8 @@ describe('a session', () => {
     const other = await server.account('Closing LLC');
     const helper = await server.personnel(other, {});
     const { status } = await other.patch(`/api/profile/${other.profileId}`, {
-      ...{ state: 'INACTIVE', cancelReason: 'Sold the trucks' },
+      state: 'INACTIVE',
+      cancelReason: 'Sold the trucks',
     });
     const closed = await helper.get('/api/user_profile/fetch_updates/');
     const unknown = await call('x'.repeat(43), '/api/user_profile/fetch_updates/');

@@ -125,20 +125,22 @@ describe('a customer', () => {
     const token = String(headers.authorization);
     expect((await get('/api/carrier/', token)).results).toMatchObject([
       {
-        ...{
-          carrierName: 'Hill Country Haulers LLC',
-          carrierDOT: '2233445',
-          carrierMC: '778123',
-          carrierType: 'ADMIN',
-        },
-        ...{ carrierEmail: form.username, carrierPhoneNumber: '5125550142', address: ADDRESS },
+        carrierName: 'Hill Country Haulers LLC',
+        carrierDOT: '2233445',
+        carrierMC: '778123',
+        carrierType: 'ADMIN',
+        carrierEmail: form.username,
+        carrierPhoneNumber: '5125550142',
+        address: ADDRESS,
       },
     ]);
     expect((await get(`/api/profile/${body.id}`, token)).carrier.prettyName).toBe('Hill Country Haulers LLC');
     const [account] = await accounts(form.username);
     expect(account).toMatchObject({
-      ...{ account_name: 'Hill Country Haulers LLC', subscription_status: 'TRIAL' },
-      ...{ subscription_type: 'PRICING_SMALL_MEDIUM_FLEET', discovery_type: 'WORD_OF_MOUTH' },
+      account_name: 'Hill Country Haulers LLC',
+      subscription_status: 'TRIAL',
+      subscription_type: 'PRICING_SMALL_MEDIUM_FLEET',
+      discovery_type: 'WORD_OF_MOUTH',
       discovery_reference: 'Sam at the truck show',
       terms_agreed: expect.any(String),
     });
@@ -308,11 +310,13 @@ describe('the card', () => {
     const declined = await signUpOwner({ ...form, ...cardOf(TEST_NUMBERS.refused) });
 
     expect([missing.status, missing.body.code, missing.body.errors]).toEqual([
-      ...[400, 'ERROR_MISSING_REQUIRED_FIELD'],
+      400,
+      'ERROR_MISSING_REQUIRED_FIELD',
       { squareToken: 'Please enter your card.' },
     ]);
     expect([declined.status, declined.body.code, declined.body.errors]).toEqual([
-      ...[400, 'ERROR_PAYMENT'],
+      400,
+      'ERROR_PAYMENT',
       { squareToken: 'The bank declined the card' },
     ]);
     expect(await accounts(form.profileEmailAsUsername)).toEqual([]);
@@ -347,9 +351,7 @@ describe('the card', () => {
     const taken = await signUp(wrong, server, newId());
     for (let tries = 1; tries < 10; tries += 1) await signUp(wrong, server, key);
 
-    expect([again.status, again.body.errors, again.headers.authorization]).toEqual([
-      ...[409, taken.body.errors, undefined],
-    ]);
+    expect([again.status, again.body.errors, again.headers.authorization]).toEqual([409, taken.body.errors, undefined]);
     expect((await signUp(form, server, key)).status).toBe(429);
     expect(await sessionsOf(body.id)).toBe(1);
   });
@@ -366,7 +368,8 @@ describe('the card', () => {
 
     expect([same.status, same.body]).toEqual([201, made.body]);
     expect([wrong.status, wrong.body.errors]).toEqual([
-      ...[409, { profileEmailAsUsername: 'Please enter a valid email address. Note: It may already be taken.' }],
+      409,
+      { profileEmailAsUsername: 'Please enter a valid email address. Note: It may already be taken.' },
     ]);
   });
 
@@ -547,8 +550,11 @@ test('where sign-up is closed, as it is unless it is set, nobody opens an accoun
 async function startOutside() {
   const verified: string[] = [];
   const carrier = {
-    ...{ legalName: 'GREYHOUND LINES INC', phyStreet: '350 N SAINT PAUL ST', phyCity: 'DALLAS' },
-    ...{ phyState: 'TX', phyZipcode: '75201' },
+    legalName: 'GREYHOUND LINES INC',
+    phyStreet: '350 N SAINT PAUL ST',
+    phyCity: 'DALLAS',
+    phyState: 'TX',
+    phyZipcode: '75201',
   };
   const told: Record<string, [number, string]> = {
     '/qc/services/carriers/44110?webKey=web%20key': [200, JSON.stringify({ content: { carrier } })],

@@ -68,7 +68,9 @@ test('wrong current passwords in an open session are told too', async () => {
   const { token } = await signInAs(server, username);
   const change = () =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/user_profile/change_password/', headers: { authorization: `Token ${token}` } },
+      method: 'POST',
+      url: '/api/user_profile/change_password/',
+      headers: { authorization: `Token ${token}` },
       payload: { currentPassword: 'not it', newPassword: 'a-new-one-1' },
     });
 
@@ -83,7 +85,9 @@ test('wrong codes are told in words of their own: whoever enters one has the pas
   const { token: half } = await signInAs(server, username);
   const show = () =>
     server.app.inject({
-      ...{ method: 'POST', url: '/api/user_profile/second_factor/show/', headers: { authorization: `Token ${half}` } },
+      method: 'POST',
+      url: '/api/user_profile/second_factor/show/',
+      headers: { authorization: `Token ${half}` },
       payload: { code: 'wrong' },
     });
 

@@ -43,8 +43,13 @@ describe('the disciplinary event report', () => {
 
     expect([body.count, body.totals]).toEqual([2, {}]);
     expect(body.results[1]).toEqual({
-      ...{ id: first.id, eventAlarmLevel: 30, eventValue: 'SPEEDING', eventName: '78 in a 65 on I-35' },
-      ...{ eventDate: '2025-03-01', eventCorrectiveAction: 50, desc: 'Letter sent' },
+      id: first.id,
+      eventAlarmLevel: 30,
+      eventValue: 'SPEEDING',
+      eventName: '78 in a 65 on I-35',
+      eventDate: '2025-03-01',
+      eventCorrectiveAction: 50,
+      desc: 'Letter sent',
       driver: expect.objectContaining({ id: crew.driver }),
       vehicle: expect.objectContaining({ id: crew.vehicle }),
     });

@@ -35,7 +35,10 @@ describe('the documents report', () => {
       owner,
       { driver: crew.driver },
       {
-        ...{ documentType: 'CDL', documentID: 'D1', documentIssuedState: 'TX', documentIssuedDate: '2025-03-01' },
+        documentType: 'CDL',
+        documentID: 'D1',
+        documentIssuedState: 'TX',
+        documentIssuedDate: '2025-03-01',
         documentExpirationDate: addDays(server.today(), 30),
       },
     );
@@ -50,8 +53,14 @@ describe('the documents report', () => {
     expect(body.results).toMatchObject([
       { state: 'COMPLETE', documentOwner: expect.stringMatching(/^Vehicle: 1\d+$/), documentIsExpiring: false },
       {
-        ...{ id: cdl.id, state: 'COMPLETE', documentOwner: 'Driver: Marcus Okafor', documentType: 'CDL' },
-        ...{ documentID: 'D1', documentIssuedState: 'TX', documentIssuedDate: '2025-03-01', documentIsExpiring: true },
+        id: cdl.id,
+        state: 'COMPLETE',
+        documentOwner: 'Driver: Marcus Okafor',
+        documentType: 'CDL',
+        documentID: 'D1',
+        documentIssuedState: 'TX',
+        documentIssuedDate: '2025-03-01',
+        documentIsExpiring: true,
         ownerInfo: { documentFor: 'driver', ownerPrettyName: 'Marcus Okafor', id: crew.driver },
       },
     ]);

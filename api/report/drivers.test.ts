@@ -40,8 +40,10 @@ async function hired(by: Client & { carrierId: string }, hand: Hand, over: objec
   await paper(by, id, { documentType: 'MEDICAL_CARD', documentExpirationDate: medical });
   // Of CDL drivers the MVR says through when.
   await paper(by, id, {
-    ...{ documentType: 'MVR', documentIssuedDate: '2025-03-01' },
-    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: medical },
+    documentType: 'MVR',
+    documentIssuedDate: '2025-03-01',
+    documentMedicalCertification: 'CERTIFIED',
+    documentMedicalExpirationDate: medical,
   });
   if (isActive) await by.patch(`/api/driver/${id}`, { state: isActive });
   return id;

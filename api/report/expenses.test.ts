@@ -29,8 +29,12 @@ describe('the expenses report', () => {
     const on = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
     await on('2025-02-28');
     const first = await on('2025-03-01', {
-      ...{ expenseTransactionID: 'T-1', expenseUnitPrice: 100.1, expenseFee: 1.5, expenseDeductablePercentage: 25 },
-      ...{ address: { place: 'Exit 12', city: 'Tulsa', state: 'OK', zipCode: '' }, desc: 'Turnpike' },
+      expenseTransactionID: 'T-1',
+      expenseUnitPrice: 100.1,
+      expenseFee: 1.5,
+      expenseDeductablePercentage: 25,
+      address: { place: 'Exit 12', city: 'Tulsa', state: 'OK', zipCode: '' },
+      desc: 'Turnpike',
     });
     await on('2025-03-31', { expenseTransactionID: 'T-2', expenseUnitPrice: 0.2, ...PLAIN });
     await on('2025-04-01');
@@ -43,18 +47,22 @@ describe('the expenses report', () => {
     expect(body.results.map((row: AnyBody) => row.expenseTransactionID)).toEqual(['T-2', 'T-1']);
     expect(body.results[1]).toEqual({
       id: first.id,
-      ...{
-        expenseTransactionID: 'T-1',
-        expenseTransactionDate: '2025-03-01',
-        expenseFor: 'fleet',
-        expenseType: 'TOLL',
-      },
+      expenseTransactionID: 'T-1',
+      expenseTransactionDate: '2025-03-01',
+      expenseFor: 'fleet',
+      expenseType: 'TOLL',
       carrier: expect.objectContaining({ prettyName: 'Bluebonnet Freight LLC' }),
       driver: expect.objectContaining({ id: cast.driver, prettyName: 'Marcus Okafor' }),
       vehicle: expect.objectContaining({ id: cast.vehicle, prettyName: '101' }),
-      ...{ expenseQuantity: 1, expenseUnitPrice: 100.1, expenseFee: 1.5, expenseAmount: 101.6 },
-      ...{ netAppliedToDriver: 25.4, netAppliedToCarrier: 76.2 },
-      ...{ expenseCity: 'Tulsa', expenseState: 'OK', desc: 'Turnpike' },
+      expenseQuantity: 1,
+      expenseUnitPrice: 100.1,
+      expenseFee: 1.5,
+      expenseAmount: 101.6,
+      netAppliedToDriver: 25.4,
+      netAppliedToCarrier: 76.2,
+      expenseCity: 'Tulsa',
+      expenseState: 'OK',
+      desc: 'Turnpike',
     });
     // The nets stand in the amount, and are not added up beside it.
     expect(body.totals).toEqual({ expenseAmount: 101.8 });
@@ -66,8 +74,11 @@ describe('the expenses report', () => {
     const other = await castOf(server, 'Scheduled LLC');
     const today = server.today();
     await other.spend({
-      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
-      ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 14) },
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 7,
+      expenseRecurringStartDate: today,
+      expenseRecurringEndDate: addDays(today, 14),
     });
     const all = days(today, '2099-12-31');
     expect((await other.owner.get(`${REPORT}?${all}`)).body).toMatchObject({ count: 1, totals: { expenseAmount: 40 } });
@@ -125,14 +136,15 @@ describe('the expenses report', () => {
   test('REX-07 RPT-09 RPT-17 the file has every row with its place and what was noted, letter for letter', async () => {
     const july = days('2025-07-01', '2025-07-31');
     await cast.spend({
-      ...{
-        expenseTransactionDate: '2025-07-04',
-        expenseTransactionID: 'J-1',
-        expenseQuantity: 100.5,
-        expenseUnitPrice: 3.5,
-      },
-      ...{ expenseType: 'FUEL', expenseFee: 1.5, address: { place: 'TA', city: 'Eloy', state: 'AZ', zipCode: '' } },
-      ...{ desc: '=late, "night"', expenseDeductablePercentage: 50 },
+      expenseTransactionDate: '2025-07-04',
+      expenseTransactionID: 'J-1',
+      expenseQuantity: 100.5,
+      expenseUnitPrice: 3.5,
+      expenseType: 'FUEL',
+      expenseFee: 1.5,
+      address: { place: 'TA', city: 'Eloy', state: 'AZ', zipCode: '' },
+      desc: '=late, "night"',
+      expenseDeductablePercentage: 50,
     });
 
     for (const query of ['', '&fmt=milepost'])
@@ -170,7 +182,9 @@ describe('the expenses report', () => {
     await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
     const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
     expect(await readOff(server, other.owner, expensesListing, february)).toEqual({
-      ...{ count: 580, totals: { expenseAmount: 5.8 }, scans: 0 },
+      count: 580,
+      totals: { expenseAmount: 5.8 },
+      scans: 0,
     });
   });
 });
@@ -239,7 +253,9 @@ describe('REX-08 the file for QuickBooks', () => {
     const { text } = await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`);
 
     expect(text.trimEnd().split('\r\n')).toEqual([
-      ...['Date,Description,Amount', '03/10/2025,TOLL,-12.00', '03/10/2025,TRAILER RENT,-70.00'],
+      'Date,Description,Amount',
+      '03/10/2025,TOLL,-12.00',
+      '03/10/2025,TRAILER RENT,-70.00',
     ]);
     expect((await own.owner.get(`${REPORT}?${ONE}`)).body).toMatchObject({ count: 5, lines: { quickbooks: 2 } });
   });
@@ -257,13 +273,11 @@ describe('REX-08 the file for QuickBooks', () => {
     for (const [at, { id, errors }] of shops.entries()) {
       expect(errors).toBeUndefined();
       await own.spend({
-        ...{
-          expenseTransactionDate: `2025-03-1${at}`,
-          expenseType: 'PARKING',
-          company: id,
-          expenseUnitPrice: 10,
-          ...PLAIN,
-        },
+        expenseTransactionDate: `2025-03-1${at}`,
+        expenseType: 'PARKING',
+        company: id,
+        expenseUnitPrice: 10,
+        ...PLAIN,
         desc: 'At 10:30: "night"',
       });
     }
@@ -309,12 +323,10 @@ async function spendSample(own: Cast): Promise<void> {
   await on('3', 13.15, { expenseType: 'FUEL', ...at('TA', 'Eloy', 'AZ'), expenseIsIFTAFuel: false, desc: 'DEF' });
   await on('4', 200, { expenseType: 'ADVANCE', expenseFee: 2.5, ...at('Loves', 'Joplin', 'MO') });
   await on('5', 389.9, {
-    ...{
-      expenseType: 'MAINTENANCE',
-      expenseMaintenanceCategory: 'OIL_CHANGE',
-      expenseFor: 'vehicle',
-      company: shop.id,
-    },
+    expenseType: 'MAINTENANCE',
+    expenseMaintenanceCategory: 'OIL_CHANGE',
+    expenseFor: 'vehicle',
+    company: shop.id,
   });
   const reversal = await on('7', 360.81, { expenseType: 'FUEL', ...at('TA', 'Lodi', 'OH') });
   await server.services.db.system((tx) =>

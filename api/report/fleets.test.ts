@@ -28,8 +28,14 @@ const load = (day: string, over: Record<string, unknown> = {}, of = crew) =>
   makeCompleteLoad(owner, of, { ...CHARGED, fleetPickUpDate: day, fleetDeliveryDate: '2026-12-31', ...over });
 
 const CHARGED = {
-  ...{ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK', fleetDistance: 258.4 },
-  ...{ fleetLoadFee: 0, fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0 },
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetDistance: 258.4,
+  fleetLoadFee: 0,
+  fleetLumperFee: 0,
+  fleetDetantionFee: 0,
+  fleetNoServiceFee: 0,
+  fleetMiscFee: 0,
 };
 
 const numbersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.fleetLoadNumber);
@@ -38,8 +44,12 @@ describe('the fleets report', () => {
   test('RFL-01 RPT-21 lists loads by their pickup, both days included, with what was charged; a deleted one stands nowhere', async () => {
     await load('2026-02-28', { fleetLoadNumber: 'A-28' });
     const first = await load('2026-03-01', {
-      ...{ fleetLoadNumber: 'A-01', fleetLoadFee: '2000.10', fleetLumperFee: 75.2 },
-      ...{ fleetDetantionFee: 30.05, fleetNoServiceFee: 10, fleetMiscFee: 99 },
+      fleetLoadNumber: 'A-01',
+      fleetLoadFee: '2000.10',
+      fleetLumperFee: 75.2,
+      fleetDetantionFee: 30.05,
+      fleetNoServiceFee: 10,
+      fleetMiscFee: 99,
     });
     await load('2026-03-31', { fleetLoadNumber: 'A-31', fleetLoadFee: '0.20', fleetDistance: null });
     await load('2026-04-01', { fleetLoadNumber: 'A-32' });
@@ -84,7 +94,8 @@ describe('the fleets report', () => {
     expect(page.body).toMatchObject({ count: 3, totals: { fleetLoadFee: 0.3, fleetDistance: 30 } });
     expect(page.body.results).toHaveLength(1);
     expect(none.body).toEqual({
-      ...{ results: [], count: 0 },
+      results: [],
+      count: 0,
       totals: { fleetLumperFee: 0, fleetLoadFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetDistance: 0 },
     });
     expect([beyond.status, beyond.body.code]).toEqual([404, 'ERROR_PAGINATION']);
@@ -140,8 +151,11 @@ describe('the fleets report', () => {
     expect([status, body.errors]).toEqual([
       400,
       {
-        ...{ customer: 'Unknown filter customer', search: 'Unknown filter search', state: 'Unknown filter state' },
-        ...{ fmt: 'Unknown filter fmt', ordering: 'Unknown ordering created' },
+        customer: 'Unknown filter customer',
+        search: 'Unknown filter search',
+        state: 'Unknown filter state',
+        fmt: 'Unknown filter fmt',
+        ordering: 'Unknown ordering created',
       },
     ]);
   });

@@ -45,9 +45,15 @@ const fuel = (day: string, state: string, gallons: number, fields: object = {}, 
   made(
     'expense',
     expenseInput({
-      ...{ carrier: of.carrier, driver: of.driver, vehicle: of.vehicle },
-      ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' },
-      ...{ expenseTransactionDate: day, expenseQuantity: gallons, expenseUnitPrice: 3.5 },
+      carrier: of.carrier,
+      driver: of.driver,
+      vehicle: of.vehicle,
+      expenseType: 'FUEL',
+      fuelCardExpenseType: 'DIESEL',
+      expenseFuelType: 'DIESEL',
+      expenseTransactionDate: day,
+      expenseQuantity: gallons,
+      expenseUnitPrice: 3.5,
       address: { place: null, city: 'Somewhere', state, zipCode: null },
       ...fields,
     } as never),
@@ -56,7 +62,10 @@ const fuel = (day: string, state: string, gallons: number, fields: object = {}, 
 const inDatabase = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
 const ask = async (query: string, by: Client = owner) => (await by.get(`${REPORT}${query}`)).body;
 const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuelQuantity: number, amount: number) => ({
-  ...{ jurisdiction, jurisdictionCode, miles, fuelQuantity },
+  jurisdiction,
+  jurisdictionCode,
+  miles,
+  fuelQuantity,
   fuelExpenseAmount: amount,
 });
 

@@ -43,13 +43,14 @@ describe('the invoices report', () => {
 
     expect([body.count, body.totals]).toEqual([2, { payCheckFleetGrossPayment: 2000.3 }]);
     expect(body.results[1]).toEqual({
-      ...{ id: first.id, payCheckID: first.payCheckID, payCheckType: 'INVOICE', invoiceStatus: 'CREATED' },
+      id: first.id,
+      payCheckID: first.payCheckID,
+      payCheckType: 'INVOICE',
+      invoiceStatus: 'CREATED',
       fleet: expect.objectContaining({ prettyName: '2025-03-01/2000.1' }),
-      ...{
-        payCheckFleetStartDate: '2025-03-01',
-        payCheckFleetEndDate: '2025-12-31',
-        payCheckFleetGrossPayment: 2000.1,
-      },
+      payCheckFleetStartDate: '2025-03-01',
+      payCheckFleetEndDate: '2025-12-31',
+      payCheckFleetGrossPayment: 2000.1,
       customer: expect.objectContaining({ id: crew.customer }),
       carrier: expect.objectContaining({ id: owner.carrierId }),
     });
@@ -127,7 +128,9 @@ describe('the invoices report', () => {
     await copyMany(server, 'invoice', id, { pay_check_id: `'N' || i`, pay_check_fleet_start_date: DAY, fleet: 'null' });
     const february = { payCheckFleetStartDate__gte: '2024-02-01', payCheckFleetStartDate__lte: '2024-02-29' };
     expect(await readOff(server, other, invoicesListing, february)).toEqual({
-      ...{ count: 580, totals: { payCheckFleetGrossPayment: 5.8 }, scans: 0 },
+      count: 580,
+      totals: { payCheckFleetGrossPayment: 5.8 },
+      scans: 0,
     });
   });
 });

@@ -20,13 +20,13 @@ afterAll(() => server.close());
 
 const repair = (of: Cast, day: string, over: ExpenseInput = {}) =>
   of.spend({
-    ...{ expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'OIL_CHANGE', company: of.workshop },
-    ...{
-      expenseTransactionDate: day,
-      expenseFor: 'vehicle',
-      expenseIsDeductable: false,
-      expenseDeductablePercentage: null,
-    },
+    expenseType: 'MAINTENANCE',
+    expenseMaintenanceCategory: 'OIL_CHANGE',
+    company: of.workshop,
+    expenseTransactionDate: day,
+    expenseFor: 'vehicle',
+    expenseIsDeductable: false,
+    expenseDeductablePercentage: null,
     ...over,
   });
 
@@ -35,8 +35,12 @@ describe('the maintenance record report', () => {
     await repair(cast, '2025-02-28');
     await cast.spend({ expenseTransactionDate: '2025-03-02' });
     const first = await repair(cast, '2025-03-01', {
-      ...{ expenseTransactionID: 'M-1', expenseUnitPrice: 389.9, expenseMileageRecording: 412_360 },
-      ...{ expenseMaintenanceMechanicName: 'Ray', desc: 'Rotella T6', expenseReceipt: pdf('receipt.pdf') },
+      expenseTransactionID: 'M-1',
+      expenseUnitPrice: 389.9,
+      expenseMileageRecording: 412_360,
+      expenseMaintenanceMechanicName: 'Ray',
+      desc: 'Rotella T6',
+      expenseReceipt: pdf('receipt.pdf'),
     });
     await repair(cast, '2025-03-31', {
       expenseTransactionID: 'M-2',
@@ -56,14 +60,13 @@ describe('the maintenance record report', () => {
       expenseTransactionID: 'M-1',
       vehicle: expect.objectContaining({ prettyName: '101' }),
       driver: expect.objectContaining({ prettyName: 'Marcus Okafor' }),
-      ...{ expenseTransactionDate: '2025-03-01', expenseMaintenanceCategory: 'OIL_CHANGE' },
+      expenseTransactionDate: '2025-03-01',
+      expenseMaintenanceCategory: 'OIL_CHANGE',
       company: expect.objectContaining({ prettyName: 'Big Rig Tire & Lube' }),
-      ...{
-        expenseMaintenanceMechanicName: 'Ray',
-        expenseMileageRecording: 412_360,
-        expenseAmount: 389.9,
-        desc: 'Rotella T6',
-      },
+      expenseMaintenanceMechanicName: 'Ray',
+      expenseMileageRecording: 412_360,
+      expenseAmount: 389.9,
+      desc: 'Rotella T6',
       expenseReceipt: expect.objectContaining({ name: 'receipt.pdf' }),
     });
     expect(body.chart).toEqual(
@@ -124,7 +127,9 @@ describe('the maintenance record report', () => {
     await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
     const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
     expect(await readOff(server, other.owner, maintenanceRecordsListing, february)).toEqual({
-      ...{ count: 580, totals: { expenseAmount: 5.8 }, scans: 0 },
+      count: 580,
+      totals: { expenseAmount: 5.8 },
+      scans: 0,
     });
   });
 });

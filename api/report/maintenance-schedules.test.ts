@@ -54,15 +54,20 @@ describe('the maintenance schedule report', () => {
 
     expect([body.count, body.totals, body.chart]).toEqual([2, {}, undefined]);
     expect(body.results[0]).toMatchObject({
-      ...{ id: byMiles.id, created: '2025-03-10', status: 'IN_PROGRESS', scheduleDue: '425000 mi' },
+      id: byMiles.id,
+      created: '2025-03-10',
+      status: 'IN_PROGRESS',
+      scheduleDue: '425000 mi',
       maintenance_report_info: {
-        ...{ description: '425000 mi', isPastDue: false },
+        description: '425000 mi',
+        isPastDue: false,
         vehicle: { prettyName: '101', vehicleCurrentOdometer: 412_350 },
         maintenance: { prettyName: byMiles.scheduledJobName },
       },
     });
     expect(body.results[1]).toMatchObject({
-      ...{ created: '2025-03-09', scheduleDue: byDate.scheduledJobDate },
+      created: '2025-03-09',
+      scheduleDue: byDate.scheduledJobDate,
       // RMS-06: still to be done, and late.
       maintenance_report_info: { description: byDate.scheduledJobDate, isPastDue: true },
     });
@@ -106,7 +111,9 @@ describe('the maintenance schedule report', () => {
     const other = await castOf(server, 'Filed LLC');
     const truck = await saved(other.owner, 'vehicle', {
       ...vehicleInput({ carrier: other.owner.carrierId, driver: other.driver as never }),
-      ...{ vehicleNumber: '7', vehicleVIN: '3AKJHHDR5MSLX0007', vehicleCurrentOdometer: null },
+      vehicleNumber: '7',
+      vehicleVIN: '3AKJHHDR5MSLX0007',
+      vehicleCurrentOdometer: null,
     });
     const job = await onlyJob(
       other.owner,
@@ -114,13 +121,12 @@ describe('the maintenance schedule report', () => {
     );
     await madeAt(job, '2025-03-10T18:00:00Z');
     const done = await other.spend({
-      ...{
-        expenseType: 'MAINTENANCE',
-        expenseMaintenanceCategory: 'BRAKE',
-        company: other.workshop,
-        vehicle: truck.id,
-      },
-      ...{ expenseTransactionID: 'M-77', expenseFor: 'vehicle' },
+      expenseType: 'MAINTENANCE',
+      expenseMaintenanceCategory: 'BRAKE',
+      company: other.workshop,
+      vehicle: truck.id,
+      expenseTransactionID: 'M-77',
+      expenseFor: 'vehicle',
     });
     const { text } = await other.owner.get(`${REPORT}csv/?${MARCH}`);
     await other.owner.patch(`/api/schedule/scheduled_jobs/${job.id}`, { status: 'COMPLETE', maintenance: done.id });

@@ -133,11 +133,14 @@ const asked = {
   profitDate__gte: date('From', DAY),
   profitDate__lte: date('To', DAY),
   groupBy: choice('Group By', Object.keys(PROFIT_GROUPS) as [ProfitGroup, ...ProfitGroup[]], {
-    ...{ optional: true, labels: PROFIT_GROUPS, message: 'Invalid Group' },
+    optional: true,
+    labels: PROFIT_GROUPS,
+    message: 'Invalid Group',
   }),
   carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
   ordering: text('Order', {
-    ...{ optional: true, message: 'Unknown ordering' },
+    optional: true,
+    message: 'Unknown ordering',
     matches: new RegExp(`^-?(${FIGURES.join('|')})$`),
   }),
 };
@@ -146,7 +149,9 @@ const PAGE = defineInput({
   ...asked,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
-    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    min: 1,
+    max: MAX_PER_PAGE,
+    default: DEFAULT_PER_PAGE,
     message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
@@ -156,7 +161,10 @@ const AMOUNT = { type: 'number' };
 const KNOWN = { type: ['number', 'null'] };
 const ANSWERED = {
   ...Object.fromEntries(['loads', 'revenue', ...COST_KINDS, 'profit'].map((name) => [name, AMOUNT])),
-  ...{ loadedMiles: KNOWN, allMiles: KNOWN, emptyMiles: KNOWN, profitPerMile: KNOWN },
+  loadedMiles: KNOWN,
+  allMiles: KNOWN,
+  emptyMiles: KNOWN,
+  profitPerMile: KNOWN,
 };
 const common = (summary: string, description: string) => ({ tags: ['Reports'], summary, description });
 const LIST = {

@@ -91,7 +91,18 @@ function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
   const { id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles } = row;
   const paidBy = paid !== null ? 'PAYCHECK' : plan ? 'PLAN' : null;
   return {
-    ...{ id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles, paidBy },
+    id,
+    name,
+    carrier,
+    vehicle,
+    driver,
+    customer,
+    lane,
+    pickedUp,
+    delivered,
+    givenUp,
+    miles,
+    paidBy,
     revenue: dollars(grossOf(row)),
     pay: paid ?? (plan ? payBy(plan, row) : 0),
   };

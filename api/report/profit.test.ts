@@ -28,16 +28,29 @@ const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
 /** A load of the crew: 2,000 picked up and delivered on a day. */
 const haul = (over: Record<string, unknown> = {}) =>
   makeCompleteLoad(owner, crew, {
-    ...{ ...NO_FEES, fleetLoadFee: 2000, fleetDistance: 600, fleetPickUpDate: DAY, fleetDeliveryDate: DAY, ...over },
+    ...NO_FEES,
+    fleetLoadFee: 2000,
+    fleetDistance: 600,
+    fleetPickUpDate: DAY,
+    fleetDeliveryDate: DAY,
+    ...over,
   });
 const spend = (expenseType: string, expenseUnitPrice: number, over: Record<string, unknown> = {}) =>
   makeExpense(owner, crew, {
-    ...{ expenseType, expenseUnitPrice, expenseQuantity: 1, expenseFee: 0, expenseTransactionDate: DAY },
+    expenseType,
+    expenseUnitPrice,
+    expenseQuantity: 1,
+    expenseFee: 0,
+    expenseTransactionDate: DAY,
     ...(expenseType === 'FUEL' && PUMP),
-    ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0, ...over },
+    expenseIsDeductable: false,
+    expenseDeductablePercentage: 0,
+    ...over,
   });
 const PUMP = {
-  ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', address: { city: 'Dallas', state: 'TX' } },
+  fuelCardExpenseType: 'DIESEL',
+  expenseFuelType: 'DIESEL',
+  address: { city: 'Dallas', state: 'TX' },
 };
 const profit = async (query = '', days = MARCH): Promise<AnyBody> => {
   const { status, body } = await owner.get(`/api/report/profits/?${days}&per_page=100&${query}`);
@@ -56,20 +69,18 @@ const ofLoad = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/pro
 async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', until = '2026-03-15') {
   const today = server.today();
   const { status, body } = await owner.post('/api/expense/', {
-    ...{
-      carrier: crew.carrier,
-      expenseFor: 'carrier',
-      expenseType: 'INSURANCE',
-      expenseUnitPrice: 700,
-      expenseQuantity: 1,
-    },
-    ...{
-      expenseTransactionDate: today,
-      expenseIsRecurring: true,
-      scheduleFrequencyStrategyType: 'DAYS',
-      expenseRecurringDays: 7,
-    },
-    ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 13), ...over },
+    carrier: crew.carrier,
+    expenseFor: 'carrier',
+    expenseType: 'INSURANCE',
+    expenseUnitPrice: 700,
+    expenseQuantity: 1,
+    expenseTransactionDate: today,
+    expenseIsRecurring: true,
+    scheduleFrequencyStrategyType: 'DAYS',
+    expenseRecurringDays: 7,
+    expenseRecurringStartDate: today,
+    expenseRecurringEndDate: addDays(today, 13),
+    ...over,
   });
   expect([status, body.errors]).toEqual([201, undefined]);
   await server.services.db.system((tx) =>
@@ -100,8 +111,20 @@ describe('a load', () => {
 
     // 90 % of 2,000 less 10 % is 1,620; of the insurance a day is 100, and the crew's truck is the only one.
     expect(await ofLoad(load)).toEqual({
-      ...{ loads: 1, revenue: 2000, pay: 1620, fuel: 180, tolls: 18.4, maintenance: 90, other: 0, shared: 100 },
-      ...{ givenUp: 60, profit: -68.4, loadedMiles: 600, allMiles: null, emptyMiles: null, profitPerMile: -0.11 },
+      loads: 1,
+      revenue: 2000,
+      pay: 1620,
+      fuel: 180,
+      tolls: 18.4,
+      maintenance: 90,
+      other: 0,
+      shared: 100,
+      givenUp: 60,
+      profit: -68.4,
+      loadedMiles: 600,
+      allMiles: null,
+      emptyMiles: null,
+      profitPerMile: -0.11,
       paidBy: 'PAYCHECK',
     });
   });
@@ -125,7 +148,10 @@ describe('a load', () => {
     const load = await haul({ fleetLoadFee: 1000 });
     const plan = async (driver: string, validFrom: string, payCheckDriverCut: number): Promise<AnyBody> => {
       const { status, body } = await owner.post('/api/pay_plan/', {
-        ...{ ...planOf(driver), validFrom, payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut },
+        ...planOf(driver),
+        validFrom,
+        payCheckPaymentStrategy: 'BY_PERCENTAGE',
+        payCheckDriverCut,
         payCheckExpenseCarrierFee: 0,
       });
       expect([status, body.errors]).toEqual([201, undefined]);
@@ -160,8 +186,14 @@ describe('a load', () => {
     const sent = await billed(owner, other);
     await act(owner, sent, 'INVOICED');
     const memo = {
-      ...{ carrier: crew.carrier, customer: crew.customer, paymentDate: server.today(), paymentMethod: 'ACH' },
-      ...{ paymentKind: 'CREDIT_MEMO', creditedInvoice: sent.id, paymentAmount: 40, lines: [] },
+      carrier: crew.carrier,
+      customer: crew.customer,
+      paymentDate: server.today(),
+      paymentMethod: 'ACH',
+      paymentKind: 'CREDIT_MEMO',
+      creditedInvoice: sent.id,
+      paymentAmount: 40,
+      lines: [],
     };
     const { body: credit } = await owner.post('/api/payment/', memo);
     expect([(await ofLoad(load)).givenUp, (await ofLoad(other)).givenUp]).toEqual([0, 40]);
@@ -305,7 +337,9 @@ describe('the report', () => {
       );
     const trailer = await vehicle({ vehicleNumber: '901', vehicleVIN: '1JJV532D7KL100901', vehicleType: 'TRAILER' });
     const sold = await vehicle({
-      ...{ vehicleNumber: '902', vehicleVIN: '3AKJHHDR5MSLX0902', vehicleEndDate: '2027-12-31' },
+      vehicleNumber: '902',
+      vehicleVIN: '3AKJHHDR5MSLX0902',
+      vehicleEndDate: '2027-12-31',
     });
     const parked = await vehicle({ vehicleNumber: '903', vehicleVIN: '3AKJHHDR5MSLX0903' });
     expect([trailer.status, sold.status, parked.status]).toEqual([201, 201, 201]);
@@ -335,10 +369,17 @@ describe('the report', () => {
   test('bears a week of a weekly cost, though its schedule was deleted with all that was still to come', async () => {
     const today = server.today();
     const first = await makeExpense(owner, crew, {
-      ...{ expenseFor: 'vehicle', expenseType: 'INSURANCE', expenseUnitPrice: 700 },
-      ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0, expenseTransactionDate: today },
-      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
-      ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 360) },
+      expenseFor: 'vehicle',
+      expenseType: 'INSURANCE',
+      expenseUnitPrice: 700,
+      expenseIsDeductable: false,
+      expenseDeductablePercentage: 0,
+      expenseTransactionDate: today,
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 7,
+      expenseRecurringStartDate: today,
+      expenseRecurringEndDate: addDays(today, 360),
     });
     const shared = async (from: string, to: string) =>
       (await profit('', `profitDate__gte=${from}&profitDate__lte=${to}`)).totals.shared;
@@ -353,13 +394,17 @@ describe('the report', () => {
 
   test('has a scheduled cost on the days it lasts, though it was moved to before or after all of its schedule', async () => {
     const first = await makeExpense(owner, crew, {
-      ...{ expenseFor: 'vehicle', expenseType: 'INSURANCE', expenseUnitPrice: 700 },
-      ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0, expenseTransactionDate: server.today() },
-      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
-      ...{
-        expenseRecurringStartDate: addDays(server.today(), 40),
-        expenseRecurringEndDate: addDays(server.today(), 53),
-      },
+      expenseFor: 'vehicle',
+      expenseType: 'INSURANCE',
+      expenseUnitPrice: 700,
+      expenseIsDeductable: false,
+      expenseDeductablePercentage: 0,
+      expenseTransactionDate: server.today(),
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 7,
+      expenseRecurringStartDate: addDays(server.today(), 40),
+      expenseRecurringEndDate: addDays(server.today(), 53),
     });
     const { id } = first.expenseRecurringGroupId;
     const of = `/api/expense/?expenseRecurringGroupId=${id}&ordering=expenseTransactionDate`;
@@ -399,7 +444,8 @@ describe('the report', () => {
       driver: null,
       expenseFor: 'carrier',
       expenseType: 'OFFICE',
-      ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0 },
+      expenseIsDeductable: false,
+      expenseDeductablePercentage: 0,
       expenseUnitPrice: 40,
       expenseTransactionDate: DAY,
       expenseQuantity: 1,

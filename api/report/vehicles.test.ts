@@ -48,7 +48,10 @@ describe('the vehicles report', () => {
     expect([body.count, body.totals]).toEqual([7, {}]);
     expect(body.results[0]).toEqual({
       id: expect.any(String),
-      ...{ vehicleNumber: '101', vehicleType: 'TRUCK', vehicleVIN: '1XKYD49X0KJ000101', state: 'ACTIVE' },
+      vehicleNumber: '101',
+      vehicleType: 'TRUCK',
+      vehicleVIN: '1XKYD49X0KJ000101',
+      state: 'ACTIVE',
       driver: { id: driver, prettyName: 'Marcus Okafor', state: 'ACTIVE' },
     });
   });
@@ -93,7 +96,9 @@ describe('the vehicles report', () => {
     const truck = (number: string, over: object) =>
       saved(other, 'vehicle', {
         ...vehicleInput({ carrier: other.carrierId, driver: hand }),
-        ...{ vehicleNumber: number, vehicleVIN: `3AKJHHDR5LS00${number}`, ...over },
+        vehicleNumber: number,
+        vehicleVIN: `3AKJHHDR5LS00${number}`,
+        ...over,
       });
     await truck('1001', { vehicleEndDate: server.today() });
     await truck('1002', { vehicleEndDate: '2025-12-31' });

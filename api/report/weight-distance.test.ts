@@ -57,7 +57,11 @@ function drive(tripJurisdiction: string, tripDistance: number, tripDate: string,
 
 const lines = ({ results }: AnyBody) =>
   results.map(({ tripJurisdiction, vehicle, isAbove, trips, miles }: AnyBody) => [
-    ...[tripJurisdiction, vehicle.prettyName, isAbove, trips, miles],
+    tripJurisdiction,
+    vehicle.prettyName,
+    isAbove,
+    trips,
+    miles,
   ]);
 
 test('a line for each truck in each of these states, both days included, and whether its registered weight is above what the state begins at', async () => {

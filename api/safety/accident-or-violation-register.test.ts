@@ -56,18 +56,28 @@ describe('an accident', () => {
   test('ACC-11 ACC-12 ACC-21 starts as an accident without dead or hurt, neither preventable nor recorded', async () => {
     const least = Object.fromEntries(
       [
-        ...['carrier', 'driver', 'accidentOrViolationDate', 'accidentOrViolationLocation', 'accidentOrViolationType'],
-        ...['accidentOrViolationIncidentResolution', 'accidentOrViolationIncidentResolutionStatus'],
+        'carrier',
+        'driver',
+        'accidentOrViolationDate',
+        'accidentOrViolationLocation',
+        'accidentOrViolationType',
+        'accidentOrViolationIncidentResolution',
+        'accidentOrViolationIncidentResolutionStatus',
         'accidentOrViolationCategory',
       ].map((name) => [name, accident()[name as keyof ReturnType<typeof accident>]]),
     );
 
     expect(await made(least)).toMatchObject({
       accidentOrViolationIncidentType: 'ACCIDENT',
-      ...{ numFatals: 0, numNonFatals: 0, hazardousSpilled: false },
-      ...{ isAccidentOrViolationPreventable: false, isAccidentOrViolationDOTRecorded: false },
-      ...{ isAccidentOrViolationFromPreviousEmployment: false, employmentHistory: null },
-      ...{ accidentOrViolationTime: null, accidentOrViolationTowed: null },
+      numFatals: 0,
+      numNonFatals: 0,
+      hazardousSpilled: false,
+      isAccidentOrViolationPreventable: false,
+      isAccidentOrViolationDOTRecorded: false,
+      isAccidentOrViolationFromPreviousEmployment: false,
+      employmentHistory: null,
+      accidentOrViolationTime: null,
+      accidentOrViolationTowed: null,
     });
   });
 
@@ -77,9 +87,12 @@ describe('an accident', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       {
-        ...{ carrier: 'Invalid Carrier', driver: NO_DRIVER },
-        ...{ accidentOrViolationDate: 'Invalid Date', accidentOrViolationLocation: 'Invalid Location' },
-        ...{ accidentOrViolationType: 'Invalid Type', accidentOrViolationCategory: 'Invalid Data' },
+        carrier: 'Invalid Carrier',
+        driver: NO_DRIVER,
+        accidentOrViolationDate: 'Invalid Date',
+        accidentOrViolationLocation: 'Invalid Location',
+        accidentOrViolationType: 'Invalid Type',
+        accidentOrViolationCategory: 'Invalid Data',
         accidentOrViolationIncidentResolution: 'Invalid Data',
         accidentOrViolationIncidentResolutionStatus: 'Invalid Data',
       },
@@ -207,7 +220,8 @@ describe('what happened at a former employer', () => {
 
     for (const { body } of [refused, changed]) expect(body.errors).toEqual({ employmentHistory: NO_EMPLOYER });
     const moved = await change(id, {
-      ...{ driver: other.driver, employmentHistory: '' },
+      driver: other.driver,
+      employmentHistory: '',
       isAccidentOrViolationFromPreviousEmployment: false,
     });
     expect(moved.body).toMatchObject({ driver: { id: other.driver }, employmentHistory: null });
@@ -248,8 +262,11 @@ describe('a traffic violation', () => {
     const empty = await owner.post(PATH, { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' });
 
     expect(answer).toMatchObject({
-      ...{ prettyName: 'Speeding 2026-02-10', accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' },
-      ...{ numFatals: 0, numNonFatals: 0, hazardousSpilled: false },
+      prettyName: 'Speeding 2026-02-10',
+      accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
+      numFatals: 0,
+      numNonFatals: 0,
+      hazardousSpilled: false,
     });
     expect(refused.body.errors).toEqual({ accidentOrViolationType: 'Invalid Type' });
     expect(Object.keys(empty.body.errors)).toHaveLength(8);
@@ -301,7 +318,11 @@ describe('what can be done to a register', () => {
     expect([kept.status, wrong.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
     const types = 'choiceCategory=document&choiceSubCategory=accident_or_violation_register';
     expect((await owner.get(`/api/choice/?${types}`)).body.results.map((each: AnyBody) => each.choiceValue)).toEqual([
-      ...['ACCIDENT_REPORT', 'POLICE_REPORT', 'CITATION', 'PHOTO', 'OTHER'],
+      'ACCIDENT_REPORT',
+      'POLICE_REPORT',
+      'CITATION',
+      'PHOTO',
+      'OTHER',
     ]);
     const papers = () => owner.get(`/api/document/?accident_or_violation_register=${id}`);
     expect((await papers()).body.results).toMatchObject([{ prettyName: 'Citation' }]);

@@ -14,9 +14,13 @@ export const accidentOrViolationRegisters: CollectionSpec<typeof accidentOrViola
   list: {
     search: ['carrier', 'driver'],
     sort: [
-      ...['accidentOrViolationDate', 'accidentOrViolationType', 'accidentOrViolationCategory'],
-      ...['accidentOrViolationIncidentResolution', 'accidentOrViolationIncidentResolutionStatus'],
-      ...['numFatals', 'numNonFatals'],
+      'accidentOrViolationDate',
+      'accidentOrViolationType',
+      'accidentOrViolationCategory',
+      'accidentOrViolationIncidentResolution',
+      'accidentOrViolationIncidentResolutionStatus',
+      'numFatals',
+      'numNonFatals',
     ],
     order: '-accidentOrViolationDate',
   },

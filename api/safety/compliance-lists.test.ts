@@ -75,7 +75,10 @@ describe('what runs out', () => {
     const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
     const card = (issued: number, days: number, over: object = {}) =>
       makePaper(owner, {
-        ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate: addDays(today, issued), ...ends(days) },
+        driver,
+        documentType: 'MEDICAL_CARD',
+        documentIssuedDate: addDays(today, issued),
+        ...ends(days),
         ...over,
       });
     await card(-400, 5);
@@ -176,8 +179,11 @@ describe('what runs out', () => {
       owner.post(
         '/api/vehicle_inspection/',
         vehicleInspectionInput({
-          ...{ carrier, vehicleInspectionDate, vehicleInspectionType: 'YEARLY_INSPECTION' },
-          ...{ vehicleDOTInspectionClass: null, ...over },
+          carrier,
+          vehicleInspectionDate,
+          vehicleInspectionType: 'YEARLY_INSPECTION',
+          vehicleDOTInspectionClass: null,
+          ...over,
         }),
       );
     expect((await inspected(day, { vehicle: truck, trailer })).status).toBe(201);
@@ -200,8 +206,12 @@ describe('what runs out', () => {
     const { status } = await owner.post(
       '/api/vehicle_inspection/',
       vehicleInspectionInput({
-        ...{ carrier, vehicle: truck, vehicleInspectionDate: '2024-02-05', vehicleInspectionType: 'YEARLY_INSPECTION' },
-        ...{ vehicleDOTInspectionClass: null, vehicleInspectionIsStateProgram: true },
+        carrier,
+        vehicle: truck,
+        vehicleInspectionDate: '2024-02-05',
+        vehicleInspectionType: 'YEARLY_INSPECTION',
+        vehicleDOTInspectionClass: null,
+        vehicleInspectionIsStateProgram: true,
       }),
     );
     const endedBy = (moment: string) =>
@@ -218,8 +228,11 @@ describe('what runs out', () => {
     const one = await server.account('Kerrville Haul LLC');
     const driver = (await makeDriver(one, one.carrierId, WITHOUT_CDL)).id;
     await makePaper(one, {
-      ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate: '2027-03-01' },
-      ...{ documentExpirationDate: '2028-02-29', documentExpires: true },
+      driver,
+      documentType: 'MEDICAL_CARD',
+      documentIssuedDate: '2027-03-01',
+      documentExpirationDate: '2028-02-29',
+      documentExpires: true,
     });
     const zone = await server.services.db.tx(one.accountId, (tx) =>
       tx.query(sql`update account set time_zone = 'America/Chicago' where id = ${one.accountId} returning time_zone`),

@@ -49,9 +49,15 @@ describe('a drug test', () => {
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
       driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
       company: { id: laboratory, prettyName: 'Lone Oak Occupational Testing' },
-      ...{ drugTestType: 'RANDOM', accidentRegister: null, drugTestSubstance: 'DRUGS' },
-      ...{ drugTestDate: '2026-01-12', drugTestTime: '07:45', drugTestLocation: '2204 E 7th St, Austin, TX' },
-      ...{ drugTestResult: 'NEGATIVE', drugTestResultDate: '2026-01-15', desc: 'Drawn in the first quarter' },
+      drugTestType: 'RANDOM',
+      accidentRegister: null,
+      drugTestSubstance: 'DRUGS',
+      drugTestDate: '2026-01-12',
+      drugTestTime: '07:45',
+      drugTestLocation: '2204 E 7th St, Austin, TX',
+      drugTestResult: 'NEGATIVE',
+      drugTestResultDate: '2026-01-15',
+      desc: 'Drawn in the first quarter',
     });
     expect((await owner.get(`/api/drug_test/${answer.id}`)).body).toEqual(answer);
   });
@@ -62,9 +68,14 @@ describe('a drug test', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
       {
-        ...{ carrier: 'Invalid Carrier', driver: NO_DRIVER, company: NO_COMPANY },
-        ...{ drugTestType: 'Invalid Type', drugTestResult: 'Invalid Data', drugTestLocation: 'Invalid Location' },
-        ...{ drugTestDate: 'Invalid Date', drugTestResultDate: 'Invalid Date' },
+        carrier: 'Invalid Carrier',
+        driver: NO_DRIVER,
+        company: NO_COMPANY,
+        drugTestType: 'Invalid Type',
+        drugTestResult: 'Invalid Data',
+        drugTestLocation: 'Invalid Location',
+        drugTestDate: 'Invalid Date',
+        drugTestResultDate: 'Invalid Date',
       },
     ]);
   });
@@ -243,7 +254,9 @@ describe('what can be done to a drug test', () => {
     expect([kept.status, wrong.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
     const types = await owner.get('/api/choice/?choiceCategory=document&choiceSubCategory=drug_test');
     expect(types.body.results.map(({ prettyName }: AnyBody) => prettyName)).toEqual([
-      ...['Test Result', 'Chain of Custody', 'Other'],
+      'Test Result',
+      'Chain of Custody',
+      'Other',
     ]);
     await owner.delete(`/api/drug_test/${id}`);
     expect((await owner.get(`/api/document/?drug_test=${id}`)).body.count).toBe(0);

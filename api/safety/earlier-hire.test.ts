@@ -17,7 +17,9 @@ afterAll(() => server.close());
 /** A driver hired on Mar 4, 2024, who left on Dec 31, 2024 where nothing else is said. */
 const makeDriver = (over: Record<string, unknown> = {}): Promise<AnyBody> =>
   makeHired(owner, owner.carrierId, {
-    ...{ driverFirstName: 'Marcus', driverLastName: 'Okafor', driverTerminationDate: '2024-12-31' },
+    driverFirstName: 'Marcus',
+    driverLastName: 'Okafor',
+    driverTerminationDate: '2024-12-31',
     ...over,
   });
 
@@ -36,13 +38,16 @@ describe('a rehire', () => {
 
     expect(status).toBe(200);
     expect(await driverNow(id)).toMatchObject({
-      ...{ driverHiredDate: '2025-06-02', driverTerminationDate: null, driverClearinghouseHireDate: null },
+      driverHiredDate: '2025-06-02',
+      driverTerminationDate: null,
+      driverClearinghouseHireDate: null,
       driverPreviousTerminationDate: '2024-12-31',
     });
     expect(await hiresOf(id)).toMatchObject([
       {
         prettyName: 'Marcus Okafor, Mar 4, 2024 – Dec 31, 2024',
-        ...{ earlierHiredDate: '2024-03-04', earlierTerminationDate: '2024-12-31' },
+        earlierHiredDate: '2024-03-04',
+        earlierTerminationDate: '2024-12-31',
         earlierClearinghouseHireDate: '2024-03-01',
       },
     ]);
@@ -103,12 +108,14 @@ describe('a rehire', () => {
 
   test('through the driver’s account does the same', async () => {
     const { body: account } = await owner.post('/api/profile/driver_profile/', {
-      ...{ carrier: owner.carrierId, driverType: 'OWNER_OPERATOR', profileFirstName: 'Ana', profileLastName: 'Ruiz' },
-      ...{ profilePhoneNumber: '(512) 555-0172', profileEmail: 'ana.ruiz@bluebonnet.example.com' },
-      ...{
-        driverHiredDate: '2024-03-04',
-        address: { place: '1 Elm St', city: 'Austin', state: 'TX', zipCode: '78722' },
-      },
+      carrier: owner.carrierId,
+      driverType: 'OWNER_OPERATOR',
+      profileFirstName: 'Ana',
+      profileLastName: 'Ruiz',
+      profilePhoneNumber: '(512) 555-0172',
+      profileEmail: 'ana.ruiz@bluebonnet.example.com',
+      driverHiredDate: '2024-03-04',
+      address: { place: '1 Elm St', city: 'Austin', state: 'TX', zipCode: '78722' },
     });
     const { driver } = (await owner.get(`/api/profile/driver_profile/${account.id}`)).body;
     await patch(driver, { driverTerminationDate: '2024-12-31', driverDOB: '1990-02-03' });
@@ -215,7 +222,8 @@ test('391.23(c) an inquiry after a rehire starts the 30 days over', async () => 
     owner,
     { carrier: owner.carrierId, driver: id },
     {
-      ...{ employmentAskedDate: '2024-03-10', employmentVerificationDate: null },
+      employmentAskedDate: '2024-03-10',
+      employmentVerificationDate: null,
       employmentVerificationStatus: 'PENDING_VERIFICATION',
     },
   );

@@ -99,7 +99,8 @@ describe('an employment history', () => {
   test('RTE-29 nobody started tomorrow or answered tomorrow; today one may have, and left on the same day', async () => {
     const today = server.today();
     const refused = await post({
-      ...{ employmentStartDate: tomorrow(), employmentEndDate: null },
+      employmentStartDate: tomorrow(),
+      employmentEndDate: null,
       employmentVerificationDate: tomorrow(),
     });
 
@@ -214,7 +215,10 @@ describe('what can be done to an employment history', () => {
     const at = `/api/employment_history/${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
     const [viewer, maker, editor, closer] = [
-      ...[await of('view'), await of('create'), await of('view edit'), await of('view delete')],
+      await of('view'),
+      await of('create'),
+      await of('view edit'),
+      await of('view delete'),
     ] as [Client, Client, Client, Client];
     const books = await server.personnel(owner, { 4000: 'all' });
 

@@ -35,8 +35,11 @@ const wade = (over: Record<string, unknown> = {}) =>
   on('2026-01-05', () => makeDriver(owner, owner.carrierId, { driverFirstName: 'Wade', ...over }));
 const card = (driver: string, documentIssuedDate: Day, documentExpirationDate: Day | null = null) =>
   makePaper(owner, {
-    ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate },
-    ...{ documentExpires: documentExpirationDate !== null, documentExpirationDate },
+    driver,
+    documentType: 'MEDICAL_CARD',
+    documentIssuedDate,
+    documentExpires: documentExpirationDate !== null,
+    documentExpirationDate,
   });
 const mvr = (
   driver: string,
@@ -45,7 +48,11 @@ const mvr = (
   documentMedicalExpirationDate: Day | null = null,
 ) =>
   makePaper(owner, {
-    ...{ driver, documentType: 'MVR', documentIssuedDate, documentMedicalCertification, documentMedicalExpirationDate },
+    driver,
+    documentType: 'MVR',
+    documentIssuedDate,
+    documentMedicalCertification,
+    documentMedicalExpirationDate,
   });
 /** Examined on September 20, 2026, with the card on file since. */
 const examined = async (over: Record<string, unknown> = {}) => {
@@ -269,8 +276,12 @@ describe('the medical status of a document', () => {
   const send = (over: Record<string, unknown>) => async () => {
     const { id } = await wade();
     const { body } = await owner.post('/api/document/', {
-      ...{ driver: id, documentType: 'MVR', documentIssuedDate: '2026-10-01' },
-      ...{ documentIdRequired: false, documentIsGOVIssued: false, ...over },
+      driver: id,
+      documentType: 'MVR',
+      documentIssuedDate: '2026-10-01',
+      documentIdRequired: false,
+      documentIsGOVIssued: false,
+      ...over,
     });
     return body.errors ?? [body.documentMedicalCertification, body.documentMedicalExpirationDate];
   };
@@ -375,7 +386,7 @@ test('the database decides as the domain does, for any cards and MVRs on any dat
         row?.needs ?? 'MVR',
         row?.order_days ?? null,
         row?.order_due ?? null,
-      ]).toEqual([...[today, documents, due, needed, order?.days ?? null, order?.due ?? null]]);
+      ]).toEqual([today, documents, due, needed, order?.days ?? null, order?.due ?? null]);
     }
   }
   expect(compared).toBeGreaterThan(100);

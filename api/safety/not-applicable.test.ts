@@ -124,8 +124,11 @@ describe('the facts that rules go by', () => {
     async function made(over: object) {
       at += 1;
       const { vehicleFuelType, vehicleIsQualified, ...input } = vehicleInput({
-        ...{ carrier: owner.carrierId, driver, ...over },
-        ...{ vehicleNumber: `Q${at}`, vehicleVIN: `1FUJGLDR5CSBX910${at}` },
+        carrier: owner.carrierId,
+        driver,
+        ...over,
+        vehicleNumber: `Q${at}`,
+        vehicleVIN: `1FUJGLDR5CSBX910${at}`,
       });
       const { body } = await owner.post('/api/vehicle/', { ...input, ...over });
       return body.errors ?? [body.vehicleFuelType, body.vehicleIsQualified];

@@ -11,8 +11,12 @@ export function activeOwners(owner: DocumentOwner, { columns, joins = '', where 
     ? ''
     : `join carrier a on a.account_id = r.account_id and a.id = r.carrier and a.state = 'ACTIVE'`;
   const known = [
-    ...['r.account_id', `'${owner}' as owner_record`, 'r.id as owner_id', 'r.pretty_name as owner_name'],
-    ...[`${isCarrier ? 'r.id' : 'r.carrier'} as carrier`, 'r.state'],
+    'r.account_id',
+    `'${owner}' as owner_record`,
+    'r.id as owner_id',
+    'r.pretty_name as owner_name',
+    `${isCarrier ? 'r.id' : 'r.carrier'} as carrier`,
+    'r.state',
   ];
   return `select ${[...known, ...(columns ? [columns] : [])].join(', ')} from ${owner} r ${under} ${joins}
     where r.state = 'ACTIVE' and ${where}`;

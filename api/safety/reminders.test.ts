@@ -43,8 +43,12 @@ const inMarch = <T>(act: () => Promise<T>) => at('2026-03-02T14:00:00Z', act);
 const paperOf = (driver: string, documentExpirationDate: string, over: Record<string, unknown> = {}) =>
   at('2026-03-01T18:00:00Z', () =>
     makePaper(owner, {
-      ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate: '2025-01-15' },
-      ...{ documentExpires: true, documentExpirationDate, ...over },
+      driver,
+      documentType: 'MEDICAL_CARD',
+      documentIssuedDate: '2025-01-15',
+      documentExpires: true,
+      documentExpirationDate,
+      ...over,
     }),
   );
 /** Without a CDL: the medical card is the proof. */

@@ -46,7 +46,9 @@ describe('a maintenance schedule', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...fields,
-      ...{ prettyName: 'Brake check', state: 'ACTIVE', scheduleType: 'PREVENTIVE_MAINTENANCE' },
+      prettyName: 'Brake check',
+      state: 'ACTIVE',
+      scheduleType: 'PREVENTIVE_MAINTENANCE',
       carrier: { id: carrier, prettyName: 'Bluebonnet Freight LLC' },
       vehicle: { id: vehicle, vehicleType: 'TRUCK', vehicleCurrentOdometer: 412_350 },
     });
@@ -56,10 +58,17 @@ describe('a maintenance schedule', () => {
       scheduleIntervalDesc: 'Every 25000 miles',
       scheduleStatus: 'IN_PROGRESS',
       nextScheduleJob: {
-        ...{ id: first.id, scheduledJobName: 'Brake check 1/4' },
-        ...{ scheduledJobDate: null, scheduledMileage: 425_000, isPastDue: false },
+        id: first.id,
+        scheduledJobName: 'Brake check 1/4',
+        scheduledJobDate: null,
+        scheduledMileage: 425_000,
+        isPastDue: false,
       },
-      ...{ totalScheduledJobs: 4, totalCompleteJobs: 0, totalUpComingJobs: 4, totalIncompleteJobs: 0, totalRemoved: 0 },
+      totalScheduledJobs: 4,
+      totalCompleteJobs: 0,
+      totalUpComingJobs: 4,
+      totalIncompleteJobs: 0,
+      totalRemoved: 0,
     });
     expect(await kept(body.id)).toEqual(body);
     const listed = await owner.get('/api/schedule/?ordering=-created&per_page=1');
@@ -196,9 +205,18 @@ describe('a maintenance schedule', () => {
     const { carrier, driver } = crew;
     const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
     const made = await owner.post('/api/vehicle/', {
-      ...{ carrier, driver, vehicleNumber: '5301', vehicleMake: 'Utility', vehicleModel: '4000D', vehicleYear: 2020 },
-      ...{ vehicleVIN: '1UYVS2538LU000001', vehiclePlateNumber: 'TL1', vehiclePlateState: 'TX' },
-      ...{ vehicleStartDate: '2023-01-02', vehicleGrossWeight: 68_000, ...trailer },
+      carrier,
+      driver,
+      vehicleNumber: '5301',
+      vehicleMake: 'Utility',
+      vehicleModel: '4000D',
+      vehicleYear: 2020,
+      vehicleVIN: '1UYVS2538LU000001',
+      vehiclePlateNumber: 'TL1',
+      vehiclePlateState: 'TX',
+      vehicleStartDate: '2023-01-02',
+      vehicleGrossWeight: 68_000,
+      ...trailer,
     });
     expect(made.status).toBe(201);
 
@@ -214,14 +232,16 @@ describe('a maintenance schedule', () => {
 
     const renamed = await change({ scheduleName: 'Brakes', desc: 'All axles' });
     const refused = await change({
-      ...{ scheduleType: 'PERIODIC_INSPECTION', scheduleFrequencyStrategyType: 'DAYS', scheduleFrequencyValue: 5 },
-      ...{
-        scheduleStartMileage: 1,
-        scheduleEndMileage: 2,
-        schduleStartDate: '2026-01-01',
-        schduleEndDate: '2026-01-02',
-      },
-      ...{ scheduleDay: 'MONDAY', scheduleMileageStep: 9, vehicle: (await makeCrew(owner, crew.carrier)).vehicle },
+      scheduleType: 'PERIODIC_INSPECTION',
+      scheduleFrequencyStrategyType: 'DAYS',
+      scheduleFrequencyValue: 5,
+      scheduleStartMileage: 1,
+      scheduleEndMileage: 2,
+      schduleStartDate: '2026-01-01',
+      schduleEndDate: '2026-01-02',
+      scheduleDay: 'MONDAY',
+      scheduleMileageStep: 9,
+      vehicle: (await makeCrew(owner, crew.carrier)).vehicle,
     });
 
     expect([renamed.status, renamed.body.prettyName, renamed.body.desc]).toEqual([200, 'Brakes', 'All axles']);
@@ -284,9 +304,17 @@ describe('its jobs', () => {
 
     expect(days(jobs)).toEqual(['2026-01-01', '2026-04-01', '2026-06-30', '2026-09-28', '2026-12-27']);
     expect(jobs[0]).toMatchObject({
-      ...{ scheduledJobName: 'Brake check 1/5', prettyName: 'Brake check 1/5', status: 'IN_PROGRESS', desc: null },
-      ...{ scheduledJobDate: '2026-01-01', scheduledMileage: null, scheduleJobFrequencyStrategyType: 'DATE' },
-      ...{ schedule: { id: body.id }, carrier: { id: crew.carrier }, vehicle: { id: crew.vehicle }, maintenance: null },
+      scheduledJobName: 'Brake check 1/5',
+      prettyName: 'Brake check 1/5',
+      status: 'IN_PROGRESS',
+      desc: null,
+      scheduledJobDate: '2026-01-01',
+      scheduledMileage: null,
+      scheduleJobFrequencyStrategyType: 'DATE',
+      schedule: { id: body.id },
+      carrier: { id: crew.carrier },
+      vehicle: { id: crew.vehicle },
+      maintenance: null,
     });
     expect(jobs.at(-1).scheduledJobName).toBe('Brake check 5/5');
     expect((await owner.post('/api/schedule/scheduled_jobs/', {})).status).toBe(404);
@@ -320,7 +348,9 @@ describe('its jobs', () => {
     ]);
     expect(body.scheduleInfo).toMatchObject({
       scheduleIntervalDesc: 'Every 90 days or every 15000 miles, whichever comes first',
-      ...{ totalScheduledJobs: 3, totalUpComingJobs: 2, totalIncompleteJobs: 1 },
+      totalScheduledJobs: 3,
+      totalUpComingJobs: 2,
+      totalIncompleteJobs: 1,
     });
   });
 
@@ -363,7 +393,11 @@ describe('what a schedule counts', () => {
     const counted = async (moment: string) => (await at(moment, () => kept(body.id))).scheduleInfo;
 
     expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
-      ...{ totalScheduledJobs: 5, totalCompleteJobs: 1, totalUpComingJobs: 1, totalIncompleteJobs: 2, totalRemoved: 1 },
+      totalScheduledJobs: 5,
+      totalCompleteJobs: 1,
+      totalUpComingJobs: 1,
+      totalIncompleteJobs: 2,
+      totalRemoved: 1,
       nextScheduleJob: { id: june.id, isPastDue: true },
       scheduleStatus: 'IN_PROGRESS',
     });
@@ -373,8 +407,13 @@ describe('what a schedule counts', () => {
     await changeJob(owner, june, { status: 'IN_COMPLETE' });
     await changeJob(owner, september, { status: 'COMPLETE', maintenance: repair.id });
     expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
-      ...{ totalScheduledJobs: 5, totalCompleteJobs: 2, totalUpComingJobs: 0, totalIncompleteJobs: 2, totalRemoved: 1 },
-      ...{ nextScheduleJob: null, scheduleStatus: 'COMPLETE' },
+      totalScheduledJobs: 5,
+      totalCompleteJobs: 2,
+      totalUpComingJobs: 0,
+      totalIncompleteJobs: 2,
+      totalRemoved: 1,
+      nextScheduleJob: null,
+      scheduleStatus: 'COMPLETE',
     });
   });
 

@@ -44,7 +44,10 @@ describe('a scheduled job', () => {
 
     expect([status, body.status]).toEqual([200, 'COMPLETE']);
     expect(body.maintenance).toEqual({
-      ...{ id: repair.id, prettyName: repair.prettyName, state: 'ACTIVE', maintenancePrettyName: repair.prettyName },
+      id: repair.id,
+      prettyName: repair.prettyName,
+      state: 'ACTIVE',
+      maintenancePrettyName: repair.prettyName,
       expenseReceipt: {
         name: 'brakes.pdf',
         type: 'application/pdf',
@@ -99,8 +102,13 @@ describe('a scheduled job', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const [truck, authority] = [await makeCrew(owner, crew.carrier), await makeCrew(owner, second.body.id)];
     const toll = await owner.post('/api/expense/', {
-      ...{ expenseFor: 'fleet', expenseType: 'TOLL', expenseTransactionDate: '2026-03-04', expenseUnitPrice: 40 },
-      ...{ carrier: crew.carrier, vehicle: crew.vehicle, driver: crew.driver },
+      expenseFor: 'fleet',
+      expenseType: 'TOLL',
+      expenseTransactionDate: '2026-03-04',
+      expenseUnitPrice: 40,
+      carrier: crew.carrier,
+      vehicle: crew.vehicle,
+      driver: crew.driver,
     });
     const wrong = [
       await makeMaintenance(owner, truck),

@@ -55,7 +55,10 @@ describe('a vehicle inspection', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...rest, inspectionIncludesTrailer: true, state: 'ACTIVE' });
     expect([body.carrier.id, body.driver.id, body.vehicle.id, body.trailer.id]).toEqual([
-      ...[carrier, driver, vehicle, trailer],
+      carrier,
+      driver,
+      vehicle,
+      trailer,
     ]);
     expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
   });

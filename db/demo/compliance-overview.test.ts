@@ -108,16 +108,17 @@ describe('the table of carriers', () => {
 
     expect(body.count).toBe(2);
     expect(Object.keys(row)).toEqual([
-      ...[
-        'id',
-        'carrierPrettyName',
-        'fleetAmount',
-        'expenseAmout',
-        'driversCount',
-        'activeDriversCount',
-        'trucksCount',
-      ],
-      ...['activeTrucksCount', 'trailersCount', 'activeTrailersCount', 'dispatchersCount'],
+      'id',
+      'carrierPrettyName',
+      'fleetAmount',
+      'expenseAmout',
+      'driversCount',
+      'activeDriversCount',
+      'trucksCount',
+      'activeTrucksCount',
+      'trailersCount',
+      'activeTrailersCount',
+      'dispatchersCount',
     ]);
     expect(row).toMatchObject({
       carrierPrettyName: 'Bluebonnet Freight LLC',
@@ -151,12 +152,18 @@ describe('the table of dispatchers', () => {
 
     expect([first.count, first.results.length, second.results.length]).toEqual([5, 3, 2]);
     expect(Object.keys(row)).toEqual([
-      ...['id', 'dispatcherFirstName', 'dispatcherLastName', 'totalDispatchCount', 'totalDispatch'],
+      'id',
+      'dispatcherFirstName',
+      'dispatcherLastName',
+      'totalDispatchCount',
+      'totalDispatch',
     ]);
     expect(row.totalDispatchCount).toBe(loads.body.count);
     expect(row.totalDispatch).toBeGreaterThan(1000);
     expect(Object.keys((await call('safety', 'GET', 'dashboard/dispatcherSummary/')).body.results[0])).toEqual([
-      ...['id', 'dispatcherFirstName', 'dispatcherLastName'],
+      'id',
+      'dispatcherFirstName',
+      'dispatcherLastName',
     ]);
   });
 

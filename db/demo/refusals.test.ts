@@ -67,11 +67,40 @@ const HELD: Partial<Record<Person, { all: readonly PolicyId[]; view: readonly Po
 
 /** Collections whose rights the ledgers name, for one of the people below or for owners alone. */
 const OF_THE_LEDGERS = [
-  ...['expense', 'vehicle_maintenances', 'expense/recurring', 'paycheck', 'pay_plan', 'invoice', 'payment', 'factor'],
-  ...['fleet', 'customer', 'trip', 'carrier', 'vehicle', 'dispatcher', 'apiintegration', 'fuel_card', 'choice'],
-  ...['driver', 'profile/driver_profile', 'company', 'driver_request', 'driver_app_upload', 'profile'],
-  ...['driver_employment_application', 'employment_history', 'earlier_hire', 'resident_history', 'vehicle_inspection'],
-  ...['not_applicable', 'accident_or_violation_register', 'drug_test', 'event', 'schedule', 'schedule/scheduled_jobs'],
+  'expense',
+  'vehicle_maintenances',
+  'expense/recurring',
+  'paycheck',
+  'pay_plan',
+  'invoice',
+  'payment',
+  'factor',
+  'fleet',
+  'customer',
+  'trip',
+  'carrier',
+  'vehicle',
+  'dispatcher',
+  'apiintegration',
+  'fuel_card',
+  'choice',
+  'driver',
+  'profile/driver_profile',
+  'company',
+  'driver_request',
+  'driver_app_upload',
+  'profile',
+  'driver_employment_application',
+  'employment_history',
+  'earlier_hire',
+  'resident_history',
+  'vehicle_inspection',
+  'not_applicable',
+  'accident_or_violation_register',
+  'drug_test',
+  'event',
+  'schedule',
+  'schedule/scheduled_jobs',
 ];
 
 /** What the policy of each other record opens to this person. */
@@ -107,10 +136,17 @@ describe('a bookkeeper', () => {
   test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
     expect(await openTo('bookkeeper')).toEqual({
       ...(await openByPolicy('bookkeeper')),
-      ...{ expense: ALL, vehicle_maintenances: ALL, 'expense/recurring': 'view edit delete' },
-      ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete', payment: 'view create edit' },
+      expense: ALL,
+      vehicle_maintenances: ALL,
+      'expense/recurring': 'view edit delete',
+      paycheck: 'view create delete',
+      pay_plan: ALL,
+      invoice: 'view edit delete',
+      payment: 'view create edit',
       factor: ALL,
-      ...{ fleet: 'view', customer: 'view', trip: 'view' },
+      fleet: 'view',
+      customer: 'view',
+      trip: 'view',
       ...EVERYBODYS,
     });
   });
@@ -150,8 +186,15 @@ describe('a dispatcher', () => {
   test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
       ...(await openByPolicy('dispatcher')),
-      ...{ fleet: ALL, customer: ALL, trip: ALL, vehicle_maintenances: 'view' },
-      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
+      fleet: ALL,
+      customer: ALL,
+      trip: ALL,
+      vehicle_maintenances: 'view',
+      carrier: 'view',
+      vehicle: 'view',
+      dispatcher: 'view',
+      apiintegration: 'view',
+      fuel_card: 'view',
       ...EVERYBODYS,
     });
   });
@@ -184,20 +227,30 @@ describe('a safety manager', () => {
   test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...(await openByPolicy('safety')),
-      ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
-      ...{ driver_request: 'view', driver_app_upload: 'view edit delete', driver_employment_application: 'view' },
-      ...{
-        employment_history: ALL,
-        earlier_hire: ALL,
-        resident_history: ALL,
-        vehicle_inspection: ALL,
-        not_applicable: ALL,
-      },
-      ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL, vehicle_maintenances: ALL },
-      ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
+      driver: ALL,
+      'profile/driver_profile': 'view create edit',
+      company: ALL,
+      driver_request: 'view',
+      driver_app_upload: 'view edit delete',
+      driver_employment_application: 'view',
+      employment_history: ALL,
+      earlier_hire: ALL,
+      resident_history: ALL,
+      vehicle_inspection: ALL,
+      not_applicable: ALL,
+      accident_or_violation_register: ALL,
+      drug_test: ALL,
+      event: ALL,
+      vehicle_maintenances: ALL,
+      schedule: ALL,
+      'schedule/scheduled_jobs': 'view edit delete',
       // Of expenses the maintenance alone: which one it is shows with the row.
       expense: 'edit delete',
-      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
+      carrier: 'view',
+      vehicle: 'view',
+      dispatcher: 'view',
+      apiintegration: 'view',
+      fuel_card: 'view',
       ...EVERYBODYS,
     });
   });
@@ -233,9 +286,18 @@ const offers = (path: string, ...offered: string[]) => [path, offered] as const;
 const deactivate = ['Deactivate', 'Delete'];
 
 const papers = [
-  ...['Request employment application', 'Request CDL', 'Request MVR', 'Request medical card', 'Request W9'],
-  ...['Request disciplinary policy', 'Request HOS policy', 'Request drug and alcohol policy', 'Request hiring policy'],
-  ...['Request truck and trailer record', 'Request road test', 'Request new hire papers'],
+  'Request employment application',
+  'Request CDL',
+  'Request MVR',
+  'Request medical card',
+  'Request W9',
+  'Request disciplinary policy',
+  'Request HOS policy',
+  'Request drug and alcohol policy',
+  'Request hiring policy',
+  'Request truck and trailer record',
+  'Request road test',
+  'Request new hire papers',
 ];
 
 const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {

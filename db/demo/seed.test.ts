@@ -90,13 +90,11 @@ describe('the demo', () => {
       { type: 'MILEAGE', imports: 7, wrong: 0 },
     ]);
     expect(waiting?.totals).toMatchObject({
-      ...{
-        totalTransactions: 12,
-        totalUnRecogonizedFuelCards: 3,
-        unrecognizedLines: 6,
-        invalidLines: 1,
-        totalDuplicates: 1,
-      },
+      totalTransactions: 12,
+      totalUnRecogonizedFuelCards: 3,
+      unrecognizedLines: 6,
+      invalidLines: 1,
+      totalDuplicates: 1,
     });
   });
 

@@ -16,13 +16,31 @@ import {
 const MARCH = { from: '2026-03-01', to: '2026-03-31' };
 
 const load = (over: Partial<ProfitLoad> = {}): ProfitLoad => ({
-  ...{ id: 'l1', carrier: 'c', vehicle: 't1', driver: 'd1', customer: 'u1', lane: 'Dallas, TX to Tulsa, OK' },
-  ...{ pickedUp: '2026-03-04', delivered: '2026-03-05', revenue: 2000, pay: 1200, givenUp: 0, miles: 600 },
+  id: 'l1',
+  carrier: 'c',
+  vehicle: 't1',
+  driver: 'd1',
+  customer: 'u1',
+  lane: 'Dallas, TX to Tulsa, OK',
+  pickedUp: '2026-03-04',
+  delivered: '2026-03-05',
+  revenue: 2000,
+  pay: 1200,
+  givenUp: 0,
+  miles: 600,
   ...over,
 });
 const spent = (over: Partial<Spent> = {}): Spent => ({
-  ...{ kind: 'fuel', amount: 300, from: '2026-03-04', carrier: 'c', fleet: null, vehicle: 't1', driver: null },
-  ...{ isShared: false, ...over, to: over.to ?? over.from ?? '2026-03-04' },
+  kind: 'fuel',
+  amount: 300,
+  from: '2026-03-04',
+  carrier: 'c',
+  fleet: null,
+  vehicle: 't1',
+  driver: null,
+  isShared: false,
+  ...over,
+  to: over.to ?? over.from ?? '2026-03-04',
 });
 const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
 /** A week's insurance of nobody in particular. */
@@ -47,8 +65,19 @@ describe('what a load earned', () => {
     const [line] = by('fleet', { loads: [load({ givenUp: 60 })], spent: costs }).lines;
 
     expect(line).toMatchObject({
-      ...{ key: 'l1', loads: 1, revenue: 2000, pay: 1200, fuel: 300, tolls: 18.4, maintenance: 90, givenUp: 60 },
-      ...{ profit: 331.6, loadedMiles: 600, allMiles: null, emptyMiles: null, profitPerMile: 0.55 },
+      key: 'l1',
+      loads: 1,
+      revenue: 2000,
+      pay: 1200,
+      fuel: 300,
+      tolls: 18.4,
+      maintenance: 90,
+      givenUp: 60,
+      profit: 331.6,
+      loadedMiles: 600,
+      allMiles: null,
+      emptyMiles: null,
+      profitPerMile: 0.55,
     });
     expect(line && profitWords(line, formatMoney)).toBe('earned $331.60, $0.55 a mile');
     expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
@@ -57,14 +86,20 @@ describe('what a load earned', () => {
   it('knows no empty miles where the loaded ones are not known', () => {
     const trips = [spent({ kind: 'miles', amount: 400 })];
     expect(by('fleet', { loads: [load({ miles: null })], spent: trips }).lines[0]).toMatchObject({
-      ...{ loadedMiles: null, allMiles: 400, emptyMiles: null },
+      loadedMiles: null,
+      allMiles: 400,
+      emptyMiles: null,
     });
   });
 
   it('counts all miles where trips say them, and the empty ones beside', () => {
     const trips = [spent({ kind: 'miles', amount: 400 }), spent({ kind: 'miles', amount: 275.5, from: '2026-03-05' })];
     expect(by('fleet', { loads: [load()], spent: trips }).lines[0]).toMatchObject({
-      ...{ loadedMiles: 600, allMiles: 675.5, emptyMiles: 75.5, profit: 800, profitPerMile: 1.18 },
+      loadedMiles: 600,
+      allMiles: 675.5,
+      emptyMiles: 75.5,
+      profit: 800,
+      profitPerMile: 1.18,
     });
   });
 
@@ -175,12 +210,23 @@ const day = fc.integer({ min: 0, max: 120 }).map((n) => addDays('2026-02-01', n)
 const amount = fc.integer({ min: -50_000, max: 300_000 }).map((n) => n / 100);
 const nobody = (...ids: string[]) => fc.constantFrom(null, ...ids);
 const anyLoad = fc.record({
-  ...{ vehicle: fc.constantFrom('t1', 't2', 't3'), driver: fc.constantFrom('d1', 'd2'), pickedUp: day },
-  ...{ customer: fc.constantFrom('u1', 'u2'), lane: fc.constantFrom('a', 'b'), days: fc.nat(5), revenue: amount },
+  vehicle: fc.constantFrom('t1', 't2', 't3'),
+  driver: fc.constantFrom('d1', 'd2'),
+  pickedUp: day,
+  customer: fc.constantFrom('u1', 'u2'),
+  lane: fc.constantFrom('a', 'b'),
+  days: fc.nat(5),
+  revenue: amount,
 });
 const anySpent = fc.record({
-  ...{ kind: fc.constantFrom(...COST_KINDS), amount, from: day, days: fc.nat(40), isShared: fc.boolean() },
-  ...{ fleet: nobody('l0', 'l1', 'gone'), vehicle: nobody('t1', 't2', 'trailer'), driver: nobody('d1', 'd2', 'd9') },
+  kind: fc.constantFrom(...COST_KINDS),
+  amount,
+  from: day,
+  days: fc.nat(40),
+  isShared: fc.boolean(),
+  fleet: nobody('l0', 'l1', 'gone'),
+  vehicle: nobody('t1', 't2', 'trailer'),
+  driver: nobody('d1', 'd2', 'd9'),
 });
 const facts = fc
   .record({ loads: fc.array(anyLoad, { maxLength: 8 }), costs: fc.array(anySpent, { maxLength: 8 }) })

@@ -31,8 +31,11 @@ export const fullAddress = z
 /** Only city and state required (VAL-20). */
 export const cityAddress = z
   .object({
-    ...{ place: maybe, city: known, state: z.enum(JURISDICTIONS) },
-    ...{ zipCode: z.optional(z.nullable(zip)), country: maybe },
+    place: maybe,
+    city: known,
+    state: z.enum(JURISDICTIONS),
+    zipCode: z.optional(z.nullable(zip)),
+    country: maybe,
   })
   .check(z.refine(isPostalCodeOfState, { path: ['zipCode'] }));
 

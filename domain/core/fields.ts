@@ -343,7 +343,8 @@ export function file<const O extends Options & { isImage?: boolean; isTable?: bo
     (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
   const schema = z.custom<StoredFile & z.core.$brand<'file'>>(isFile, { error });
   return make(schema, label, rest as Options as O, {
-    ...{ kind: 'file', message: error },
+    kind: 'file',
+    message: error,
     ...(isImage && { isImage }),
     ...(isTable && { isTable }),
   });

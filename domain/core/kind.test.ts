@@ -4,13 +4,22 @@ import { defineKind, isOfKind } from './kind.ts';
 import { defaultsOf, defineRecord, fieldsOf } from './record.ts';
 
 const visit = defineRecord({
-  ...{ name: 'visit', path: 'visit', route: 'fleet/visits', label: 'Visit', labels: 'Visits', policy: 3000 },
+  name: 'visit',
+  path: 'visit',
+  route: 'fleet/visits',
+  label: 'Visit',
+  labels: 'Visits',
+  policy: 3000,
   title: (values) => values.reason ?? '',
   fields: { reason: text('Reason'), purpose: choice('Purpose', ['REPAIR', 'WASH']), isPaid: boolean('Paid') },
 });
 
 const repair = defineKind(visit, {
-  ...{ name: 'repair', route: 'safety_and_compliance/repairs', label: 'Repair', labels: 'Repairs', policy: 7000 },
+  name: 'repair',
+  route: 'safety_and_compliance/repairs',
+  label: 'Repair',
+  labels: 'Repairs',
+  policy: 7000,
   only: { purpose: 'REPAIR' },
   fields: { isPaid: boolean('Invoiced', { default: true }) },
 });

@@ -26,7 +26,13 @@ const SHAPE = {
   json: make.json('Json', z.array(z.string())),
 };
 const record = defineRecord({
-  ...{ name: 'kinds', path: 'kinds', route: 'kinds', label: 'Kinds', labels: 'Kinds', policy: 3000, title: () => '' },
+  name: 'kinds',
+  path: 'kinds',
+  route: 'kinds',
+  label: 'Kinds',
+  labels: 'Kinds',
+  policy: 3000,
+  title: () => '',
   fields: SHAPE,
 });
 

@@ -20,20 +20,22 @@ test('a figure leads to its list with the period, the authority and what narrows
   expect(listBehind('invoice', scope)).toMatchObject({
     page: 'accounting/invoices',
     filters: {
-      ...{ invoiceStatus: 'PAID,PARTIAL_PAID', carrier: 'c1' },
-      ...{ payCheckFleetStartDate__gte: '2026-03-01', payCheckFleetStartDate__lte: '2026-03-31' },
+      invoiceStatus: 'PAID,PARTIAL_PAID',
+      carrier: 'c1',
+      payCheckFleetStartDate__gte: '2026-03-01',
+      payCheckFleetStartDate__lte: '2026-03-31',
     },
   });
   expect(listBehind('carrierFee', { period: null })).toMatchObject({ page: 'accounting/paychecks', filters: {} });
   expect(PARTS.maintenanceExpenseDistribution(null, { period: null }).filters).toEqual({
-    ...{ status: 'COMPLETE', expenseType: 'MAINTENANCE', expenseMaintenanceCategory__isnull: 'true' },
+    status: 'COMPLETE',
+    expenseType: 'MAINTENANCE',
+    expenseMaintenanceCategory__isnull: 'true',
   });
   expect(openOf(AGES[1], '2026-03-31', { period: null }).filters).toEqual({
-    ...{
-      isOpen: 'true',
-      invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE',
-      invoicedDate__gte: '2026-01-30',
-      invoicedDate__lte: '2026-02-28',
-    },
+    isOpen: 'true',
+    invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE',
+    invoicedDate__gte: '2026-01-30',
+    invoicedDate__lte: '2026-02-28',
   });
 });

@@ -25,7 +25,8 @@ test('a period goes to the last day of its month, quarter or year, whatever the 
 
 test('days of a period are taken by whole months and by those beside them', () => {
   expect(partsOf({ from: '2026-01-01', to: '2026-02-28' })).toEqual({
-    ...{ months: { from: '2026-01-01', to: '2026-02-01' }, days: [] },
+    months: { from: '2026-01-01', to: '2026-02-01' },
+    days: [],
   });
   expect(partsOf({ from: '2026-01-31', to: '2026-03-01' })).toEqual({
     months: { from: '2026-02-01', to: '2026-02-01' },
@@ -35,7 +36,8 @@ test('days of a period are taken by whole months and by those beside them', () =
     ],
   });
   expect(partsOf({ from: '2026-03-02', to: '2026-03-31' })).toEqual({
-    ...{ months: null, days: [{ from: '2026-03-02', to: '2026-03-31' }] },
+    months: null,
+    days: [{ from: '2026-03-02', to: '2026-03-31' }],
   });
 });
 

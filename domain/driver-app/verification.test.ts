@@ -5,8 +5,12 @@ import { OVERALL_STATE, type VerificationFacts, verificationOf } from './verific
 
 const TODAY = '2026-03-04';
 const DRAFT: VerificationFacts = {
-  ...{ status: 'DRAFT', notified: null, consented: null, started: null },
-  ...{ employers: [], isMissingPapers: false },
+  status: 'DRAFT',
+  notified: null,
+  consented: null,
+  started: null,
+  employers: [],
+  isMissingPapers: false,
 };
 const invited: VerificationFacts = { ...DRAFT, status: 'PENDING_INVITATION', notified: '2026-02-02' };
 const opened: VerificationFacts = { ...invited, status: 'IN_PROGRESS' };
@@ -91,11 +95,18 @@ test('APP-04 APP-08 STA-31 STA-33 the values and words of both statuses', () => 
   const words = (table: typeof APPLICATION_STATUS | typeof OVERALL_STATE) =>
     valuesOf(table as typeof OVERALL_STATE).map((value) => [value, statusLabel(table, value)]);
   expect(Object.fromEntries(words(APPLICATION_STATUS))).toEqual({
-    ...{ DRAFT: 'Draft', IN_PROGRESS: 'In progress', PENDING_REVIEW: 'Ready for Review' },
-    ...{ PENDING_INVITATION: 'Invitation Sent', COMPLETE: 'Complete' },
+    DRAFT: 'Draft',
+    IN_PROGRESS: 'In progress',
+    PENDING_REVIEW: 'Ready for Review',
+    PENDING_INVITATION: 'Invitation Sent',
+    COMPLETE: 'Complete',
   });
   expect(words(OVERALL_STATE).map(([value]) => value)).toEqual([
-    ...['DRAFT', 'APPLICATION_INCOMPLETE', 'VERIFICATION_PENDING'],
-    ...['VERIFICATION_COMPLETE_SUCCESS', 'VERIFICATION_COMPLETE_WITH_ISSUE', 'VERIFICATION_FAILED'],
+    'DRAFT',
+    'APPLICATION_INCOMPLETE',
+    'VERIFICATION_PENDING',
+    'VERIFICATION_COMPLETE_SUCCESS',
+    'VERIFICATION_COMPLETE_WITH_ISSUE',
+    'VERIFICATION_FAILED',
   ]);
 });

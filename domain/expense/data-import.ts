@@ -117,7 +117,8 @@ export const fuelImport = defineKind(dataImport, {
   fields: {
     dataImportID: ownNumber('Import ID', 'FUEL'),
     dataImportSource: choice('Fuel Source', keysOf(FUEL_SOURCES), {
-      ...{ locked: true, labels: FUEL_SOURCES },
+      locked: true,
+      labels: FUEL_SOURCES,
       message: 'Invalid Fuel Source',
     }),
   },
@@ -134,7 +135,8 @@ export const mileageImport = defineKind(dataImport, {
   fields: {
     dataImportID: ownNumber('Import ID', 'MILE'),
     dataImportSource: choice('Mileage Source', keysOf(MILEAGE_SOURCES), {
-      ...{ locked: true, labels: MILEAGE_SOURCES },
+      locked: true,
+      labels: MILEAGE_SOURCES,
       message: 'Invalid Mileage Source',
     }),
   },

@@ -18,14 +18,19 @@ describe('who paid, where nobody said so', () => {
     (type) => {
       expect([deducted(type), deducted(type, null)]).toEqual(['NOBODY', 'NOBODY']);
       expect([deducted(type, 99.99), deducted(type, 100, 'provider'), usualPaidBy({ expenseType: type })]).toEqual([
-        ...['COMPANY', 'COMPANY', 'COMPANY'],
+        'COMPANY',
+        'COMPANY',
+        'COMPANY',
       ]);
     },
   );
 
   test('the company, for fuel, tolls, and advances, although they are taken from the driver', () => {
     expect(['FUEL', 'TOLL', 'ADVANCE', 'OTHER'].map((type) => deducted(type))).toEqual([
-      ...['COMPANY', 'COMPANY', 'COMPANY', 'COMPANY'],
+      'COMPANY',
+      'COMPANY',
+      'COMPANY',
+      'COMPANY',
     ]);
   });
 

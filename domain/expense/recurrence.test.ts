@@ -169,13 +169,19 @@ describe('schedules that cannot be', () => {
 
 describe('every so many months', () => {
   const months = (expenseRecurringStartDate: string, expenseRecurringMonths: number | null, end = '2026-12-31') => ({
-    ...{ expenseRecurringStartDate, expenseRecurringEndDate: end, expenseRecurringMonths },
+    expenseRecurringStartDate,
+    expenseRecurringEndDate: end,
+    expenseRecurringMonths,
     scheduleFrequencyStrategyType: 'MONTHLY' as const,
   });
 
   it('keeps the day of the month, and takes the last of a shorter one without drifting', () => {
     expect(occurrences(months('2026-01-31', null, '2026-05-31'))).toEqual([
-      ...['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31'],
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
     ]);
     expect(occurrences(months('2026-01-15', 3))).toEqual(['2026-01-15', '2026-04-15', '2026-07-15', '2026-10-15']);
     expect(occurrences(months('2026-01-15', 12, '2028-01-15'))).toEqual(['2026-01-15', '2027-01-15', '2028-01-15']);
@@ -186,14 +192,17 @@ describe('every so many months', () => {
       expect(scheduleFaults(months('2026-01-15', n), 100)).toEqual({ expenseRecurringMonths: 'Enter 1 to 60 months' });
     expect(scheduleFaults(months('2026-01-15', 1), 100)).toEqual({});
     expect([1, 3].map((n) => describeSchedule(months('2026-01-15', n)))).toEqual([
-      ...['Every month on day 15', 'Every 3 months on day 15'],
+      'Every month on day 15',
+      'Every 3 months on day 15',
     ]);
   });
 });
 
 describe('a schedule that stops at a total', () => {
   const weekly = (expenseRecurringTotal: number | null, end = '2035-01-01') => ({
-    ...{ expenseRecurringStartDate: '2026-01-02', expenseRecurringEndDate: end, expenseRecurringTotal },
+    expenseRecurringStartDate: '2026-01-02',
+    expenseRecurringEndDate: end,
+    expenseRecurringTotal,
     scheduleFrequencyStrategyType: 'WEEKLY' as const,
   });
   const rests = (total: number, amount: number) => plannedExpenses(weekly(total), amount).map(({ rest }) => rest);

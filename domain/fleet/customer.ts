@@ -40,7 +40,9 @@ export const customer = defineRecord({
     customerBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
     factor: ref('factor', 'Factor', {
       term: 'factor',
-      ...{ under: 'carrier', optional: true, message: 'No Factor Selected/Found Under Carrier' },
+      under: 'carrier',
+      optional: true,
+      message: 'No Factor Selected/Found Under Carrier',
       help: 'Who buys its invoices; each can be sold to another, or to none.',
     }),
     customerTermDays: integer('Payment Terms', {

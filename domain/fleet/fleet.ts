@@ -36,7 +36,8 @@ export const fleet = defineRecord({
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', {
-      ...{ lockedBy: 'payCheck', message: 'Invalid Carrier' },
+      lockedBy: 'payCheck',
+      message: 'Invalid Carrier',
       fills: [{ field: 'dispatcher' }],
     }),
     fleetLoadNumber: text('Load #', { max: 60 }),

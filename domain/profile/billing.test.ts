@@ -39,7 +39,13 @@ test('BIL-18 who began on the 31st pays on the last day of shorter months and on
   for (let month = 0; month < 14; month += 1) days.push(nextPaymentDay(days.at(-1) as string, 31));
 
   expect(days.slice(1, 8)).toEqual([
-    ...['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'],
+    '2027-11-30',
+    '2027-12-31',
+    '2028-01-31',
+    '2028-02-29',
+    '2028-03-31',
+    '2028-04-30',
+    '2028-05-31',
   ]);
   expect(nextPaymentDay('2027-01-30', 30)).toBe('2027-02-28');
 });
@@ -80,7 +86,10 @@ test('a trial sets the day that the payments go by', () => {
 
 test('SGN-29 BIL-18 a refused renewal is tried on the next day, the third and the seventh; a trial that ends is not', () => {
   expect([1, 2, 3, 4].map((tries) => tryAgainOn('2027-02-27', tries, false))).toEqual([
-    ...['2027-02-28', '2027-03-02', '2027-03-06', null],
+    '2027-02-28',
+    '2027-03-02',
+    '2027-03-06',
+    null,
   ]);
   expect(tryAgainOn('2027-02-27', 1, true)).toBeNull();
 });
@@ -88,7 +97,9 @@ test('SGN-29 BIL-18 a refused renewal is tried on the next day, the third and th
 test('BIL-19 a payment is owed from the day it comes due', () => {
   const owed = (status: string, due: string | null) => isOwed({ status, due }, '2027-03-10');
   expect([owed('VALID', '2027-03-11'), owed('VALID', '2027-03-10'), owed('TRIAL', '2027-03-09')]).toEqual([
-    ...[false, true, true],
+    false,
+    true,
+    true,
   ]);
   expect([owed('VALID', null), owed('PAYMENT_DUE', '2027-04-01'), owed('EXPIRED', null)]).toEqual([false, true, true]);
 });

@@ -9,7 +9,12 @@ test('SGN-38 any number that passes the check digit has a token, which holds its
   const token = testToken(card);
   expect(token).not.toContain('42424');
   expect(readTestToken(token)).toEqual({
-    ...{ brand: 'Visa', lastFour: '4242', month: 1, year: 2027, zip: '78701', fate: 'GOOD' },
+    brand: 'Visa',
+    lastFour: '4242',
+    month: 1,
+    year: 2027,
+    zip: '78701',
+    fate: 'GOOD',
   });
   const fates = Object.values(TEST_NUMBERS).map((number) => readTestToken(testToken({ ...card, number }))?.fate);
   expect(fates).toEqual(['GOOD', 'REFUSED', 'REFUSED_LATER']);

@@ -77,14 +77,17 @@ export const accidentOrViolationRegister = defineRecord({
     }),
     accidentOrViolationDeathTime: time('Time of Death', { optional: true }),
     accidentOrViolationInjuredTreatedAway: boolean('Somebody was treated away from the scene', {
-      ...{ optional: true, hasUnknown: true },
+      optional: true,
+      hasUnknown: true,
     }),
     accidentOrViolationTowed: boolean('A vehicle was towed away', {
-      ...{ optional: true, hasUnknown: true },
+      optional: true,
+      hasUnknown: true,
       help: 'Of any party, with damage that disabled it.',
     }),
     accidentOrViolationCitationIssued: boolean('Our driver got a citation', {
-      ...{ optional: true, hasUnknown: true },
+      optional: true,
+      hasUnknown: true,
       help: 'For a moving violation: with an injury or a tow it decides about the tests (49 CFR 382.303).',
     }),
     accidentOrViolationCitationDate: date('Citation Date', {

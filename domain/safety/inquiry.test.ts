@@ -3,9 +3,17 @@ import { type Answer, contradictions, statusOfAnswer } from './inquiry.ts';
 import { answerUntil } from './investigation.ts';
 
 const answer = (over: Partial<Answer> = {}): Answer => ({
-  ...{ outcome: 'CONFIRMED', startDate: '2021-06-07', endDate: '2024-02-09', position: 'Driver', hasAccidents: 'no' },
-  ...{ accidents: null, drugs: null, drugDetails: null },
-  ...{ respondent: 'Ana Ruiz', respondentTitle: 'HR', respondentPhone: '(512) 555-0100' },
+  outcome: 'CONFIRMED',
+  startDate: '2021-06-07',
+  endDate: '2024-02-09',
+  position: 'Driver',
+  hasAccidents: 'no',
+  accidents: null,
+  drugs: null,
+  drugDetails: null,
+  respondent: 'Ana Ruiz',
+  respondentTitle: 'HR',
+  respondentPhone: '(512) 555-0100',
   ...over,
 });
 const WRITTEN = { employmentStartDate: '2021-06-07', employmentEndDate: '2024-02-09' };
@@ -21,7 +29,9 @@ test.each([
 
 test('ENM-23 an answer verifies, a refusal or no record denies', () => {
   expect((['CONFIRMED', 'NEVER_EMPLOYED', 'DECLINED'] as const).map((outcome) => statusOfAnswer({ outcome }))).toEqual([
-    ...['VERIFIED', 'DENIED_OR_REJECTED', 'DENIED_OR_REJECTED'],
+    'VERIFIED',
+    'DENIED_OR_REJECTED',
+    'DENIED_OR_REJECTED',
   ]);
 });
 

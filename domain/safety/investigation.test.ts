@@ -53,7 +53,8 @@ test.each([
   [
     'asked in time, and answered a month later',
     {
-      ...{ employmentAskedDate: '2024-03-10', employmentVerificationDate: '2024-04-20' },
+      employmentAskedDate: '2024-03-10',
+      employmentVerificationDate: '2024-04-20',
       employmentVerificationStatus: 'VERIFIED',
     },
     'DONE',
@@ -66,7 +67,8 @@ test.each([
   [
     'asked late, although an answer came in time',
     {
-      ...{ employmentAskedDate: '2024-04-02', employmentVerificationDate: LAST_DAY },
+      employmentAskedDate: '2024-04-02',
+      employmentVerificationDate: LAST_DAY,
       employmentVerificationStatus: 'VERIFIED',
     },
     'DONE',

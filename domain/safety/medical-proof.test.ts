@@ -5,7 +5,11 @@ import { CARD_RULES, type MedicalDocument, medicalProof, PAPER_PERIODS } from '.
 
 const card = (issued: Day, expires: Day | null = null): MedicalDocument => ({ type: 'MEDICAL_CARD', issued, expires });
 const mvr = (issued: Day, medicalStatus: MedicalStatus | null, medicalExpires: Day | null = null): MedicalDocument => ({
-  ...{ type: 'MVR', issued, expires: null, medicalStatus, medicalExpires },
+  type: 'MVR',
+  issued,
+  expires: null,
+  medicalStatus,
+  medicalExpires,
 });
 const EXAM = card('2026-09-20', '2028-09-20');
 const SHOWS = mvr('2026-10-05', 'CERTIFIED', '2028-09-20');

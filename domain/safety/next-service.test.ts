@@ -14,13 +14,17 @@ const NO_PLAN: PlanValues = {
 };
 const byDate = (over: Partial<PlanValues>): PlanValues => ({
   ...NO_PLAN,
-  ...{ scheduleFrequencyStrategyType: 'DAYS', schduleStartDate: '2026-01-01', schduleEndDate: '2026-12-31' },
+  scheduleFrequencyStrategyType: 'DAYS',
+  schduleStartDate: '2026-01-01',
+  schduleEndDate: '2026-12-31',
   ...over,
 });
 const byMiles: PlanValues = {
   ...NO_PLAN,
-  ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleFrequencyValue: 15_000 },
-  ...{ scheduleStartMileage: 400_000, scheduleEndMileage: 460_000 },
+  scheduleFrequencyStrategyType: 'MILEAGE',
+  scheduleFrequencyValue: 15_000,
+  scheduleStartMileage: 400_000,
+  scheduleEndMileage: 460_000,
 };
 
 /** The jobs of a plan, of which those named were done. */

@@ -34,10 +34,15 @@ describe('what follows from an accident (390.5, 382.303)', () => {
 
 describe('a citation or a death after the hours of a test asks for it no more', () => {
   const citedOn = (accidentOrViolationCitationDate: string | null, accidentOrViolationCitationTime: string | null) => ({
-    ...{ ...TOW, ...CITED, accidentOrViolationCitationDate, accidentOrViolationCitationTime },
+    ...TOW,
+    ...CITED,
+    accidentOrViolationCitationDate,
+    accidentOrViolationCitationTime,
   });
   const diedOn = (accidentOrViolationDeathDate: string | null, accidentOrViolationDeathTime: string | null) => ({
-    ...{ ...DEATH, accidentOrViolationDeathDate, accidentOrViolationDeathTime },
+    ...DEATH,
+    accidentOrViolationDeathDate,
+    accidentOrViolationDeathTime,
   });
 
   test.each([

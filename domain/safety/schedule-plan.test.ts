@@ -21,9 +21,14 @@ import {
 } from './schedule-plan.ts';
 
 const NOTHING: PlanValues = {
-  ...{ scheduleFrequencyStrategyType: 'DAYS', schduleStartDate: null, schduleEndDate: null },
-  ...{ scheduleStartMileage: null, scheduleEndMileage: null, scheduleFrequencyValue: null },
-  ...{ scheduleDay: null, scheduleMileageStep: null },
+  scheduleFrequencyStrategyType: 'DAYS',
+  schduleStartDate: null,
+  schduleEndDate: null,
+  scheduleStartMileage: null,
+  scheduleEndMileage: null,
+  scheduleFrequencyValue: null,
+  scheduleDay: null,
+  scheduleMileageStep: null,
 };
 
 /** A plan of dates from one day to another. */
@@ -42,7 +47,9 @@ const dated = (
 /** A plan of miles from the last service to a target. */
 const driven = (start: number, end: number, every: number | null = null): PlanValues => ({
   ...NOTHING,
-  ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleStartMileage: start, scheduleEndMileage: end },
+  scheduleFrequencyStrategyType: 'MILEAGE',
+  scheduleStartMileage: start,
+  scheduleEndMileage: end,
   scheduleFrequencyValue: every,
 });
 const every = (scheduleFrequencyValue: number) => ({ scheduleFrequencyValue });
@@ -279,7 +286,9 @@ describe('a plan that cannot be', () => {
 describe('what a schedule keeps', () => {
   const typed: PlanValues = {
     ...dated('DAYS', '2026-01-01', '2026-12-31', every(90)),
-    ...{ scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' },
+    scheduleStartMileage: 400_000,
+    scheduleEndMileage: 460_000,
+    scheduleDay: 'MONDAY',
   };
 
   it('SCH-12 SCH-13 is what its strategy asks for', () => {

@@ -65,7 +65,10 @@ export async function startFirefox(program: string): Promise<Firefox> {
     open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
     async run<T>(script: string) {
       const { type, result, exceptionDetails } = await ask<Evaluated<T>>('script.evaluate', {
-        ...{ expression: script, target: { context }, awaitPromise: true, userActivation: true },
+        expression: script,
+        target: { context },
+        awaitPromise: true,
+        userActivation: true,
       });
       if (type === 'exception') throw new Error(exceptionDetails.text);
       return result.value;

@@ -52,8 +52,11 @@ describe('the list', () => {
     expect(headings.filter(Boolean)).toEqual(['Contact #', 'Carrier', 'Contact Type', 'Email', 'Phone']);
     const cells = [...row.children].map(({ textContent }) => textContent).filter(Boolean);
     expect(cells).toEqual([
-      ...['Big Rig Tire & Lube', 'Bluebonnet Freight LLC', 'Auto Service Provider'],
-      ...['service@bigrigtire.example.com', '(405) 555-0177'],
+      'Big Rig Tire & Lube',
+      'Bluebonnet Freight LLC',
+      'Auto Service Provider',
+      'service@bigrigtire.example.com',
+      '(405) 555-0177',
     ]);
     expect(within(row).getByRole('link', { name: 'Big Rig Tire & Lube' }).getAttribute('href')).toBe(
       '/UI/admin/contacts/r1',
@@ -156,8 +159,13 @@ describe('a new contact', () => {
 
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(options).toEqual([
-      ...['Drug Test Provider', 'ELD Provider', 'Fuel Card Service Provider', 'General Service Provider'],
-      ...['Auto Service Provider', 'Former Employer', 'Freelancer'],
+      'Drug Test Provider',
+      'ELD Provider',
+      'Fuel Card Service Provider',
+      'General Service Provider',
+      'Auto Service Provider',
+      'Former Employer',
+      'Freelancer',
     ]);
     expect([input('companyDOT'), input('companyMC')]).toEqual([null, null]);
   });

@@ -13,8 +13,15 @@ const LENA = named('d2', 'Lena Ortiz');
 const TRUCK = named('t1', '104');
 
 const CARD = rowOf(fuelCard, {
-  ...{ id: 'f1', prettyName: 'Plainsman Fuel 4321', fuelCardSourceId: '7083050000004321', fuelCardPin: '4410' },
-  ...{ carrier: BLUEBONNET, company: PROVIDER, driver: MARCUS, vehicle: TRUCK, heldSince: '2026-01-12' },
+  id: 'f1',
+  prettyName: 'Plainsman Fuel 4321',
+  fuelCardSourceId: '7083050000004321',
+  fuelCardPin: '4410',
+  carrier: BLUEBONNET,
+  company: PROVIDER,
+  driver: MARCUS,
+  vehicle: TRUCK,
+  heldSince: '2026-01-12',
 });
 
 const HELD = [

@@ -7,34 +7,36 @@ import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const TRUCK = rowOf(vehicle, {
-  ...{
-    id: 't1',
-    prettyName: '104',
-    vehicleNumber: '104',
-    carrier: named('c1', 'Bluebonnet'),
-    driver: named('d1', 'Marcus'),
-  },
+  id: 't1',
+  prettyName: '104',
+  vehicleNumber: '104',
+  carrier: named('c1', 'Bluebonnet'),
+  driver: named('d1', 'Marcus'),
   vehicleCurrentOdometer: 413_900,
 });
 const TRIP = rowOf(trip, {
-  ...{
-    id: 'p1',
-    prettyName: 'TRIP-000001',
-    tripDate: '2026-03-01',
-    vehicle: named('t1', '104'),
-    driver: named('d1', 'Marcus'),
-  },
-  ...{
-    carrier: named('c1', 'Bluebonnet'),
-    tripJurisdiction: 'TX',
-    tripDistance: 10,
-    tripOdometerStart: 413_490,
-    tripOdometerEnd: 413_500,
-  },
+  id: 'p1',
+  prettyName: 'TRIP-000001',
+  tripDate: '2026-03-01',
+  vehicle: named('t1', '104'),
+  driver: named('d1', 'Marcus'),
+  carrier: named('c1', 'Bluebonnet'),
+  tripJurisdiction: 'TX',
+  tripDistance: 10,
+  tripOdometerStart: 413_490,
+  tripOdometerEnd: 413_500,
 });
 
 const reading = (id: string, day: string, miles: number, over: object = {}) => ({
-  ...{ id, day, miles, source: null, ignoredBecause: null, oddity: null, isCurrent: false, isHeld: false, ...over },
+  id,
+  day,
+  miles,
+  source: null,
+  ignoredBecause: null,
+  oddity: null,
+  isCurrent: false,
+  isHeld: false,
+  ...over,
 });
 const READINGS = [
   reading('r3', '2026-03-02', 413_900, { isCurrent: true }),

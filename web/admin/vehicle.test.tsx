@@ -25,14 +25,29 @@ const { fleet, vehicle } = records;
 const NORA = named('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
 const ABDI = named('01900000-0000-7000-8000-0000000000d2', 'Abdi Warsame');
 const TYPED = {
-  ...{ vehicleNumber: 'T101', vehicleMake: 'Mack', vehicleModel: 'Anthem', vehiclePlateNumber: 'NEW777' },
-  ...{ vehicleVIN: '1M1AN4GY800000101', vehicleGrossWeight: '80000', vehicleStartDate: '2026-01-05' },
+  vehicleNumber: 'T101',
+  vehicleMake: 'Mack',
+  vehicleModel: 'Anthem',
+  vehiclePlateNumber: 'NEW777',
+  vehicleVIN: '1M1AN4GY800000101',
+  vehicleGrossWeight: '80000',
+  vehicleStartDate: '2026-01-05',
 };
 const kept = (given: object = {}) =>
   rowOf(vehicle, {
-    ...{ id: 'v1', prettyName: 'T101', ...TYPED, vehicleGrossWeight: 80_000, vehiclePlateState: 'TX' },
-    ...{ vehicleType: 'TRUCK', truckType: 'DAY_CAB', vehicleYear: 2024, vehicleCurrentOdometer: 1200 },
-    ...{ carrier: AUTHORITIES[0], driver: NORA, driverSince: '2026-01-05', ...given },
+    id: 'v1',
+    prettyName: 'T101',
+    ...TYPED,
+    vehicleGrossWeight: 80_000,
+    vehiclePlateState: 'TX',
+    vehicleType: 'TRUCK',
+    truckType: 'DAY_CAB',
+    vehicleYear: 2024,
+    vehicleCurrentOdometer: 1200,
+    carrier: AUTHORITIES[0],
+    driver: NORA,
+    driverSince: '2026-01-05',
+    ...given,
   });
 
 const CLASSES = [
@@ -87,7 +102,10 @@ test('VEH-06 VEH-13 a new truck says what is wrong beside it, and asks only for 
   expect((await screen.findByRole('region', { name: 'Drivers' })).textContent).toContain('Nora Quistsince 2026-01-05');
   expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject({
-    ...{ ...TYPED, vehicleStartDate: '01-05-2026', vehicleYear: '2024', driver: NORA.id },
+    ...TYPED,
+    vehicleStartDate: '01-05-2026',
+    vehicleYear: '2024',
+    driver: NORA.id,
   });
 });
 

@@ -13,7 +13,12 @@ export type RecordFacts = Pick<AnyRecord, 'name' | 'path' | 'route' | 'label' | 
 export type ReportFacts = Pick<AnyRecord, 'route' | 'labels' | 'policy'>;
 
 const ofRecord = ({ name, path, route, label, labels, menu, policy, kind }: AnyRecord): RecordFacts => ({
-  ...{ name, path, route, label, labels, policy },
+  name,
+  path,
+  route,
+  label,
+  labels,
+  policy,
   ...(menu && { menu }),
   ...(kind && { kind }),
 });

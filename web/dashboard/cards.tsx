@@ -48,8 +48,12 @@ export function MoneyCards({ summary, scope }: CardsProps) {
 
 /** What comes in and what goes out have the colours of the charts. */
 const FLOW: Readonly<Record<MoneyCard, 'in' | 'out'>> = {
-  ...{ carrierFee: 'in', fleet: 'in', invoice: 'in' },
-  ...{ expense: 'out', scheduledExpense: 'out', payCheck: 'out' },
+  carrierFee: 'in',
+  fleet: 'in',
+  invoice: 'in',
+  expense: 'out',
+  scheduledExpense: 'out',
+  payCheck: 'out',
 };
 
 /** FIN-14. */

@@ -37,12 +37,13 @@ export function Charts({ preview, scope }: ChartsProps) {
         of="Load fees"
         name="driverFleetIncomDistribution"
         color={IN}
-        {...{ preview, scope }}
+        preview={preview}
+        scope={scope}
         total={preview.fleet.total}
       />
-      <InvoicesByType {...{ preview, scope }} />
+      <InvoicesByType preview={preview} scope={scope} />
       {(Object.keys(AGAINST_INCOME) as AgainstIncome[]).map((kind) => (
-        <Ratio key={kind} {...{ kind, preview, scope }} />
+        <Ratio key={kind} kind={kind} preview={preview} scope={scope} />
       ))}
       <Shares
         title="Expenses by Type"
@@ -50,7 +51,8 @@ export function Charts({ preview, scope }: ChartsProps) {
         of="Amount"
         name="expenseDistribution"
         color={OUT}
-        {...{ preview, scope }}
+        preview={preview}
+        scope={scope}
       />
       <Shares
         title="Income by Customers"
@@ -58,7 +60,8 @@ export function Charts({ preview, scope }: ChartsProps) {
         of="Load fees"
         name="customerFleetIncomDistribution"
         color={IN}
-        {...{ preview, scope }}
+        preview={preview}
+        scope={scope}
         total={preview.fleet.total}
       />
       <Shares
@@ -67,10 +70,11 @@ export function Charts({ preview, scope }: ChartsProps) {
         of="Amount"
         name="maintenanceExpenseDistribution"
         color={OUT}
-        {...{ preview, scope }}
+        preview={preview}
+        scope={scope}
       />
-      <Receivables {...{ preview, scope }} />
-      <PerMile {...{ preview, scope }} />
+      <Receivables preview={preview} scope={scope} />
+      <PerMile preview={preview} scope={scope} />
     </div>
   );
 }
@@ -94,13 +98,17 @@ function Shares({ title, by, of, name, color, total, preview, scope }: SharesPro
   const rows = () => {
     const rest = total === undefined ? 0 : sumDollars([total, -shown()]);
     const listed = shares.map((share) => ({
-      ...{ key: share.id ?? '', name: share.name, values: [formatMoney(share.total)], to: toOf(share) },
+      key: share.id ?? '',
+      name: share.name,
+      values: [formatMoney(share.total)],
+      to: toOf(share),
     }));
     return rest === 0 ? listed : [...listed, { key: 'others', name: 'All others', values: [formatMoney(rest)] }];
   };
   return (
     <Panel
-      {...{ title, rows }}
+      title={title}
+      rows={rows}
       headings={[by, of]}
       isEmpty={shares.length === 0 && !total}
       totals={() => [formatMoney(total ?? shown())]}
@@ -108,7 +116,8 @@ function Shares({ title, by, of, name, color, total, preview, scope }: SharesPro
       picture={({ Ranked }, width) => (
         <Ranked
           parts={shares.map((share) => ({ label: share.name, value: share.total, color, open: open(toOf(share)) }))}
-          {...{ of, width }}
+          of={of}
+          width={width}
           format={formatMoney}
         />
       )}
@@ -147,7 +156,10 @@ function InvoicesByType({ preview, scope }: ChartsProps) {
         all === 0
           ? []
           : shares.map((share) => ({
-              ...{ key: share.id ?? '', name: share.name, values: [count(share.total)], to: toOf(share) },
+              key: share.id ?? '',
+              name: share.name,
+              values: [count(share.total)],
+              to: toOf(share),
             }))
       }
       totals={() => [count(all)]}
@@ -171,7 +183,9 @@ function Ratio({ kind, preview, scope }: ChartsProps & { kind: AgainstIncome }) 
       isEmpty={drivers.length === 0}
       rows={() =>
         drivers.map((each) => ({
-          ...{ key: each.id, name: each.name, to: addressOf(spentOn(kind, each.id, scope)) },
+          key: each.id,
+          name: each.name,
+          to: addressOf(spentOn(kind, each.id, scope)),
           values: [formatMoney(each.income), formatMoney(each[kind]), percent(ratioOf(each))],
         }))
       }
@@ -202,7 +216,10 @@ function Receivables({ preview, scope }: ChartsProps) {
   };
   const rows = () =>
     ages.map(({ name, count: n, total }, at) => ({
-      ...{ key: name, name, values: [formatNumber(n, 0), formatMoney(total)], to: toOf(at) },
+      key: name,
+      name,
+      values: [formatNumber(n, 0), formatMoney(total)],
+      to: toOf(at),
     }));
   const parts = () =>
     ages.map(({ name, total }, at): Part => {
@@ -236,7 +253,9 @@ function PerMile({ preview, scope }: ChartsProps) {
       isEmpty={months.length === 0}
       rows={() =>
         months.map(({ month, miles, revenue, cost, revenuePerMile, costPerMile }) => ({
-          ...{ key: month, name: nameOf(month), to: addressOf(hauledIn(month, scope)) },
+          key: month,
+          name: nameOf(month),
+          to: addressOf(hauledIn(month, scope)),
           values: [formatNumber(miles), ...[revenue, cost, revenuePerMile, costPerMile].map(formatMoney)],
         }))
       }

@@ -19,24 +19,41 @@ const TABLES = [
     title: 'Traffic Violations',
     rows: [
       {
-        ...{ description: 'Minor', total: 5, page: 'safety_and_compliance/non_compliance' },
+        description: 'Minor',
+        total: 5,
+        page: 'safety_and_compliance/non_compliance',
         filters: { day__gte: '2023-03-02', day__lte: '2026-03-02', category: 'MINOR' },
       },
     ],
   },
 ];
 const need = (at: number, over: object = {}) => ({
-  ...{ id: `n${at}`, text: `Medical card of Driver ${at} expired ${at} days ago`, tone: 'error' },
-  ...{ record: 'driver', recordId: `d${at}`, ...over },
+  id: `n${at}`,
+  text: `Medical card of Driver ${at} expired ${at} days ago`,
+  tone: 'error',
+  record: 'driver',
+  recordId: `d${at}`,
+  ...over,
 });
 const CARRIER = {
-  ...{ id: 'c1', carrierPrettyName: 'Bluebonnet Freight LLC', fleetAmount: 1234.5, expenseAmout: 99, driversCount: 28 },
-  ...{ activeDriversCount: 24, trucksCount: 24, activeTrucksCount: 23, trailersCount: 30, activeTrailersCount: 30 },
+  id: 'c1',
+  carrierPrettyName: 'Bluebonnet Freight LLC',
+  fleetAmount: 1234.5,
+  expenseAmout: 99,
+  driversCount: 28,
+  activeDriversCount: 24,
+  trucksCount: 24,
+  activeTrucksCount: 23,
+  trailersCount: 30,
+  activeTrailersCount: 30,
   dispatchersCount: 5,
 };
 const DISPATCHER = {
-  ...{ id: 'p1', dispatcherFirstName: 'Dana', dispatcherLastName: 'Whitfield' },
-  ...{ totalDispatchCount: 1710, totalDispatch: 4200000.1 },
+  id: 'p1',
+  dispatcherFirstName: 'Dana',
+  dispatcherLastName: 'Whitfield',
+  totalDispatchCount: 1710,
+  totalDispatch: 4200000.1,
 };
 
 type Opened = {
@@ -191,7 +208,12 @@ test('DSH-13 DSH-18 carriers have their amounts and their counts, six a page or 
   await table.findByText('Bluebonnet Freight LLC');
 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Carrier', 'Load Fees', 'Expenses', 'Drivers Active / All', 'Trucks Active / All', 'Trailers Active / All'],
+    'Carrier',
+    'Load Fees',
+    'Expenses',
+    'Drivers Active / All',
+    'Trucks Active / All',
+    'Trailers Active / All',
     'Dispatchers',
   ]);
   expect(table.getByText('$1,234.50')).toBeTruthy();
@@ -213,7 +235,9 @@ test('DSH-15 DSH-19 dispatchers have their loads and what those brought, seven a
   await table.findByText('Dana Whitfield');
 
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Dispatcher', 'Count', 'Total Dispatched'],
+    'Dispatcher',
+    'Count',
+    'Total Dispatched',
   ]);
   expect(table.getByText('$4,200,000.10')).toBeTruthy();
   expect(hrefOf(table.getByRole('link', { name: '1,710' }))).toBe('/UI/fleet/fleets?dispatcher=p1');

@@ -16,7 +16,10 @@ const SUMMARY: FinancialSummary = {
   profileDashBoardPreview: {
     carrierFee: { total: 1234.5, latest: 90.25, latestDate: '2026-02-28' },
     fleet: { total: 100_000, latest: 1200, latestDate: '2026-03-01' },
-    ...{ invoice: none, expense: none, scheduledExpense: none, payCheck: none },
+    invoice: none,
+    expense: none,
+    scheduledExpense: none,
+    payCheck: none,
     received: 4321.5,
     account: { total: 3, totalActive: 2, totalInActives: 1 },
     driverFleetIncomDistribution: [
@@ -42,7 +45,11 @@ const SUMMARY: FinancialSummary = {
   carrierDashboardPreview: {
     profileAssetSummary: {
       driver: { total: 28, totalActive: 26, totalInActives: 2 },
-      ...{ truck: counts, trailer: counts, dispatcher: counts, customer: counts, fuelCard: counts },
+      truck: counts,
+      trailer: counts,
+      dispatcher: counts,
+      customer: counts,
+      fuelCard: counts,
     },
   },
 };
@@ -108,11 +115,22 @@ test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money c
   await card('Fleet Fee');
 
   expect(textsOf(within(screen.getByRole('region', { name: 'Money' })).getAllByRole('heading'))).toEqual([
-    ...['Dispatch Earnings', 'Fleet Fee', 'Paid Invoice', 'Expense', 'Scheduled Expense', 'Driver Payment'],
+    'Dispatch Earnings',
+    'Fleet Fee',
+    'Paid Invoice',
+    'Expense',
+    'Scheduled Expense',
+    'Driver Payment',
   ]);
   expect(Object.values(MONEY_CARDS)).toHaveLength(6);
   expect(textsOf(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('heading'))).toEqual([
-    ...['Account', 'Drivers', 'Trucks', 'Trailers', 'Dispatchers', 'Customers', 'Fuel Card'],
+    'Account',
+    'Drivers',
+    'Trucks',
+    'Trailers',
+    'Dispatchers',
+    'Customers',
+    'Fuel Card',
   ]);
   expect(Object.values(COUNT_CARDS)).toHaveLength(7);
   const earned = await card('Dispatch Earnings');
@@ -138,9 +156,16 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
   await open();
   await card('Fleet Fee');
   const titles = [
-    ...['Income by Drivers', 'Invoice by Type', 'Driver Advance/Income', 'Driver Fuel/Income'],
-    ...['Driver Maintenance/Income', 'Expenses by Type', 'Income by Customers', 'Expense by Maintenance Type'],
-    ...['Receivables by age', 'Revenue and cost per mile by month'],
+    'Income by Drivers',
+    'Invoice by Type',
+    'Driver Advance/Income',
+    'Driver Fuel/Income',
+    'Driver Maintenance/Income',
+    'Expenses by Type',
+    'Income by Customers',
+    'Expense by Maintenance Type',
+    'Receivables by age',
+    'Revenue and cost per mile by month',
   ];
   scrollTo();
   await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(10));
@@ -158,7 +183,10 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
 
   const drivers = tableOf('Income by Drivers');
   expect(drivers.rows).toEqual([
-    ...['DriverLoad fees', 'Rosa Delgado$60,000.00', 'Earl Hutchins$30,000.00', 'All others$10,000.00'],
+    'DriverLoad fees',
+    'Rosa Delgado$60,000.00',
+    'Earl Hutchins$30,000.00',
+    'All others$10,000.00',
     'Total$100,000.00',
   ]);
   expect(drivers.link('Rosa Delgado')).toBe('/UI/fleet/fleets?driver=d1');
@@ -225,7 +253,10 @@ test('what needs somebody stands first, each a sentence that opens its list with
       filters: { isUnbilled: 'true' },
     },
     {
-      ...{ ...total, id: 'n2', text: 'Nueces Grain: 3 invoices overdue, $9,200.00 open', page: 'accounting/invoices' },
+      ...total,
+      id: 'n2',
+      text: 'Nueces Grain: 3 invoices overdue, $9,200.00 open',
+      page: 'accounting/invoices',
       filters: { invoiceStatus: 'OVERDUE', customer: 'c1' },
     },
   ];
@@ -258,7 +289,9 @@ test('a chart is drawn once it comes near the window; until then its name and ex
   await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(10));
   expect(['Driver Fuel/Income', 'Receivables by age'].map(pictureIn)).toEqual([null, null]);
   expect(['Income by Drivers', 'Driver Fuel/Income', 'Receivables by age'].map(roomIn)).toEqual([
-    ...['60px', '220px', '108px'],
+    '60px',
+    '220px',
+    '108px',
   ]);
 
   scrollTo('Receivables by age');

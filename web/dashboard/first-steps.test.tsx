@@ -41,7 +41,11 @@ test('five steps lead to the first load, each with its form, and what is done is
   const steps = screen.getAllByRole('listitem');
   const own = steps.filter((step) => within(step).queryByRole('heading'));
   expect(own.map((step) => within(step).getByRole('heading').textContent)).toEqual([
-    ...['Your authority', 'A driver', 'A truck', 'A customer, and who dispatches', 'Your first load'],
+    'Your authority',
+    'A driver',
+    'A truck',
+    'A customer, and who dispatches',
+    'Your first load',
   ]);
   expect(own.map((step) => within(step).queryByLabelText('Done') !== null)).toEqual([true, false, false, false, false]);
   await waitFor(() =>
@@ -178,7 +182,8 @@ test('one value goes to all rows that have none, and a row can be left out', asy
 
   await waitFor(() => expect(brought(calls)).toHaveLength(2));
   expect(rowsOf(brought(calls)[1] as Sent).map(({ cells }) => cells.driverType)).toEqual([
-    ...['Hired Driver', 'Hired Driver'],
+    'Hired Driver',
+    'Hired Driver',
   ]);
 });
 

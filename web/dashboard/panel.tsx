@@ -43,7 +43,9 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
   const isTold = shown !== 'name' || isPrinted;
   return (
     <ChartFrame
-      {...{ title, note, view }}
+      title={title}
+      note={note}
+      view={view}
       views={isTold ? VIEWS : []}
       onView={setView}
       picture={
@@ -53,7 +55,9 @@ export function Panel({ title, note, headings, isEmpty, rows, totals, room, pict
         </div>
       }
     >
-      {isTold && <Figures {...{ title, headings }} rows={rows()} totals={totals?.()} areLinks={view === 'table'} />}
+      {isTold && (
+        <Figures title={title} headings={headings} rows={rows()} totals={totals?.()} areLinks={view === 'table'} />
+      )}
     </ChartFrame>
   );
 }

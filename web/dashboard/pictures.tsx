@@ -86,7 +86,7 @@ export function Ranked({
   const height = roomOf.ranked(parts.length);
   const tooltip = useTooltip();
   return (
-    <ResponsiveContainer {...{ width, height }}>
+    <ResponsiveContainer width={width} height={height}>
       <BarChart
         {...AXIS}
         h={height}
@@ -104,7 +104,7 @@ export function Ranked({
         withBarValueLabel
         valueLabelProps={{
           content: ({ x, y, width, height, value }) => (
-            <Figure {...{ x, y, width, height }} words={format(Number(value))} />
+            <Figure x={x} y={y} width={width} height={height} words={format(Number(value))} />
           ),
         }}
         valueFormatter={format}
@@ -185,7 +185,7 @@ export function Lines({
   const longest = LETTER * Math.max(...data.map(({ label }) => cut(label).length));
   const apart = (width - FIGURES - MARGIN) / Math.max(data.length - 1, 1);
   return (
-    <ResponsiveContainer {...{ width, height }}>
+    <ResponsiveContainer width={width} height={height}>
       <LineChart
         {...AXIS}
         gridAxis="x"

@@ -17,7 +17,10 @@ export function useDashboard<T>(path: string, asked: Record<string, string> | nu
     enabled: asked !== null,
   });
   return {
-    ...{ data, carrier, isPending, isFetching },
+    data,
+    carrier,
+    isPending,
+    isFetching,
     error: error && !data ? asApiError(error) : null,
     asOf: dataUpdatedAt,
     refresh: () => void refetch(),

@@ -31,7 +31,10 @@ export function usePeriod(): ChosenPeriod {
   };
   const type = ({ from, to }: Period) => go(`${from}..${to}`);
   return {
-    ...{ name: chosen.name, days, period, type },
+    name: chosen.name,
+    days,
+    period,
+    type,
     problems: 'days' in chosen ? problemsOf(chosen.days) : {},
     choose: (name) => (name === 'own' ? type(days) : go(name === 'all-time' ? null : name)),
   };

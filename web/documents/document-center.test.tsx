@@ -9,8 +9,15 @@ import { pageOf } from '../core/ui/records.ts';
 const { document: paper, driver, fleet } = records;
 
 const choice = (owner: string, choiceValue: string, prettyName: string, more: object = {}) => ({
-  ...{ choiceCategory: 'document', choiceSubCategory: owner, choiceValue, prettyName },
-  ...{ choiceIsGOVIssued: false, choiceExpires: false, choiceIdRequired: false, choiceIdLabel: null, ...more },
+  choiceCategory: 'document',
+  choiceSubCategory: owner,
+  choiceValue,
+  prettyName,
+  choiceIsGOVIssued: false,
+  choiceExpires: false,
+  choiceIdRequired: false,
+  choiceIdLabel: null,
+  ...more,
 });
 const CHOICES = [
   choice('fleet', 'LUMPER_RECEIPT', 'Lumper Receipt'),
@@ -32,7 +39,11 @@ function servePapers() {
     if (method === 'POST')
       kept.push(
         rowOf(paper, {
-          ...{ id: 'p1', prettyName: 'Lumper Receipt', state: 'COMPLETE', ...values, documentFile: null },
+          id: 'p1',
+          prettyName: 'Lumper Receipt',
+          state: 'COMPLETE',
+          ...values,
+          documentFile: null,
           workflowActionItems: [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }],
         }),
       );

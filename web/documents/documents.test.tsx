@@ -14,24 +14,42 @@ const MARCUS = named(1, 'Marcus Okafor');
 const PAGE = rowOf(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
 const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9', 'MVR'].map((choiceValue) => ({
-  ...{ choiceCategory: 'document', choiceSubCategory: 'driver', choiceValue },
+  choiceCategory: 'document',
+  choiceSubCategory: 'driver',
+  choiceValue,
   prettyName: { CDL: 'CDL', MEDICAL_CARD: 'Medical Card', INSURANCE: 'Insurance', W9: 'W9', MVR: 'MVR' }[choiceValue],
-  ...{ choiceIdRequired: choiceValue === 'CDL', choiceIsGOVIssued: choiceValue === 'CDL', choiceIdLabel: 'CDL Number' },
+  choiceIdRequired: choiceValue === 'CDL',
+  choiceIsGOVIssued: choiceValue === 'CDL',
+  choiceIdLabel: 'CDL Number',
   choiceExpires: choiceValue !== 'W9' && choiceValue !== 'MVR',
 }));
 
 const fileOf = (name: string) => ({ url: `/api/file/${name}`, name, size: 900, type: 'application/pdf' });
 const draftOf = (id: string, name: string) =>
   rowOf(paper, {
-    ...{ driver: MARCUS, documentExpirationRemindDays: 0 },
-    ...{ id, prettyName: name, state: 'DRAFT', documentType: null, documentIssuedDate: null },
-    ...{ documentIdRequired: null, documentIsGOVIssued: null, documentExpires: null, documentFile: fileOf(name) },
+    driver: MARCUS,
+    documentExpirationRemindDays: 0,
+    id,
+    prettyName: name,
+    state: 'DRAFT',
+    documentType: null,
+    documentIssuedDate: null,
+    documentIdRequired: null,
+    documentIsGOVIssued: null,
+    documentExpires: null,
+    documentFile: fileOf(name),
   });
 
 const CARD = rowOf(paper, {
   driver: MARCUS,
-  ...{ id: 'k1', prettyName: 'Medical Card', state: 'EXPIRED', documentType: 'MEDICAL_CARD', documentID: null },
-  ...{ documentIssuedDate: '2024-02-20', documentExpirationDate: '2026-02-20', documentFile: fileOf('old.pdf') },
+  id: 'k1',
+  prettyName: 'Medical Card',
+  state: 'EXPIRED',
+  documentType: 'MEDICAL_CARD',
+  documentID: null,
+  documentIssuedDate: '2024-02-20',
+  documentExpirationDate: '2026-02-20',
+  documentFile: fileOf('old.pdf'),
 });
 const ARCHIVED = { ...CARD, id: 'k0', state: 'ARCHIVED', documentIssuedDate: '2025-01-01' };
 
@@ -178,7 +196,9 @@ test('only an MVR asks for the medical status it shows, and for the expiration o
 
   await waitFor(() => expect(sent(calls, 'POST')).toHaveLength(1));
   expect(sent(calls, 'POST')[0]?.values).toMatchObject({
-    ...{ documentType: 'MVR', documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: '06-30-2027' },
+    documentType: 'MVR',
+    documentMedicalCertification: 'CERTIFIED',
+    documentMedicalExpirationDate: '06-30-2027',
   });
 });
 

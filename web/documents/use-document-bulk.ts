@@ -14,13 +14,15 @@ export function useDocumentBulk(owner: Owner, policy: AnyPolicy): BulkAction<Doc
   const { can } = useRights();
   const make = useMaking('Packet');
   const packet: BulkAction<DocumentRow> = {
-    ...{ id: 'PACKET', label: 'Download as one file' },
+    id: 'PACKET',
+    label: 'Download as one file',
     isFor: ({ documentFile }) => documentFile !== null,
     all: (rows) =>
       void make(`document/packet/?${owner.field}=${owner.id}`, { documents: JSON.stringify(rows.map(({ id }) => id)) }),
   };
   const archive: BulkAction<DocumentRow> = {
-    ...{ id: ARCHIVE.id, label: ARCHIVE.prettyName },
+    id: ARCHIVE.id,
+    label: ARCHIVE.prettyName,
     isFor: ({ state }) => state !== 'ARCHIVED' && state !== 'DELETED',
     run: archived,
   };

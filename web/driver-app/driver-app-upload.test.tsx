@@ -13,15 +13,18 @@ const ACTIONS = [
 ];
 const upload = (given: object = {}) =>
   rowOf(driverAppUpload, {
-    ...{ id: 'u1', prettyName: 'CDL', driverProfile: { id: 'd1', prettyName: 'Rosa Delgado' } },
-    ...{ documentType: 'CDL', driverAppUploadStatus: 'PENDING_REVIEW', documentFile: FILE },
-    ...{
-      documentID: 'TX-1',
-      documentIssuedState: 'TX',
-      documentIssuedDate: '2026-02-01',
-      documentExpirationDate: null,
-    },
-    ...{ driverAppUploadDate: '2026-03-01', workflowActionItems: ACTIONS },
+    id: 'u1',
+    prettyName: 'CDL',
+    driverProfile: { id: 'd1', prettyName: 'Rosa Delgado' },
+    documentType: 'CDL',
+    driverAppUploadStatus: 'PENDING_REVIEW',
+    documentFile: FILE,
+    documentID: 'TX-1',
+    documentIssuedState: 'TX',
+    documentIssuedDate: '2026-02-01',
+    documentExpirationDate: null,
+    driverAppUploadDate: '2026-03-01',
+    workflowActionItems: ACTIONS,
     ...given,
   });
 
@@ -49,8 +52,13 @@ test('UPL-01 UPL-02 UPL-04 UPL-09 UPL-11 SHL-05 SHL-06 RTE-20 the list of Drive 
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(5));
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(0, 7)).toEqual([
-    ...['Driver / Prospect Driver', 'Document / Status', 'ID Number', 'Issuing State'],
-    ...['Issue Date', 'Expiration Date', 'Upload Date'],
+    'Driver / Prospect Driver',
+    'Document / Status',
+    'ID Number',
+    'Issuing State',
+    'Issue Date',
+    'Expiration Date',
+    'Upload Date',
   ]);
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
   const statuses = ['Pending Review', 'Pending Review', 'Complete', 'Canceled', 'Unknown Status'];
@@ -85,7 +93,10 @@ test('UPL-05 UPL-06 UPL-10 picture and fields stand side by side; Ctrl Enter sav
   await heading('CDL of Rosa Delgado');
   expect(screen.getByRole('region', { name: 'The file cdl.jpg' })).toBeTruthy();
   expect(namesOf('driver_app_upload')).toEqual([
-    ...['documentID', 'documentIssuedState', 'documentIssuedDate', 'documentExpirationDate'],
+    'documentID',
+    'documentIssuedState',
+    'documentIssuedDate',
+    'documentExpirationDate',
   ]);
   enter('driver_app_upload-documentID', 'TX-1234');
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });

@@ -21,11 +21,20 @@ const { driver, driver_profile: account, vehicle } = records;
 const ADDRESS = { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
 const abdi = (given: object = {}) =>
   rowOf(driver, {
-    ...{ id: 'd1', prettyName: 'Abdi Warsame', driverFirstName: 'Abdi', driverLastName: 'Warsame' },
-    ...{ carrier: AUTHORITIES[0], driverAccessID: 'DRV-000007', driverType: 'OWNER_OPERATOR', address: ADDRESS },
-    ...{ driverEmail: 'abdi@example.com', driverPhoneNumber: '(512) 555-0166', assignedVehicles: [] },
+    id: 'd1',
+    prettyName: 'Abdi Warsame',
+    driverFirstName: 'Abdi',
+    driverLastName: 'Warsame',
+    carrier: AUTHORITIES[0],
+    driverAccessID: 'DRV-000007',
+    driverType: 'OWNER_OPERATOR',
+    address: ADDRESS,
+    driverEmail: 'abdi@example.com',
+    driverPhoneNumber: '(512) 555-0166',
+    assignedVehicles: [],
     driverInfo: {
-      ...{ driverType: 'OWNER_OPERATOR', contact: { email: 'abdi@example.com', phoneNumber: '(512) 555-0166' } },
+      driverType: 'OWNER_OPERATOR',
+      contact: { email: 'abdi@example.com', phoneNumber: '(512) 555-0166' },
       driver: { cdl: 'TX18480460', cdlIssuedDate: '2023-05-02', cdlIssuedState: 'TX', cdlState: 'COMPLETE' },
     },
     workflowActionItems: [
@@ -74,19 +83,25 @@ test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps it
   await heading('Driver Abdi Warsame');
   expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
   expect(namesOf('driver')).toEqual([
-    ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverTerminationDate'],
-    ...[
-      'driverFirstName',
-      'driverMiddleName',
-      'driverLastName',
-      'driverDOB',
-      'driverLicenseClass',
-      'driverMedicalStandard',
-      'driverHasHazmat',
-      'driverClearinghouseHireDate',
-      'driverClearinghouseQueryDate',
-    ],
-    ...['driverPhoneNumber', 'address', 'profilePicture', 'desc'],
+    'carrier',
+    'driverAccessID',
+    'driverEmail',
+    'driverType',
+    'driverHiredDate',
+    'driverTerminationDate',
+    'driverFirstName',
+    'driverMiddleName',
+    'driverLastName',
+    'driverDOB',
+    'driverLicenseClass',
+    'driverMedicalStandard',
+    'driverHasHazmat',
+    'driverClearinghouseHireDate',
+    'driverClearinghouseQueryDate',
+    'driverPhoneNumber',
+    'address',
+    'profilePicture',
+    'desc',
   ]);
   const vehicles = await screen.findByRole('region', { name: 'Vehicles' });
   await waitFor(() => expect(rows(vehicles)).toHaveLength(2));
@@ -99,8 +114,14 @@ test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 Add driver asks for an account, which l
   const profile = { id: 'p7', username: 'nora@example.com' };
   const record = abdi({ prettyName: 'Nora Quist', profile, driverDOB: null });
   const made = rowOf(account, {
-    ...{ id: 'p7', prettyName: 'Nora Quist', username: profile.username, driver: 'd1', driverAccessID: 'DRV-000008' },
-    ...{ profileFirstName: 'Nora', profileLastName: 'Quist', carrier: AUTHORITIES[0] },
+    id: 'p7',
+    prettyName: 'Nora Quist',
+    username: profile.username,
+    driver: 'd1',
+    driverAccessID: 'DRV-000008',
+    profileFirstName: 'Nora',
+    profileLastName: 'Quist',
+    carrier: AUTHORITIES[0],
   });
   const calls = serveRows({ 'driver/': [record] }, ({ method, path, values }) => {
     if (path === 'driver/d1') return { body: method === 'PATCH' ? { ...record, ...values } : record };

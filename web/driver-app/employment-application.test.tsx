@@ -16,17 +16,19 @@ const FILE = {
 /** An application; `info` is what its employmentInfo says besides, `steps` how many of the six are done. */
 function application(info: { applicationStatus: string; applicationFile?: object }, steps: number, given: object = {}) {
   return rowOf(employmentApplication, {
-    ...{
-      id: 'a1',
-      prettyName: 'Rosa Delgado',
-      driverProfile: { id: 'd1', prettyName: 'Rosa Delgado', driverHiredDate: null },
-    },
-    ...{ is_profile_app_user: true, applicationStatus: info.applicationStatus, workflowActionItems: [] },
+    id: 'a1',
+    prettyName: 'Rosa Delgado',
+    driverProfile: { id: 'd1', prettyName: 'Rosa Delgado', driverHiredDate: null },
+    is_profile_app_user: true,
+    applicationStatus: info.applicationStatus,
+    workflowActionItems: [],
     employmentInfo: {
       applicationFile: null,
       ...info,
       employmentVerificationProgress: {
-        ...{ completedSteps: steps, totalSteps: 6, estimatedCompletionDate: steps === 0 ? null : '2026-04-03' },
+        completedSteps: steps,
+        totalSteps: 6,
+        estimatedCompletionDate: steps === 0 ? null : '2026-04-03',
       },
     },
     verificationInfo: {
@@ -45,7 +47,8 @@ test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how
       application({ applicationStatus: 'IN_PROGRESS' }, 1, { id: 'a3' }),
       application({ applicationStatus: 'PENDING_INVITATION' }, 1, { id: 'a4' }),
       application({ applicationStatus: 'FAXED' }, 4, {
-        ...{ id: 'a5', driverProfile: { id: 'd5', prettyName: 'Wade Hollis', driverHiredDate: '2024-01-08' } },
+        id: 'a5',
+        driverProfile: { id: 'd5', prettyName: 'Wade Hollis', driverHiredDate: '2024-01-08' },
       }),
       application({ applicationStatus: 'DRAFT' }, 0, { id: 'a6', is_profile_app_user: false }),
     ] as never,
@@ -56,7 +59,9 @@ test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(6));
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.slice(0, 4)).toEqual([
-    ...['Driver / Prospect Driver', 'Application Status', 'Employment Verification Status'],
+    'Driver / Prospect Driver',
+    'Application Status',
+    'Employment Verification Status',
     'Verification Progress & Estimated Date',
   ]);
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
@@ -154,7 +159,12 @@ test('an application shows its six steps as a line, and its first button invites
   const { calls } = await openAt('DRAFT', 0, 'INVITE_DRIVER_TO_APPLY_VIA_APP');
   const line = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(line.map(({ textContent }) => textContent)).toEqual([
-    ...['Invited', 'Handed in', 'Complete', 'Consent', 'Employers asked', 'Answered'],
+    'Invited',
+    'Handed in',
+    'Complete',
+    'Consent',
+    'Employers asked',
+    'Answered',
   ]);
   expect(current()).toBe('Invited');
 
@@ -188,15 +198,24 @@ test('once the former employers were asked, the first button leads to the jobs w
 
   await waitFor(() => expect(router.state.location.pathname).toBe(listPageOf(employmentHistory)));
   expect(router.state.location.search).toEqual({
-    ...{ driver: 'd1', employmentVerificationStatus: 'PENDING_VERIFICATION' },
+    driver: 'd1',
+    employmentVerificationStatus: 'PENDING_VERIFICATION',
   });
 });
 
 describe('starting the background verification', () => {
   const START = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
   const employer = (id: string, over: object = {}) => ({
-    ...{ id, company: `c-${id}`, name: `Employer ${id}`, email: null, phone: null, problem: 'NO_ADDRESS' },
-    ...{ askedOn: null, hasResponded: false, isWaiting: false, ...over },
+    id,
+    company: `c-${id}`,
+    name: `Employer ${id}`,
+    email: null,
+    phone: null,
+    problem: 'NO_ADDRESS',
+    askedOn: null,
+    hasResponded: false,
+    isWaiting: false,
+    ...over,
   });
 
   /** The dialog over these employers; the server starts it where `started`. */
@@ -274,7 +293,9 @@ describe('starting the background verification', () => {
     const told =
       'Background verification has not started: no former employer was contacted. Email is off. The message waits in the outbox. For: Employer a.';
     const { dialog } = await openDialog([employer('a', { email: 'a@example.com', problem: null })], {
-      ...{ emailIsOn: false, started: false, told },
+      emailIsOn: false,
+      started: false,
+      told,
     });
 
     expect(await dialog.findByText(/^Email is off\. Requests wait in the outbox/)).toBeTruthy();

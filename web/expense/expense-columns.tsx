@@ -47,7 +47,9 @@ export const expenseColumns = column.columns([
   }),
   column.field('expenseAmount', { sort: true, size: 100 }),
   column.field('netAppliedToDriver', {
-    ...{ header: 'Net to driver', sort: true, size: 112 },
+    header: 'Net to driver',
+    sort: true,
+    size: 112,
     cell: (row) => <DriverNet value={row.netAppliedToDriver} />,
   }),
   column.field('netAppliedToCarrier', { header: 'Net to carrier', lesser: true, sort: true, size: 116 }),

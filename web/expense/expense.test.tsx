@@ -21,7 +21,10 @@ import { listPageOf, pageOf } from '../core/ui/records.ts';
 const { expense, recurring } = records;
 
 const listed = (choiceCategory: string, choiceSubCategory: string, choiceValue: string, prettyName: string) => ({
-  ...{ choiceCategory, choiceSubCategory, choiceValue, prettyName },
+  choiceCategory,
+  choiceSubCategory,
+  choiceValue,
+  prettyName,
 });
 const CHOICES = [
   listed('expense', 'expenseType', 'MAINTENANCE', 'Maintenance'),
@@ -34,15 +37,27 @@ const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '101', { vehicleType
 const NORA = named('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
 const GROUP = '01900000-0000-7000-8000-0000000000aa';
 const REPAIR = {
-  ...{ id: 'e1', prettyName: 'EXP-000007', expenseTransactionID: 'EXP-000007', carrier: AUTHORITIES[0], company: SHOP },
-  ...{ expenseFor: 'vehicle', expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'BRAKE', status: 'COMPLETE' },
+  id: 'e1',
+  prettyName: 'EXP-000007',
+  expenseTransactionID: 'EXP-000007',
+  carrier: AUTHORITIES[0],
+  company: SHOP,
+  expenseFor: 'vehicle',
+  expenseType: 'MAINTENANCE',
+  expenseMaintenanceCategory: 'BRAKE',
+  status: 'COMPLETE',
 };
 
 /** A server that saves a repair, and what repeats as a schedule of five days. */
 function serveExpenses(shops: object[] = []) {
   const schedule = rowOf(recurring, {
-    ...{ id: GROUP, prettyName: GROUP.slice(0, 10), scheduleIntervalDesc: 'Every 2 weeks on Friday' },
-    ...{ expenseType: 'OFFICE', expenseFor: 'company', carrier: AUTHORITIES[0], expenseTotalRecurringGenerated: 5 },
+    id: GROUP,
+    prettyName: GROUP.slice(0, 10),
+    scheduleIntervalDesc: 'Every 2 weeks on Friday',
+    expenseType: 'OFFICE',
+    expenseFor: 'company',
+    carrier: AUTHORITIES[0],
+    expenseTotalRecurringGenerated: 5,
   });
   const days = Array.from({ length: 5 }, (_, at) => rowOf(expense, { id: `g${at}`, prettyName: `EXP-00000${at}` }));
   return serveRows({ 'vehicle/': [TRUCK], 'driver/': [NORA], 'choice/': CHOICES }, ({ method, path, values }) => {
@@ -169,8 +184,15 @@ describe('an expense that repeats', () => {
     expect(await screen.findByRole('link', { name: GROUP.slice(0, 10) })).toBeTruthy();
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual([
-      ...['Recurring ID', 'Driver', 'Truck / Trailer', 'Expense Type', 'Schedule Info', 'Scheduled', 'Amount'],
-      ...['Deducted %', 'Reimbursed %'],
+      'Recurring ID',
+      'Driver',
+      'Truck / Trailer',
+      'Expense Type',
+      'Schedule Info',
+      'Scheduled',
+      'Amount',
+      'Deducted %',
+      'Reimbursed %',
     ]);
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });

@@ -25,20 +25,43 @@ const EFS = String(FUEL_SOURCES.FLEET_ONE_EDGE);
 const CSV = new File(['Card #,Tran Date'], 'efs-march.csv', { type: 'text/csv' });
 
 const INVALID = {
-  ...{ line: 7, error: 'Invalid Date', verdict: 'INVALID', date: '02/30/2026', card: '0541', location: 'LOVES #542' },
-  ...{ city: 'AMARILLO', jurisdiction: 'TX', qty: '118.2', amt: '412.50', transactionId: '4471' },
+  line: 7,
+  error: 'Invalid Date',
+  verdict: 'INVALID',
+  date: '02/30/2026',
+  card: '0541',
+  location: 'LOVES #542',
+  city: 'AMARILLO',
+  jurisdiction: 'TX',
+  qty: '118.2',
+  amt: '412.50',
+  transactionId: '4471',
   cells: { card: '0541', date: '02/30/2026', amount: '412.50' },
 };
 const UNKNOWN = {
-  ...{ line: 15, error: 'Unrecognized Fuel Card', verdict: 'UNRECOGNIZED', date: '2026-02-25', card: '9999' },
+  line: 15,
+  error: 'Unrecognized Fuel Card',
+  verdict: 'UNRECOGNIZED',
+  date: '2026-02-25',
+  card: '9999',
   cells: { card: '9999', date: '2026-02-25', amount: '300.00' },
 };
 const MENDED = { ...INVALID.cells, date: '02/28/2026' };
 const PURCHASE = {
-  ...{ line: 1, part: 0, fuelCardSourceID: '0541', fuelExpenseSourceTransactionID: '13501', hasFuelCashAdvance: false },
-  ...{ fuelExpenseTransactionDate: '2026-02-24', location: 'LOVES #542', locationCity: 'AMARILLO' },
-  ...{ locationState: 'TX', fuelExpenseFuelType: 'DIESEL', fuelExpenseFuelQuantity: '118.210' },
-  ...{ fuelExpenseFuelUnitPrice: '3.529', fuelExpenseTransactionFee: '1.50', fuelExpenseFuelTotalAmount: '417.16' },
+  line: 1,
+  part: 0,
+  fuelCardSourceID: '0541',
+  fuelExpenseSourceTransactionID: '13501',
+  hasFuelCashAdvance: false,
+  fuelExpenseTransactionDate: '2026-02-24',
+  location: 'LOVES #542',
+  locationCity: 'AMARILLO',
+  locationState: 'TX',
+  fuelExpenseFuelType: 'DIESEL',
+  fuelExpenseFuelQuantity: '118.210',
+  fuelExpenseFuelUnitPrice: '3.529',
+  fuelExpenseTransactionFee: '1.50',
+  fuelExpenseFuelTotalAmount: '417.16',
 };
 const ADVANCE = { ...PURCHASE, part: 1, fuelExpenseFuelType: 'CASH_ADVANCE', fuelExpenseFuelTotalAmount: '200.00' };
 
@@ -59,8 +82,20 @@ describe('the list', () => {
     const link = await screen.findByRole('link', { name: 'FUEL-000012' });
     const table = screen.getByRole('table', { name: 'Fuel Imports' });
     expect(headings(table)).toEqual([
-      ...['Import ID', 'Carrier', 'Created', 'Source', 'Start Date', 'End Date', 'Fuel Amount', 'Fees'],
-      ...['Cash Advance', 'Advance Fees', 'Total Amount', 'Duplicates', 'Unrecognized Cards', 'Total Errors'],
+      'Import ID',
+      'Carrier',
+      'Created',
+      'Source',
+      'Start Date',
+      'End Date',
+      'Fuel Amount',
+      'Fees',
+      'Cash Advance',
+      'Advance Fees',
+      'Total Amount',
+      'Duplicates',
+      'Unrecognized Cards',
+      'Total Errors',
       'Imported Method',
     ]);
     const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
@@ -113,7 +148,16 @@ describe('the list', () => {
     const table = await dialog.findByRole('table', { name: 'Errors of FUEL-000012' });
     await dialog.findByText('Invalid Date');
     expect(headings(table)).toEqual([
-      ...['Line', 'Error', 'Date', 'Card', 'Location', 'City', 'Jurisdiction', 'Quantity', 'Amount', 'Transaction Id'],
+      'Line',
+      'Error',
+      'Date',
+      'Card',
+      'Location',
+      'City',
+      'Jurisdiction',
+      'Quantity',
+      'Amount',
+      'Transaction Id',
     ]);
     fireEvent.change(dialog.getByRole('searchbox', { name: 'Search errors' }), { target: { value: 'loves' } });
     await waitFor(() => expect(calls.at(-1)?.path).toContain('search=loves'));
@@ -127,7 +171,9 @@ describe('the list', () => {
         fuelImported(),
         fuelImported({ id: 'i2', prettyName: 'FUEL-000011', dataImportSyncStatus: 'IN_PROGRESS' }),
         fuelImported({
-          ...{ id: 'i3', prettyName: 'FUEL-000010', dataImportSyncStatus: 'ARCHIVED' },
+          id: 'i3',
+          prettyName: 'FUEL-000010',
+          dataImportSyncStatus: 'ARCHIVED',
           dataImportFailure: 'The server was stopped twice while it was being saved.',
         }),
       ],
@@ -435,8 +481,12 @@ describe('the upload page', () => {
 
     await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/i1`));
     expect(uploads(calls)[0]?.values).toMatchObject({
-      ...{ carrier: AUTHORITIES[0]?.id, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE' },
-      ...{ dataImportStartDate: '02-23-2026', dataImportEndDate: '03-02-2026', dataImportRawFile: expect.any(File) },
+      carrier: AUTHORITIES[0]?.id,
+      dataImportType: 'FUEL',
+      dataImportSource: 'FLEET_ONE_EDGE',
+      dataImportStartDate: '02-23-2026',
+      dataImportEndDate: '03-02-2026',
+      dataImportRawFile: expect.any(File),
     });
     expect(await heading('Fuel Import FUEL-000012')).toBeTruthy();
   });
@@ -536,8 +586,17 @@ describe('the preview', () => {
     await open();
 
     const columns = (type: string) => [
-      ...['Card #', 'Transaction Id', 'Date', 'Location', 'City', 'State', type],
-      ...['Quantity', 'Unit Price', 'Fee', 'Amount'],
+      'Card #',
+      'Transaction Id',
+      'Date',
+      'Location',
+      'City',
+      'State',
+      type,
+      'Quantity',
+      'Unit Price',
+      'Fee',
+      'Amount',
     ];
     const fuel = await screen.findByRole('table', { name: 'Fuel Transactions' });
     const advances = screen.getByRole('table', { name: 'Advances & Out of Network Fees' });
@@ -735,16 +794,18 @@ describe('the preview', () => {
 
   test('IMP-16 what takes long is followed on the page, can be canceled, and ends on the list', async () => {
     const task = {
-      ...{
-        id: 'k1',
-        title: 'Save FUEL-000012',
-        state: 'RUNNING',
-        attempt: 1,
-        done: 9,
-        total: 23,
-        words: '9 of 23 rows',
-      },
-      ...{ error: null, result: null, created: '', started: '', ended: null },
+      id: 'k1',
+      title: 'Save FUEL-000012',
+      state: 'RUNNING',
+      attempt: 1,
+      done: 9,
+      total: 23,
+      words: '9 of 23 rows',
+      error: null,
+      result: null,
+      created: '',
+      started: '',
+      ended: null,
     };
     let status = 'INITIAL';
     const row = () => fuelImported({ dataImportSyncStatus: status, task: status === 'INITIAL' ? null : task });

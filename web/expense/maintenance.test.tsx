@@ -9,35 +9,29 @@ const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACT
 const LONG = 'Front and rear brake shoes, both drums turned, slack adjusters greased';
 
 const REPAIR = rowOf(expense, {
-  ...{
-    id: 'e1',
-    prettyName: 'EXP-000007',
-    expenseTransactionID: 'EXP-000007',
-    expenseType: 'MAINTENANCE',
-    expenseFor: 'fleet',
-  },
-  ...{ carrier: named('c1', 'Bluebonnet'), driver: named('d1', 'Marcus Okafor'), vehicle: named('t1', '104') },
-  ...{
-    company: named('w1', 'Big Rig Tire & Lube'),
-    expenseMaintenanceCategory: 'BRAKE',
-    expenseTransactionDate: '2026-03-01',
-  },
-  ...{
-    expenseQuantity: 1,
-    expenseUnitPrice: 480,
-    expenseFee: 0,
-    expenseAmount: 480,
-    desc: LONG,
-    expenseFuelType: 'UN_KNOWN',
-  },
+  id: 'e1',
+  prettyName: 'EXP-000007',
+  expenseTransactionID: 'EXP-000007',
+  expenseType: 'MAINTENANCE',
+  expenseFor: 'fleet',
+  carrier: named('c1', 'Bluebonnet'),
+  driver: named('d1', 'Marcus Okafor'),
+  vehicle: named('t1', '104'),
+  company: named('w1', 'Big Rig Tire & Lube'),
+  expenseMaintenanceCategory: 'BRAKE',
+  expenseTransactionDate: '2026-03-01',
+  expenseQuantity: 1,
+  expenseUnitPrice: 480,
+  expenseFee: 0,
+  expenseAmount: 480,
+  desc: LONG,
+  expenseFuelType: 'UN_KNOWN',
   expenseReceipt: { url: '/api/file/f1', name: 'brakes.pdf', size: 100, type: 'application/pdf' },
-  ...{
-    status: 'COMPLETE',
-    expenseIsDeductable: false,
-    expenseIsReimbursable: false,
-    expenseIsRecurring: false,
-    expenseIsIFTAFuel: true,
-  },
+  status: 'COMPLETE',
+  expenseIsDeductable: false,
+  expenseIsReimbursable: false,
+  expenseIsRecurring: false,
+  expenseIsIFTAFuel: true,
 });
 const TOLL = { ...REPAIR, id: 'e2', prettyName: 'EXP-000008', expenseType: 'TOLL' };
 const PAGES = { safety: vehicleMaintenance, fleet: fleetMaintenance };
@@ -79,7 +73,13 @@ test.each(['safety', 'fleet'] as const)('MNX-01 MNX-02 MNX-26 MNX-32 RTE-23 SCP-
   const link = await screen.findByRole('link', { name: 'EXP-000007' });
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   expect(headings.filter(Boolean)).toEqual([
-    ...['Transaction #', 'Vehicle #', 'Driver', 'Maintenance Date', 'Maintenance Type', 'Amount ($)', 'Description'],
+    'Transaction #',
+    'Vehicle #',
+    'Driver',
+    'Maintenance Date',
+    'Maintenance Type',
+    'Amount ($)',
+    'Description',
   ]);
   expect(link.getAttribute('href')).toBe(`${AT(of)}/e1`);
   const row = within(link.closest('tr') as HTMLElement);

@@ -57,7 +57,9 @@ const columns = column.columns([
   }),
   column.field('fleetLoadFee', { size: 98, sort: true }),
   column.field('supplementalFees', {
-    ...{ size: 104, lesser: true, sort: true },
+    size: 104,
+    lesser: true,
+    sort: true,
     cell: (row) => <OtherFees row={row} />,
   }),
   column.display({

@@ -10,12 +10,25 @@ const { fleet } = records;
 const pdf = (name: string) => new File(['%PDF-1.4\n'], name, { type: 'application/pdf' });
 const kept = (name: string) => ({ id: name, name, url: `/${name}`, size: 9, type: 'application/pdf' });
 const LOAD = rowOf(fleet, {
-  ...{ id: 'l1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'IN_PROGRESS', carrier: AUTHORITIES[0] },
-  ...{ customer: named('c1', 'Longhorn Foods'), dispatcher: named('d1', 'Dana Cole') },
-  ...{ driver: named('n1', 'Nora Quist'), vehicle: named('t1', 'T101') },
-  ...{ fleetPickUpDate: '2026-03-04', fleetPickupLocation: 'Dallas, TX', fleetDeliveryDate: '2026-03-05' },
-  ...{ fleetDeliveryLocation: 'Tulsa, OK', fleetLoadFee: 2000, fleetLumperFee: 100, fleetDetantionFee: 150.5 },
-  ...{ supplementalFees: 250.5, fleetConfirmation: kept('rate-confirmation.pdf'), fleetBOL: null },
+  id: 'l1',
+  prettyName: 'L-1',
+  fleetLoadNumber: 'L-1',
+  status: 'IN_PROGRESS',
+  carrier: AUTHORITIES[0],
+  customer: named('c1', 'Longhorn Foods'),
+  dispatcher: named('d1', 'Dana Cole'),
+  driver: named('n1', 'Nora Quist'),
+  vehicle: named('t1', 'T101'),
+  fleetPickUpDate: '2026-03-04',
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryDate: '2026-03-05',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetLoadFee: 2000,
+  fleetLumperFee: 100,
+  fleetDetantionFee: 150.5,
+  supplementalFees: 250.5,
+  fleetConfirmation: kept('rate-confirmation.pdf'),
+  fleetBOL: null,
 });
 
 /** A server that keeps this load; a bill of lading that is sent is kept too. */

@@ -8,13 +8,23 @@ import { fuelImported, milesImported, sentBy, serveImports } from '../expense/im
 
 const LIST = '/UI/fleet/mileage_imports';
 const UNKNOWN = {
-  ...{ line: 18, error: 'Unrecognized Vehicle', verdict: 'UNRECOGNIZED', date: '2026-02-25', truck: '999' },
-  ...{ jurisdiction: 'TX', distance: '120.0' },
+  line: 18,
+  error: 'Unrecognized Vehicle',
+  verdict: 'UNRECOGNIZED',
+  date: '2026-02-25',
+  truck: '999',
+  jurisdiction: 'TX',
+  distance: '120.0',
   cells: { date: '2026-02-25', vehicle: ' 999', jurisdiction: 'TX', distance: '120.0' },
 };
 const TRIP = {
-  ...{ line: 1, part: 0, tripID: '104-20260224-TX', tripDate: '2026-02-24', vehicleNumber: '104' },
-  ...{ tripJurisdiction: 'TX', tripDistance: '254.50' },
+  line: 1,
+  part: 0,
+  tripID: '104-20260224-TX',
+  tripDate: '2026-02-24',
+  vehicleNumber: '104',
+  tripJurisdiction: 'TX',
+  tripDistance: '254.50',
 };
 
 const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
@@ -29,8 +39,20 @@ describe('the list', () => {
 
     const link = await screen.findByRole('link', { name: 'MILE-000004' });
     expect(headings(screen.getByRole('table', { name: 'Import Mileages' }))).toEqual([
-      ...['Import ID', 'Carrier', 'Created', 'Source', 'Start Date', 'End Date', 'Total Distance (Mi)', 'Total Trips'],
-      ...['Jurisdictions', 'Unrecognized Vehicles', 'Duplicates', 'Total Errors', 'Imported Method', 'Status'],
+      'Import ID',
+      'Carrier',
+      'Created',
+      'Source',
+      'Start Date',
+      'End Date',
+      'Total Distance (Mi)',
+      'Total Trips',
+      'Jurisdictions',
+      'Unrecognized Vehicles',
+      'Duplicates',
+      'Total Errors',
+      'Imported Method',
+      'Status',
     ]);
     const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
     expect(cells.slice(6, 14)).toEqual(['48,113.20', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);
@@ -125,7 +147,12 @@ describe('the preview', () => {
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
     expect(textsOf(summary.getAllByRole('term'))).toEqual([
-      ...['Total Distance (Mi)', 'Total Trips', 'Jurisdictions', 'Duplicates', 'Unrecognized Vehicles', 'Total Errors'],
+      'Total Distance (Mi)',
+      'Total Trips',
+      'Jurisdictions',
+      'Duplicates',
+      'Unrecognized Vehicles',
+      'Total Errors',
     ]);
     expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.20', '1,204', '11', '1', '1', '1']);
     expect(screen.queryByRole('textbox', { name: "Statement's total" })).toBeNull();

@@ -10,16 +10,32 @@ import { BILL } from './load-actions.ts';
 
 const paper = { id: 'f-1', name: 'bol.pdf', url: '/bol', size: 9, type: 'application/pdf' };
 const LOAD = {
-  ...{ id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', carrier: named('b-1', 'Bluebonnet') },
-  ...{ customer: named('c-1', 'Prairie Star'), driver: named('d-1', 'Nora Quist'), vehicle: named('t-1', 'T101') },
-  ...{ dispatcher: named('p-1', 'Dana Cole'), fleetPickUpDate: '2026-03-01', fleetDeliveryDate: '2026-03-02' },
-  ...{ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK', fleetLoadFee: 2000 },
-  ...{ fleetConfirmation: paper, fleetBOL: paper, latestInvoice: null },
+  id: 'l-1',
+  prettyName: 'L-1',
+  fleetLoadNumber: 'L-1',
+  carrier: named('b-1', 'Bluebonnet'),
+  customer: named('c-1', 'Prairie Star'),
+  driver: named('d-1', 'Nora Quist'),
+  vehicle: named('t-1', 'T101'),
+  dispatcher: named('p-1', 'Dana Cole'),
+  fleetPickUpDate: '2026-03-01',
+  fleetDeliveryDate: '2026-03-02',
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetLoadFee: 2000,
+  fleetConfirmation: paper,
+  fleetBOL: paper,
+  latestInvoice: null,
 };
 const made = (invoiceStatus: string) => ({ id: 'i-1', prettyName: 'INV-000001', invoiceStatus, label: '' });
 const INVOICE = rowOf(invoice, {
-  ...{ id: 'i-1', prettyName: 'INV-000001', undeliveredMails: [], invoiceInfo: {}, invoiceBalance: 2000 },
-  ...{ carrier: named('b-1', 'Bluebonnet'), customer: named('c-1', 'Prairie Star') },
+  id: 'i-1',
+  prettyName: 'INV-000001',
+  undeliveredMails: [],
+  invoiceInfo: {},
+  invoiceBalance: 2000,
+  carrier: named('b-1', 'Bluebonnet'),
+  customer: named('c-1', 'Prairie Star'),
 });
 const MAIL = { to: 'ap@prairiestar.example', subject: 'Invoice', text: 'See attached.', packet: 'p.pdf', papers: [] };
 const TOLD = { text: 'INV-000001 made for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
@@ -52,7 +68,12 @@ test('a load shows its way as a line and takes the next steps one after the othe
   const line = screen.getByRole('list', { name: 'Progress' });
   const steps = within(line).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
-    ...['Booked', 'BOL', 'Complete', 'Invoiced', 'Mailed', 'Paid'],
+    'Booked',
+    'BOL',
+    'Complete',
+    'Invoiced',
+    'Mailed',
+    'Paid',
   ]);
   expect(current()).toBe('Complete');
 

@@ -12,13 +12,25 @@ const LENA = named('d2', 'Lena Ortiz');
 const TRUCK = named('t1', '104');
 
 const TRIP = rowOf(trip, {
-  ...{ id: 'p1', prettyName: 'TRIP-000001', tripSourceId: 'TRIP-000001', tripDate: '2026-03-01' },
-  ...{ carrier: BLUEBONNET, driver: MARCUS, vehicle: TRUCK, tripJurisdiction: 'OK', tripDistance: 254.5 },
-  ...{ tripOdometerStart: 412_350, tripOdometerEnd: 412_604.5 },
+  id: 'p1',
+  prettyName: 'TRIP-000001',
+  tripSourceId: 'TRIP-000001',
+  tripDate: '2026-03-01',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  vehicle: TRUCK,
+  tripJurisdiction: 'OK',
+  tripDistance: 254.5,
+  tripOdometerStart: 412_350,
+  tripOdometerEnd: 412_604.5,
 });
 const IMPORTED = rowOf(trip, {
   ...TRIP,
-  ...{ id: 'p2', prettyName: 'MOT-1', tripSourceId: 'MOT-1', tripOdometerStart: null, tripOdometerEnd: null },
+  id: 'p2',
+  prettyName: 'MOT-1',
+  tripSourceId: 'MOT-1',
+  tripOdometerStart: null,
+  tripOdometerEnd: null,
   dataImport: named('i1', 'MILE-000004'),
 });
 

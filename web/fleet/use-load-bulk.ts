@@ -22,23 +22,27 @@ export function useLoadBulk(): BulkAction<LoadRow>[] {
   const { can } = useRights();
   const packets = usePackets();
   const complete: BulkAction<LoadRow> = {
-    ...{ id: COMPLETE.id, label: COMPLETE.prettyName },
+    id: COMPLETE.id,
+    label: COMPLETE.prettyName,
     isFor: ({ status }) => status === 'IN_PROGRESS',
     run: (row) => carryOut(fleet, row, COMPLETE),
   };
   const bill: BulkAction<LoadRow> = {
-    ...{ id: BILL.id, label: 'Invoice' },
+    id: BILL.id,
+    label: 'Invoice',
     isFor: (row) => offers(row, BILL.id),
     run: (row) => carryOut(fleet, row, BILL),
   };
   const mail: BulkAction<LoadRow> = {
-    ...{ id: MAIL.id, label: 'Mail invoice' },
+    id: MAIL.id,
+    label: 'Mail invoice',
     isFor: ({ latestInvoice }) =>
       Boolean(latestInvoice) && isMailable(latestInvoice?.invoiceStatus as keyof typeof INVOICE_STATUS),
     run: (row) => carryOut(invoice, latestOf(row), MAIL),
   };
   const save: BulkAction<LoadRow> = {
-    ...{ id: 'PACKETS', label: 'Download packets' },
+    id: 'PACKETS',
+    label: 'Download packets',
     isFor: isBilled,
     all: (rows) => void packets(rows.map((row) => latestOf(row).id)),
   };

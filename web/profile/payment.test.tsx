@@ -20,29 +20,26 @@ const subscription = {
   paymentAmount: 549.98,
 };
 const card = (over: object) => ({
-  ...{
-    id: 'c1',
-    lastFourDigit: '4242',
-    expiryMonth: 1,
-    expiryYear: 2031,
-    zipCode: '78701',
-    referenceId: 'CARD-000001',
-  },
-  ...{ cardStatus: 'ACTIVE', isDefault: true, cardBrand: 'Visa', ...over },
+  id: 'c1',
+  lastFourDigit: '4242',
+  expiryMonth: 1,
+  expiryYear: 2031,
+  zipCode: '78701',
+  referenceId: 'CARD-000001',
+  cardStatus: 'ACTIVE',
+  isDefault: true,
+  cardBrand: 'Visa',
+  ...over,
 });
 const PAID = {
-  ...{
-    id: 't1',
-    paymentTransactionID: 'SUB-000014',
-    paymentTransactionDate: '2026-03-01',
-    paymentType: 'Visa ending 4242',
-  },
-  ...{
-    desc: '31+ Trucks and 1 user, Mar 1 to Mar 31, 2026',
-    paymentAmount: 549.98,
-    refundedAmount: 0,
-    paymentState: 'PAID',
-  },
+  id: 't1',
+  paymentTransactionID: 'SUB-000014',
+  paymentTransactionDate: '2026-03-01',
+  paymentType: 'Visa ending 4242',
+  desc: '31+ Trucks and 1 user, Mar 1 to Mar 31, 2026',
+  paymentAmount: 549.98,
+  refundedAmount: 0,
+  paymentState: 'PAID',
 };
 
 type Shown = { status?: string; own?: object; cards?: object[]; answer?: (call: Sent) => Answer | null };
@@ -50,14 +47,15 @@ type Shown = { status?: string; own?: object; cards?: object[]; answer?: (call: 
 async function openBilling({ status = 'VALID', own = {}, cards = [card({})], answer = () => null }: Shown = {}) {
   signedIn({ ownerSubscriptionStatus: status });
   const profile = rowOf(records.profile, {
-    ...{
-      id: 'p1',
-      prettyName: 'Dana Whitfield',
-      profileName: 'Dana Whitfield',
-      profileLocationAsText: '1 Main St, Waco, TX 76701',
-    },
-    ...{ ownerSubscriptionStatus: status, ownerSubscription: subscription, ownerRefusedRenewal: null },
-    ...{ profile_summary: { username: 'dana', profileType: 'CARRIER', policy: [] }, ...own },
+    id: 'p1',
+    prettyName: 'Dana Whitfield',
+    profileName: 'Dana Whitfield',
+    profileLocationAsText: '1 Main St, Waco, TX 76701',
+    ownerSubscriptionStatus: status,
+    ownerSubscription: subscription,
+    ownerRefusedRenewal: null,
+    profile_summary: { username: 'dana', profileType: 'CARRIER', policy: [] },
+    ...own,
   });
   const calls = serveOneOfEach(undefined, (call) => {
     const told = answer(call);
@@ -108,7 +106,12 @@ test('BIL-02 BIL-03 BIL-10 BIL-22 PAYM-01 PAYM-02 PAYM-03 PAYM-04 PAYM-06 PAYM-0
   await payments.findByText('SUB-000014');
 
   expect(texts(cards.getAllByRole('columnheader')).filter(Boolean)).toEqual([
-    ...['Last 4', 'Exp', 'ZipCode', 'Reference Id', 'Status', 'Primary Card?'],
+    'Last 4',
+    'Exp',
+    'ZipCode',
+    'Reference Id',
+    'Status',
+    'Primary Card?',
   ]);
   const shown = cards
     .getAllByRole('row')
@@ -129,10 +132,18 @@ test('BIL-02 BIL-03 BIL-10 BIL-22 PAYM-01 PAYM-02 PAYM-03 PAYM-04 PAYM-06 PAYM-0
     ]),
   );
   expect(texts(payments.getAllByRole('columnheader'))).toEqual([
-    ...['Transaction ID', 'Date', 'Payment Type', 'Billing For', 'Amount'],
+    'Transaction ID',
+    'Date',
+    'Payment Type',
+    'Billing For',
+    'Amount',
   ]);
   expect(texts(payments.getAllByRole('cell'))).toEqual([
-    ...['SUB-000014', '2026-03-01', 'Visa ending 4242', PAID.desc, '$549.98'],
+    'SUB-000014',
+    '2026-03-01',
+    'Visa ending 4242',
+    PAID.desc,
+    '$549.98',
   ]);
   const summary = screen.getByRole('region', { name: 'Subscription Summary' });
   expect(summary.textContent).toMatch(

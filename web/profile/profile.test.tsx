@@ -10,7 +10,11 @@ import { pageOf } from '../core/ui/records.ts';
 const { profile } = records;
 
 const user = (more: object) => ({
-  ...{ username: 'reggie', profileType: 'PERSONNEL', policy: rightsTo({}), lastSignIn: null, ...more },
+  username: 'reggie',
+  profileType: 'PERSONNEL',
+  policy: rightsTo({}),
+  lastSignIn: null,
+  ...more,
   profile_summary: { username: 'reggie', profileType: 'PERSONNEL', policy: rightsTo({}), ...more },
 });
 
@@ -26,7 +30,11 @@ test('USR-07 USR-08 USR-13 USR-42 personnel has twelve rights a page, and the th
   const permissions = within(await grid());
 
   expect(permissions.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    ...['Policy', 'View', 'Create', 'Modify / Change', 'Delete / Disable'],
+    'Policy',
+    'View',
+    'Create',
+    'Modify / Change',
+    'Delete / Disable',
   ]);
   expect(permissions.getAllByRole('rowheader')).toHaveLength(12);
   fireEvent.click(screen.getByRole('button', { name: 'Permissions page 2' }));
@@ -78,13 +86,25 @@ test('USR-42 a password that was only typed is not lost without a question', asy
 
 const OWNER = { username: 'dana@bluebonnet.example', profileType: 'CARRIER', policy: [] };
 const own = (ownerSubscriptionStatus: string) => ({
-  ...{ id: 'p1', prettyName: 'Dana Whitfield', profileName: 'Dana Whitfield', profileId: 'USR-000001', ...OWNER },
-  ...{ state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus, profile_summary: OWNER },
-  ...{ profileFirstName: 'Dana', profileLastName: 'Whitfield', profilePhoneNumber: '(512) 555-0133' },
-  ...{ profileEmail: 'dana@bluebonnet.example', profileGetsReminders: true },
+  id: 'p1',
+  prettyName: 'Dana Whitfield',
+  profileName: 'Dana Whitfield',
+  profileId: 'USR-000001',
+  ...OWNER,
+  state: 'ACTIVE',
+  ownerState: 'ACTIVE',
+  ownerSubscriptionStatus,
+  profile_summary: OWNER,
+  profileFirstName: 'Dana',
+  profileLastName: 'Whitfield',
+  profilePhoneNumber: '(512) 555-0133',
+  profileEmail: 'dana@bluebonnet.example',
+  profileGetsReminders: true,
   address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
   ownerSubscription: {
-    ...{ profileSubscriptionType: 'PRICING_LARGE_FLEET', nextPaymentDate: '2026-04-01', paymentAmount: 249.5 },
+    profileSubscriptionType: 'PRICING_LARGE_FLEET',
+    nextPaymentDate: '2026-04-01',
+    paymentAmount: 249.5,
   },
 });
 

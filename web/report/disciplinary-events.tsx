@@ -11,7 +11,8 @@ const { eventValue } = fieldsOf(disciplinaryEventsReport);
 const columns = column.columns([
   column.field('eventAlarmLevel', { size: 120, sort: true }),
   column.field('eventValue', {
-    ...{ size: 260, sort: true },
+    size: 260,
+    sort: true,
     // RDE-04: what it was, and below how the office called it.
     cell: ({ id, eventValue: value, eventName }) => (
       <TwoLines below={<OpenCell record={event} id={id} words={eventName} />}>

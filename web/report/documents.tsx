@@ -11,7 +11,7 @@ const column = columnsOf(documentsReport);
 
 const columns = column.columns([
   column.field('state', {
-    ...{ size: 190 },
+    size: 190,
     cell: ({ state, documentIsExpiring }) => (
       <Group gap={4} wrap="nowrap">
         <StatusChip value={state} of={DOCUMENT_STATE} />
@@ -20,11 +20,12 @@ const columns = column.columns([
     ),
   }),
   column.field('documentOwner', {
-    ...{ size: 240 },
+    size: 240,
     cell: ({ documentOwner, ownerInfo }) => <AffiliatedWith row={{ affiliatedWith: documentOwner, ownerInfo }} />,
   }),
   column.field('documentType', {
-    ...{ size: 200, grow: 1 },
+    size: 200,
+    grow: 1,
     cell: ({ documentType, ownerInfo }) => <DocumentType type={documentType ?? ''} owner={ownerInfo.documentFor} />,
   }),
   column.field('documentID', { size: 130, hidden: true }),

@@ -8,7 +8,9 @@ const column = columnsOf(driversReport);
 
 const columns = column.columns([
   column.field('driverAccessID', {
-    ...{ size: 140, grow: 0, sort: true },
+    size: 140,
+    grow: 0,
+    sort: true,
     cell: ({ id, driverAccessID }) => <OpenCell record={driver} id={id} words={driverAccessID} />,
   }),
   column.field('driverFirstName', { sort: true }),

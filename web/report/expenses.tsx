@@ -9,7 +9,10 @@ const column = columnsOf(expensesReport);
 
 const columns = column.columns([
   column.field('expenseTransactionID', {
-    ...{ header: 'Transaction #', size: 118, grow: 0, sort: true },
+    header: 'Transaction #',
+    size: 118,
+    grow: 0,
+    sort: true,
     cell: ({ id, expenseTransactionID }) => <OpenCell record={expense} id={id} words={expenseTransactionID} />,
   }),
   column.field('expenseTransactionDate', { size: 102, sort: true }),

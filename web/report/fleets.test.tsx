@@ -74,23 +74,30 @@ test('RFL-01 RFL-05 has these filters and these columns, and the sums of all row
   );
   expect(labels).toEqual(['Date From *', 'Date To *', 'Authority', 'Driver', 'Truck', 'Dispatcher', 'Status']);
   expect(headings).toEqual([
-    ...['Id', 'Load #', 'Pickup Date', 'Pickup Location', 'Delivery Location', 'Lumper Fee', 'Load Fee'],
-    ...['Detention Fee', 'No Service Fee', 'Distance (Mi)', 'Status'],
+    'Id',
+    'Load #',
+    'Pickup Date',
+    'Pickup Location',
+    'Delivery Location',
+    'Lumper Fee',
+    'Load Fee',
+    'Detention Fee',
+    'No Service Fee',
+    'Distance (Mi)',
+    'Status',
   ]);
   expect(row).toEqual([
-    ...[
-      '0199f0aa',
-      'L-20481',
-      '2026-02-27',
-      'Dallas, TX',
-      'Tulsa, OK',
-      '$75.20',
-      '$2,000.10',
-      '$0.00',
-      '$0.00',
-      '258.4',
-      'Complete',
-    ],
+    '0199f0aa',
+    'L-20481',
+    '2026-02-27',
+    'Dallas, TX',
+    'Tulsa, OK',
+    '$75.20',
+    '$2,000.10',
+    '$0.00',
+    '$0.00',
+    '258.4',
+    'Complete',
   ]);
   expect(totals).toEqual(['Total', '$90.00', '$5,000.30', '$0.00', '$0.00', '700', '']);
 });

@@ -12,9 +12,21 @@ afterEach(() => void vi.useRealTimers());
 
 const { start, end } = daysOf('2025-Q4');
 const line = (jurisdiction: string, name: string, over: Partial<ReturnLine>): ReturnLine => ({
-  ...{ jurisdiction, name, kind: 'BASE', from: start, to: end, totalMiles: 2000, taxableMiles: 2000 },
-  ...{ totalGallons: 110 },
-  ...{ taxableGallons: 250, taxPaidGallons: 100, netGallons: 150, rate: 0.22, tax: 33, interest: 0, due: 33 },
+  jurisdiction,
+  name,
+  kind: 'BASE',
+  from: start,
+  to: end,
+  totalMiles: 2000,
+  taxableMiles: 2000,
+  totalGallons: 110,
+  taxableGallons: 250,
+  taxPaidGallons: 100,
+  netGallons: 150,
+  rate: 0.22,
+  tax: 33,
+  interest: 0,
+  due: 33,
   ...over,
 });
 const NO = { totalGallons: null, totalMiles: null, taxableMiles: null, taxPaidGallons: null, netGallons: null };
@@ -32,23 +44,47 @@ const LINES = [
   }),
 ];
 const figures = (over: Partial<IftaReturn> = {}): IftaReturn => ({
-  ...{ quarter: '2025-Q4', dueDate: dueDate('2025-Q4'), filedOn: '2026-01-15', monthsLate: 0, lines: LINES },
-  ...{ totalMiles: 10_000, totalGallons: 1250, mpg: 8, missingRates: [] },
-  ...{ netTax: 29.25, interest: 0, penalty: 0, totalDue: 29.25 },
+  quarter: '2025-Q4',
+  dueDate: dueDate('2025-Q4'),
+  filedOn: '2026-01-15',
+  monthsLate: 0,
+  lines: LINES,
+  totalMiles: 10_000,
+  totalGallons: 1250,
+  mpg: 8,
+  missingRates: [],
+  netTax: 29.25,
+  interest: 0,
+  penalty: 0,
+  totalDue: 29.25,
   ...over,
 });
 const filed = (amendment: number): Filed => ({
-  ...{ amendment, filedOn: '2026-01-12', closedAt: '2026-01-12T15:00:00Z', return: figures() },
+  amendment,
+  filedOn: '2026-01-12',
+  closedAt: '2026-01-12T15:00:00Z',
+  return: figures(),
   closedBy: { id: 'p1', prettyName: 'Loretta Vance' },
 });
 const OPEN: ReturnAnswer = { now: figures(), filed: [], changes: [], obstacles: [] };
 const CHANGE = {
-  ...{ jurisdiction: 'TX', name: 'Texas', kind: 'BASE' as const, from: start, totalMiles: 40, taxableMiles: 40 },
-  ...{ totalGallons: 0, taxPaidGallons: 0, netGallons: 5, due: 1 },
+  jurisdiction: 'TX',
+  name: 'Texas',
+  kind: 'BASE' as const,
+  from: start,
+  totalMiles: 40,
+  taxableMiles: 40,
+  totalGallons: 0,
+  taxPaidGallons: 0,
+  netGallons: 5,
+  due: 1,
 };
 const CHECK = {
-  ...{ kind: 'FUEL_WITHOUT_MILES', tone: 'warning', words: '50 gal were bought in Arkansas, where no mile was driven' },
-  ...{ page: 'expensie/expenses', filters: { carrier: 'c1', addressState: 'AR', iftaReturn: 'DIESEL' } },
+  kind: 'FUEL_WITHOUT_MILES',
+  tone: 'warning',
+  words: '50 gal were bought in Arkansas, where no mile was driven',
+  page: 'expensie/expenses',
+  filters: { carrier: 'c1', addressState: 'AR', iftaReturn: 'DIESEL' },
 };
 const RATE = { jurisdiction: 'TX', from: null, rate: 0.2, surcharge: 0, source: 'State schedule', isOwn: false };
 
@@ -88,18 +124,17 @@ test('a line for each jurisdiction and its surcharge below it, with the sums at 
   await open();
   expect(await rowsOf()).toEqual([
     [
-      ...[
-        'Jurisdiction',
-        'Total Mi',
-        'Total Gal',
-        'Taxable Mi',
-        'Taxable Gal',
-        'Tax-Paid Gal',
-        'Net Gal',
-        'Rate',
-        'Tax',
-      ],
-      ...['Interest', 'Due'],
+      'Jurisdiction',
+      'Total Mi',
+      'Total Gal',
+      'Taxable Mi',
+      'Taxable Gal',
+      'Tax-Paid Gal',
+      'Net Gal',
+      'Rate',
+      'Tax',
+      'Interest',
+      'Due',
     ],
     ['Kentucky', '2,000', '110', '2,000', '250', '100', '150', '0.2200', '33.00', '-', '33.00'],
     ['surcharge', '', '', '', '250', '', '', '0.1050', '26.25', '-', '26.25'],
@@ -143,7 +178,9 @@ test('closing is asked once, and sends the day it is filed on', async () => {
 test('a quarter with a missing rate says so, shows no tax and cannot be closed', async () => {
   const now = figures({
     lines: [line('MO', 'Missouri', { rate: null, tax: null, interest: null, due: null })],
-    ...{ missingRates: ['MO'], netTax: null, totalDue: null },
+    missingRates: ['MO'],
+    netTax: null,
+    totalDue: null,
   });
   await open({ ...OPEN, now, obstacles: ['No rate for Missouri'] });
 

@@ -4,7 +4,10 @@ import { drawApplication, serveApplication } from '../core/testing/draw-applicat
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
 const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuelQuantity = 0) => ({
-  ...{ jurisdiction, jurisdictionCode, miles, fuelQuantity },
+  jurisdiction,
+  jurisdictionCode,
+  miles,
+  fuelQuantity,
   fuelExpenseAmount: fuelQuantity * 3.5,
 });
 const SUMMARY = { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 };
@@ -65,7 +68,12 @@ test('IFT-04 IFT-14 at the side stands what all comes to, below the table what i
 
   const facts = [...document.querySelectorAll('dl > *')].map(({ textContent }) => textContent);
   expect(facts).toEqual([
-    ...['Total Distance (Mi)', '1,120', 'Total Fuel Quantity', '100', 'Total Fuel Expense', '$351.50'],
+    'Total Distance (Mi)',
+    '1,120',
+    'Total Fuel Quantity',
+    '100',
+    'Total Fuel Expense',
+    '$351.50',
   ]);
   const left = screen.getByRole('link', { name: '5 gal of DEF, reefer or unknown fuel not counted' });
   expect(decodeURIComponent(left.getAttribute('href') ?? '')).toContain('iftaSummary=false');

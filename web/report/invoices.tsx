@@ -8,7 +8,9 @@ const column = columnsOf(invoicesReport);
 
 const columns = column.columns([
   column.field('payCheckID', {
-    ...{ header: 'Invoice #', size: 130, sort: true },
+    header: 'Invoice #',
+    size: 130,
+    sort: true,
     cell: ({ id, payCheckID }) => <OpenCell record={invoice} id={id} words={payCheckID} />,
   }),
   column.field('fleet', { header: 'Load #' }),

@@ -9,13 +9,17 @@ const column = columnsOf(maintenanceRecordsReport);
 
 const columns = column.columns([
   column.field('expenseTransactionID', {
-    ...{ header: 'Transaction #', size: 118, grow: 0, sort: true },
+    header: 'Transaction #',
+    size: 118,
+    grow: 0,
+    sort: true,
     cell: ({ id, expenseTransactionID }) => <OpenCell record={expense} id={id} words={expenseTransactionID} />,
   }),
   column.field('vehicle', { size: 80, grow: 0 }),
   column.field('driver', { size: 130 }),
   column.field('expenseTransactionDate', {
-    ...{ size: 150, sort: true },
+    size: 150,
+    sort: true,
     cell: (row) => <DateWithReceipt row={row} />,
   }),
   column.field('expenseMaintenanceCategory', { size: 140 }),

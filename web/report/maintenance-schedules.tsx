@@ -12,7 +12,7 @@ const column = columnsOf(maintenanceSchedulesReport);
 const columns = column.columns([
   column.field('created', { size: 130, sort: true }),
   column.field('scheduleDue', {
-    ...{ size: 190 },
+    size: 190,
     cell: (row) => <OpenCell record={schedule} id={row.schedule.id} words={row.scheduleDue} />,
   }),
   column.field('vehicle', { size: 110 }),
@@ -22,7 +22,8 @@ const columns = column.columns([
   }),
   column.field('maintenanceName', { size: 240, grow: 2 }),
   column.field('status', {
-    ...{ size: 200, sort: true },
+    size: 200,
+    sort: true,
     // RMS-06: what is still to be done and late.
     cell: ({ status, maintenance_report_info: info }) => (
       <Group gap={4} wrap="nowrap">

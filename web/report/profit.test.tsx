@@ -9,8 +9,20 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-0
 afterEach(() => void vi.useRealTimers());
 
 const FIGURES = {
-  ...{ loads: 2, revenue: 4000, pay: 2400, fuel: 600, tolls: 18.4, maintenance: 0, other: 0, shared: 100 },
-  ...{ givenUp: 60, profit: 821.6, loadedMiles: 1200, allMiles: 1347, emptyMiles: 147, profitPerMile: 0.61 },
+  loads: 2,
+  revenue: 4000,
+  pay: 2400,
+  fuel: 600,
+  tolls: 18.4,
+  maintenance: 0,
+  other: 0,
+  shared: 100,
+  givenUp: 60,
+  profit: 821.6,
+  loadedMiles: 1200,
+  allMiles: 1347,
+  emptyMiles: 147,
+  profitPerMile: 0.61,
 };
 const NOTHING = {
   ...FIGURES,
@@ -40,8 +52,21 @@ test('has a line for each truck, which leads to it, and what belongs to none as 
   expect(link.getAttribute('href')).toContain('/UI/admin/vehicles/t1');
   const lines = [...table.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent));
   expect(lines[0]).toEqual([
-    ...['Name', 'Loads', 'Revenue', 'Profit', 'A Mile', 'Driver Pay', 'Fuel', 'Tolls', 'Maintenance', 'Other'],
-    ...['Scheduled', 'Fees and Short Pay', 'Loaded (Mi)', 'All (Mi)', 'Empty (Mi)'],
+    'Name',
+    'Loads',
+    'Revenue',
+    'Profit',
+    'A Mile',
+    'Driver Pay',
+    'Fuel',
+    'Tolls',
+    'Maintenance',
+    'Other',
+    'Scheduled',
+    'Fees and Short Pay',
+    'Loaded (Mi)',
+    'All (Mi)',
+    'Empty (Mi)',
   ]);
   expect(lines[2]?.slice(0, 3)).toEqual(['Not attributed', '0', '$0.00']);
   expect([lines[2]?.[3], lines[3]?.[3]]).toEqual(['-$420.00', '$401.60']);

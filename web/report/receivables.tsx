@@ -43,7 +43,9 @@ export function List() {
   const authority = useDefaultAuthority();
   const query = { asOf: day, ...(authority && { carrier: authority.id }) };
   const list = useList<Row>(`${receivablesReport.path}/`, {
-    ...{ inAddress: false, where: query, withTotals: true },
+    inAddress: false,
+    where: query,
+    withTotals: true,
     perPage: ROWS,
   });
   const { mutate: open, isPending: isOpening } = useDownload('A/R Aging', openFile);

@@ -8,7 +8,9 @@ const column = columnsOf(vehiclesReport);
 
 const columns = column.columns([
   column.field('vehicleNumber', {
-    ...{ size: 140, grow: 0, sort: true },
+    size: 140,
+    grow: 0,
+    sort: true,
     cell: ({ id, vehicleNumber }) => <OpenCell record={vehicle} id={id} words={vehicleNumber} />,
   }),
   column.field('vehicleType', { sort: true }),

@@ -8,9 +8,15 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-0
 afterEach(() => void vi.useRealTimers());
 
 const ROW = {
-  ...{ id: 'KY:t1', tripJurisdiction: 'KY', vehicle: { id: 't1', prettyName: '104' }, vehicleGrossWeight: 52_350 },
-  ...{ vehicleRegisteredWeight: 80_000 },
-  ...{ appliesAbove: 59_999, isAbove: true, trips: 4, miles: 150.25 },
+  id: 'KY:t1',
+  tripJurisdiction: 'KY',
+  vehicle: { id: 't1', prettyName: '104' },
+  vehicleGrossWeight: 52_350,
+  vehicleRegisteredWeight: 80_000,
+  appliesAbove: 59_999,
+  isAbove: true,
+  trips: 4,
+  miles: 150.25,
 };
 
 async function open(rights = rightsTo({ view: [8000, 3000] })) {

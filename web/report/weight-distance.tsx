@@ -28,7 +28,10 @@ export function List() {
         page: trip.route,
         filters: {
           ...(carrier && { carrier }),
-          ...{ tripJurisdiction, vehicle: vehicle.id, tripDate__gte: from ?? '', tripDate__lte: to ?? '' },
+          tripJurisdiction,
+          vehicle: vehicle.id,
+          tripDate__gte: from ?? '',
+          tripDate__lte: to ?? '',
         },
       });
     const miles = (row: Line) => <NumberCell value={row.miles} />;
@@ -37,13 +40,15 @@ export function List() {
       column.field('vehicle'),
       column.field('vehicleGrossWeight', { size: 120, cell: (row) => <NumberCell value={row.vehicleGrossWeight} /> }),
       column.field('vehicleRegisteredWeight', {
-        ...{ size: 160, cell: (row) => <NumberCell value={row.vehicleRegisteredWeight} /> },
+        size: 160,
+        cell: (row) => <NumberCell value={row.vehicleRegisteredWeight} />,
       }),
       column.field('appliesAbove', { size: 160, cell: (row) => <NumberCell value={row.appliesAbove} /> }),
       column.field('isAbove', { size: 90 }),
       column.field('trips', { sort: true }),
       column.field('miles', {
-        ...{ size: 140, sort: true },
+        size: 140,
+        sort: true,
         cell: (row) =>
           seesTrips ? (
             <LinkCell quiet to={trips(row)}>

@@ -10,24 +10,37 @@ const PATH = 'accident_or_violation_register';
 const EMPLOYMENT = named('e1', 'Tres Palmas Freight Lines');
 
 const ACCIDENT = rowOf(accidentOrViolationRegister, {
-  ...{
-    id: 'a1',
-    prettyName: 'Rear End 2026-02-10',
-    carrier: BLUEBONNET,
-    driver: MARCUS,
-    created: '2026-02-11T15:00:00Z',
-  },
-  ...{ accidentOrViolationType: 'REAR_END', accidentOrViolationDate: '2026-02-10', numFatals: 1, numNonFatals: 3 },
-  ...{ accidentOrViolationIncidentResolution: 'AT_FAULT', accidentOrViolationIncidentResolutionStatus: 'OPEN' },
-  ...{ accidentOrViolationCategory: 'CRTICAL', hazardousSpilled: true, accidentOrViolationLocation: 'I-35' },
+  id: 'a1',
+  prettyName: 'Rear End 2026-02-10',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  created: '2026-02-11T15:00:00Z',
+  accidentOrViolationType: 'REAR_END',
+  accidentOrViolationDate: '2026-02-10',
+  numFatals: 1,
+  numNonFatals: 3,
+  accidentOrViolationIncidentResolution: 'AT_FAULT',
+  accidentOrViolationIncidentResolutionStatus: 'OPEN',
+  accidentOrViolationCategory: 'CRTICAL',
+  hazardousSpilled: true,
+  accidentOrViolationLocation: 'I-35',
 });
 const TICKET = {
-  ...{ ...ACCIDENT, id: 'v1', prettyName: 'Speeding 2026-02-10', accidentOrViolationType: 'SPEEDING' },
-  ...{ accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION', hazardousSpilled: false, employmentHistory: EMPLOYMENT },
+  ...ACCIDENT,
+  id: 'v1',
+  prettyName: 'Speeding 2026-02-10',
+  accidentOrViolationType: 'SPEEDING',
+  accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
+  hazardousSpilled: false,
+  employmentHistory: EMPLOYMENT,
 };
 
 const choiceOf = (choiceSubCategory: string, choiceValue: string, prettyName: string) => ({
-  ...{ id: choiceValue, choiceCategory: 'accidentOrViolation', choiceSubCategory, choiceValue, prettyName },
+  id: choiceValue,
+  choiceCategory: 'accidentOrViolation',
+  choiceSubCategory,
+  choiceValue,
+  prettyName,
 });
 
 const open = (path: string) =>
@@ -56,12 +69,29 @@ test('ACC-01 ACC-02 ACC-03 ACC-30 the list of accidents shows whose, when, how m
 
   const name = await screen.findByRole('link', { name: 'Rear End 2026-02-10' });
   expect(headings()).toEqual([
-    ...['Accident', 'Driver', 'Former Employment', 'Date', 'Total Fatal', 'Total non Fatal', 'H/M', 'Incident'],
-    ...['Violation', 'Status'],
+    'Accident',
+    'Driver',
+    'Former Employment',
+    'Date',
+    'Total Fatal',
+    'Total non Fatal',
+    'H/M',
+    'Incident',
+    'Violation',
+    'Status',
   ]);
   const cells = within(name.closest('tr') as HTMLElement).getAllByRole('cell');
   expect(cells.slice(0, 10).map(({ textContent }) => textContent)).toEqual([
-    ...['Rear End 2026-02-10', 'Marcus Okafor', 'N/A', '2026-02-10', '1', '3', 'X', 'At Fault', 'Critical', 'Open'],
+    'Rear End 2026-02-10',
+    'Marcus Okafor',
+    'N/A',
+    '2026-02-10',
+    '1',
+    '3',
+    'X',
+    'At Fault',
+    'Critical',
+    'Open',
   ]);
   expect(name.getAttribute('href')).toBe('/UI/safety_and_compliance/accident_registers/a1');
 });
@@ -71,8 +101,15 @@ test('TRF-01 TRF-08 ACC-02 ACC-32 the list of violations shows when each was ent
 
   const name = await screen.findByRole('link', { name: 'Speeding 2026-02-10' });
   expect(headings()).toEqual([
-    ...['Violation', 'Carrier', 'Driver', 'Former Employment', 'Created', 'Violation Date', 'Incident'],
-    ...['Violation Category', 'Status'],
+    'Violation',
+    'Carrier',
+    'Driver',
+    'Former Employment',
+    'Created',
+    'Violation Date',
+    'Incident',
+    'Violation Category',
+    'Status',
   ]);
   const cells = within(name.closest('tr') as HTMLElement).getAllByRole('cell');
   expect(cells.slice(4, 6).map(({ textContent }) => textContent)).toEqual(['2026-02-11', '2026-02-10']);
@@ -140,11 +177,25 @@ test('ACC-32 ACC-29 an accident is asked in this order', async () => {
   await form.shown();
 
   expect(namesOf(PATH)).toEqual([
-    ...['carrier', 'driver', FLAG, 'accidentOrViolationDate', 'accidentOrViolationTime', 'accidentOrViolationLocation'],
-    ...['accidentOrViolationType', 'accidentOrViolationIncidentResolution'],
-    ...['accidentOrViolationIncidentResolutionStatus', 'accidentOrViolationCategory', 'numFatals', 'numNonFatals'],
-    ...['accidentOrViolationInjuredTreatedAway', 'accidentOrViolationTowed', 'accidentOrViolationCitationIssued'],
-    ...['hazardousSpilled', 'isAccidentOrViolationPreventable', 'isAccidentOrViolationDOTRecorded', 'desc'],
+    'carrier',
+    'driver',
+    FLAG,
+    'accidentOrViolationDate',
+    'accidentOrViolationTime',
+    'accidentOrViolationLocation',
+    'accidentOrViolationType',
+    'accidentOrViolationIncidentResolution',
+    'accidentOrViolationIncidentResolutionStatus',
+    'accidentOrViolationCategory',
+    'numFatals',
+    'numNonFatals',
+    'accidentOrViolationInjuredTreatedAway',
+    'accidentOrViolationTowed',
+    'accidentOrViolationCitationIssued',
+    'hazardousSpilled',
+    'isAccidentOrViolationPreventable',
+    'isAccidentOrViolationDOTRecorded',
+    'desc',
   ]);
   expect([form.input('numFatals')?.value, form.input('numNonFatals')?.value]).toEqual(['0', '0']);
 });
@@ -154,9 +205,18 @@ test('TRF-03 TRF-07 a violation is asked the same without counts, spill and test
   await form.shown();
 
   expect(namesOf(PATH)).toEqual([
-    ...['carrier', 'driver', FLAG, 'accidentOrViolationDate', 'accidentOrViolationLocation', 'accidentOrViolationType'],
-    ...['accidentOrViolationIncidentResolution', 'accidentOrViolationIncidentResolutionStatus'],
-    ...['accidentOrViolationCategory', 'isAccidentOrViolationPreventable', 'isAccidentOrViolationDOTRecorded', 'desc'],
+    'carrier',
+    'driver',
+    FLAG,
+    'accidentOrViolationDate',
+    'accidentOrViolationLocation',
+    'accidentOrViolationType',
+    'accidentOrViolationIncidentResolution',
+    'accidentOrViolationIncidentResolutionStatus',
+    'accidentOrViolationCategory',
+    'isAccidentOrViolationPreventable',
+    'isAccidentOrViolationDOTRecorded',
+    'desc',
   ]);
   expect(screen.queryByText(/FMCSA safety guidelines/)).toBeNull();
 });

@@ -31,7 +31,11 @@ export function List() {
       record={accidentRegister}
       columns={columns}
       filters={[
-        ...['carrier', 'driver', 'accidentOrViolationDate', 'accidentOrViolationType', 'accidentOrViolationCategory'],
+        'carrier',
+        'driver',
+        'accidentOrViolationDate',
+        'accidentOrViolationType',
+        'accidentOrViolationCategory',
         'accidentOrViolationIncidentResolutionStatus',
       ]}
       options={{ sort: '-accidentOrViolationDate' }}

@@ -12,7 +12,10 @@ const column = columnsOf(auditFindings);
 
 const columns = column.columns([
   column.field('auditStatus', {
-    ...{ header: 'Status', size: 128, grow: 0, sort: true },
+    header: 'Status',
+    size: 128,
+    grow: 0,
+    sort: true,
     cell: ({ auditStatus }) => <Chip {...STATUS_WORDS[auditStatus]} />,
   }),
   column.field('auditRule', { size: 220, sort: true }),
@@ -25,7 +28,8 @@ const columns = column.columns([
   }),
   column.field('auditSeverity', { size: 96, grow: 0, sort: true }),
   column.field('auditOf', {
-    ...{ size: 190, sort: true },
+    size: 190,
+    sort: true,
     cell: (row) => <AffiliatedWith row={{ affiliatedWith: row.auditOf, ownerInfo: row.ownerInfo }} />,
   }),
   column.field('auditSays', { size: 330 }),

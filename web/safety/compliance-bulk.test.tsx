@@ -13,7 +13,9 @@ const WADE = of('driver', 'Wade Hollis', 'd2');
 const TRUCK = of('vehicle', '118', 'v1');
 const SHOP = of('company', 'Caprock Tires', 'c1');
 const row = (documentType: string, whose: object, over: object = {}) => ({
-  ...{ id: `${JSON.stringify(whose)}:${documentType}`, documentType, ...whose },
+  id: `${JSON.stringify(whose)}:${documentType}`,
+  documentType,
+  ...whose,
   ...over,
 });
 const missing = (documentType: string, whose: object) =>

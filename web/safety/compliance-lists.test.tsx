@@ -12,17 +12,31 @@ const DRIVER = '0199f0aa-1111-7000-8000-000000000001';
 const DANA = { documentFor: 'driver', ownerPrettyName: 'Dana Kowalczyk', id: DRIVER };
 const WHOSE = { ownerInfo: DANA, affiliatedWith: 'Driver: Dana Kowalczyk' };
 const ending = (documentExpirationDate: string, over: object = {}) => ({
-  ...{ id: `paper ${documentExpirationDate}`, documentExpirationDate, documentType: 'MEDICAL_CARD' },
-  ...{ ...WHOSE, document: { id: 'p1' } },
+  id: `paper ${documentExpirationDate}`,
+  documentExpirationDate,
+  documentType: 'MEDICAL_CARD',
+  ...WHOSE,
+  document: { id: 'p1' },
   ...over,
 });
 const missing = (documentType: string, requirement: string, over: object = {}) => ({
-  ...{ id: `d1:${requirement}`, message: 'MISSING_DOCUMENT', documentType, requirement, ...WHOSE },
+  id: `d1:${requirement}`,
+  message: 'MISSING_DOCUMENT',
+  documentType,
+  requirement,
+  ...WHOSE,
   ...over,
 });
 const choice = (choiceSubCategory: string, choiceValue: string, prettyName: string, over: object = {}) => ({
-  ...{ choiceCategory: 'document', choiceSubCategory, choiceValue, prettyName },
-  ...{ choiceIsGOVIssued: false, choiceExpires: false, choiceIdRequired: false, choiceIdLabel: null, ...over },
+  choiceCategory: 'document',
+  choiceSubCategory,
+  choiceValue,
+  prettyName,
+  choiceIsGOVIssued: false,
+  choiceExpires: false,
+  choiceIdRequired: false,
+  choiceIdLabel: null,
+  ...over,
 });
 const CHOICES = [
   choice('driver', 'MEDICAL_CARD', 'Medical Card', { choiceExpires: true }),
@@ -32,8 +46,15 @@ const CHOICES = [
   choice('vehicle', 'TITLE', 'Title'),
 ];
 const PAPER = {
-  ...{ id: 'p1', prettyName: 'Medical Card', state: 'COMPLETE', documentType: 'MEDICAL_CARD', updated: '2026-03-01' },
-  ...{ documentIssuedDate: '2024-03-04', documentExpirationDate: '2026-03-04', documentExpires: true, driver: null },
+  id: 'p1',
+  prettyName: 'Medical Card',
+  state: 'COMPLETE',
+  documentType: 'MEDICAL_CARD',
+  updated: '2026-03-01',
+  documentIssuedDate: '2024-03-04',
+  documentExpirationDate: '2026-03-04',
+  documentExpires: true,
+  driver: null,
 };
 
 type Opened = { rows?: object[]; rights?: ReturnType<typeof rightsTo>; answer?: (call: Sent) => Answer | null };

@@ -8,13 +8,22 @@ import { BLUEBONNET, HILL_COUNTRY, headings, LENA, lastAsked, MARCUS, named, ope
 
 const LABORATORY = named('7ab', 'Lone Oak Occupational Testing');
 const ACCIDENT = rowOf(accidentOrViolationRegister, {
-  ...{ ...named('acc', 'Rear End 2026-02-10'), carrier: BLUEBONNET, driver: MARCUS },
+  ...named('acc', 'Rear End 2026-02-10'),
+  carrier: BLUEBONNET,
+  driver: MARCUS,
 });
 
 const TEST = rowOf(drugTest, {
-  ...{ id: 't1', prettyName: 'Random 2026-01-12', carrier: BLUEBONNET, driver: MARCUS, company: LABORATORY },
-  ...{ drugTestType: 'RANDOM', drugTestDate: '2026-01-12', drugTestResultDate: '2026-01-15' },
-  ...{ drugTestResult: 'NEGATIVE', drugTestLocation: 'Austin, TX' },
+  id: 't1',
+  prettyName: 'Random 2026-01-12',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  company: LABORATORY,
+  drugTestType: 'RANDOM',
+  drugTestDate: '2026-01-12',
+  drugTestResultDate: '2026-01-15',
+  drugTestResult: 'NEGATIVE',
+  drugTestLocation: 'Austin, TX',
 });
 const AFTER = { ...TEST, id: 't2', drugTestType: 'POST_ACCIDENT', accidentRegister: ACCIDENT };
 
@@ -39,22 +48,26 @@ test('DRG-01 DRG-15 the list shows type, people, dates, company, accident or N/A
 
   const type = await screen.findByRole('link', { name: 'Random' });
   expect(headings()).toEqual([
-    ...[
-      'Test Type',
-      'Carrier',
-      'Driver',
-      'Test Date',
-      'Result Date',
-      'Drug Test Company',
-      'Accident Register',
-      'Result',
-    ],
+    'Test Type',
+    'Carrier',
+    'Driver',
+    'Test Date',
+    'Result Date',
+    'Drug Test Company',
+    'Accident Register',
+    'Result',
   ]);
   expect(type.getAttribute('href')).toBe('/UI/safety_and_compliance/drug_tests/t1');
   const cells = within(type.closest('tr') as HTMLElement).getAllByRole('cell');
   expect(cells.slice(0, 8).map(({ textContent }) => textContent)).toEqual([
-    ...['Random', 'Bluebonnet Freight LLC', 'Marcus Okafor', '2026-01-12', '2026-01-15'],
-    ...['Lone Oak Occupational Testing', 'N/A', 'Passed'],
+    'Random',
+    'Bluebonnet Freight LLC',
+    'Marcus Okafor',
+    '2026-01-12',
+    '2026-01-15',
+    'Lone Oak Occupational Testing',
+    'N/A',
+    'Passed',
   ]);
   const accident = screen.getByRole('link', { name: 'Rear End 2026-02-10' });
   expect(accident.getAttribute('href')).toBe(`/UI/safety_and_compliance/accident_registers/${ACCIDENT.id}`);
@@ -126,7 +139,11 @@ test('ACC-31 the link of an accident opens a new test with its driver, its type 
   await form.shown();
 
   expect(valuesOf('carrier', 'driver', 'drugTestType', 'accidentRegister', 'drugTestSubstance')).toEqual([
-    ...['Bluebonnet Freight LLC', 'Marcus Okafor', 'Post Accident', 'Rear End 2026-02-10', 'Alcohol'],
+    'Bluebonnet Freight LLC',
+    'Marcus Okafor',
+    'Post Accident',
+    'Rear End 2026-02-10',
+    'Alcohol',
   ]);
 });
 

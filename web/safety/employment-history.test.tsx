@@ -12,9 +12,16 @@ const TRES_PALMAS = named('e1', 'Tres Palmas Freight Lines');
 
 /** Today is 2 March 2026 (`serveApplication`): the employer is to be asked until the 3rd. */
 const PENDING = rowOf(employmentHistory, {
-  ...{ id: 'h1', prettyName: 'Tres Palmas Freight Lines', carrier: BLUEBONNET, driver: MARCUS, company: TRES_PALMAS },
-  ...{ employmentIsDOTRegulated: true, employmentStartDate: '2022-01-03', employmentEndDate: '2026-01-16' },
-  ...{ employmentVerificationMethod: null, employmentVerificationStatus: 'PENDING_VERIFICATION' },
+  id: 'h1',
+  prettyName: 'Tres Palmas Freight Lines',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  company: TRES_PALMAS,
+  employmentIsDOTRegulated: true,
+  employmentStartDate: '2022-01-03',
+  employmentEndDate: '2026-01-16',
+  employmentVerificationMethod: null,
+  employmentVerificationStatus: 'PENDING_VERIFICATION',
 });
 
 const OFFERED: Record<string, object[]> = {
@@ -26,8 +33,16 @@ const OFFERED: Record<string, object[]> = {
 
 /** An inquiry of which nobody was asked yet. */
 const NOBODY_ASKED = {
-  ...{ consentAsked: null, consentUrl: null, answer: null, answeredOn: null, rebuttal: null, rebuttedOn: null },
-  ...{ contradictions: [], attempts: [], responses: [], links: [] },
+  consentAsked: null,
+  consentUrl: null,
+  answer: null,
+  answeredOn: null,
+  rebuttal: null,
+  rebuttedOn: null,
+  contradictions: [],
+  attempts: [],
+  responses: [],
+  links: [],
 };
 
 async function open(path: string, row: object = PENDING, told: object = {}): Promise<Sent[]> {
@@ -57,7 +72,13 @@ test('RTE-29 SCP-08 the list shows employer, driver, dates, verification, and ho
   const name = await screen.findByRole('link', { name: 'Tres Palmas Freight Lines' });
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   expect(headings.filter(Boolean)).toEqual([
-    ...['Former Employer', 'Carrier', 'Driver', 'Start Date', 'End Date', 'Method', 'Verification Status'],
+    'Former Employer',
+    'Carrier',
+    'Driver',
+    'Start Date',
+    'End Date',
+    'Method',
+    'Verification Status',
     'Investigation',
   ]);
   expect(name.getAttribute('href')).toBe('/UI/safety_and_compliance/employment_histories/h1');
@@ -94,14 +115,29 @@ test.each([
 });
 
 const answer = (respondent: string, over: object = {}) => ({
-  ...{ outcome: 'CONFIRMED', startDate: '2022-01-03', endDate: '2025-12-01', position: 'Driver', hasAccidents: 'no' },
-  ...{ accidents: null, drugs: { alcohol: 'no', positive: 'yes', refused: 'no', other: 'no' }, drugDetails: 'May' },
-  ...{ respondent, respondentTitle: 'Clerk', respondentPhone: '512 555 0100' },
+  outcome: 'CONFIRMED',
+  startDate: '2022-01-03',
+  endDate: '2025-12-01',
+  position: 'Driver',
+  hasAccidents: 'no',
+  accidents: null,
+  drugs: { alcohol: 'no', positive: 'yes', refused: 'no', other: 'no' },
+  drugDetails: 'May',
+  respondent,
+  respondentTitle: 'Clerk',
+  respondentPhone: '512 555 0100',
   ...over,
 });
 const response = (id: string, standing: string, over: object = {}) => ({
-  ...{ id, standing, answer: answer('Ana Ruiz'), answeredOn: '2026-03-01', sentTo: 'clerk@example.com' },
-  ...{ decidedBy: null, decidedOn: null, contradictions: [], url: null },
+  id,
+  standing,
+  answer: answer('Ana Ruiz'),
+  answeredOn: '2026-03-01',
+  sentTo: 'clerk@example.com',
+  decidedBy: null,
+  decidedOn: null,
+  contradictions: [],
+  url: null,
   ...over,
 });
 
@@ -112,7 +148,8 @@ test('391.23(c) (g) attempts and the response stand on the page, what differs is
     { ...PENDING, employmentAskedDate: '2026-02-10' },
     {
       responses: [response('r1', 'COUNTS', { contradictions: [differs] })],
-      ...{ rebuttal: 'I left in January', rebuttedOn: null },
+      rebuttal: 'I left in January',
+      rebuttedOn: null,
       attempts: [{ id: 'a1', day: '2026-02-10', way: 'FAX', person: 'Lee Wu', note: 'Busy', by: 'Sam' }],
     },
   );
@@ -128,7 +165,10 @@ test('391.23(c) (g) attempts and the response stand on the page, what differs is
   fireEvent.submit(part.getByRole('textbox', { name: 'Outcome' }).closest('form') as HTMLFormElement);
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'employment_history/h1/attempt/')?.values).toMatchObject({
-      ...{ way: 'PHONE', person: 'Ana Ruiz, clerk', note: 'Left a message', day: '2026-03-02' },
+      way: 'PHONE',
+      person: 'Ana Ruiz, clerk',
+      note: 'Left a message',
+      day: '2026-03-02',
     }),
   );
 });
@@ -154,8 +194,16 @@ test('an additional response is flagged, and the office decides which one counts
 
 test('links are listed with their address and state; an open one is disabled once that is confirmed', async () => {
   const link = (id: string, state: string, over: object = {}) => ({
-    ...{ id, state, sentTo: `${id}@example.com`, sent: '2026-02-10T15:00:00Z', opened: null, email: 'SENT' },
-    ...{ expires: '2026-03-27T15:00:00Z', closed: null, closedBy: null, ...over },
+    id,
+    state,
+    sentTo: `${id}@example.com`,
+    sent: '2026-02-10T15:00:00Z',
+    opened: null,
+    email: 'SENT',
+    expires: '2026-03-27T15:00:00Z',
+    closed: null,
+    closedBy: null,
+    ...over,
   });
   const links = [link('l1', 'OPEN', { email: 'FAILED' }), link('l2', 'DISABLED', { closedBy: 'Sam Whitfield' })];
   const calls = await open('/h1', PENDING, { links });

@@ -56,11 +56,16 @@ function columnsFor(report: Ending) {
   const column = columnsOf(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
-      ...{ header: 'Compliance', size: 270, grow: 0, sort: true },
+      header: 'Compliance',
+      size: 270,
+      grow: 0,
+      sort: true,
       cell: (row) => <Compliance day={row.documentExpirationDate} />,
     }),
     column.field('documentType', {
-      ...{ header: 'Document Type', size: 220, sort: true },
+      header: 'Document Type',
+      size: 220,
+      sort: true,
       cell: (row) => (
         <DocumentType
           type={row.documentType}
@@ -70,7 +75,9 @@ function columnsFor(report: Ending) {
       ),
     }),
     column.field('affiliatedWith', {
-      ...{ header: 'Document Affiliated With', size: 280, sort: true },
+      header: 'Document Affiliated With',
+      size: 280,
+      sort: true,
       cell: (row) => <AffiliatedWith row={row} />,
     }),
   ]);

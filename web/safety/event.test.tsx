@@ -11,14 +11,24 @@ const MARCUS = named(3, 'Marcus Okafor');
 const TRUCK = named(4, '104');
 
 const EVENT = rowOf(event, {
-  ...{ id: 'e1', prettyName: '78 in a 65', eventName: '78 in a 65', carrier: BLUEBONNET, driver: MARCUS },
-  ...{ vehicle: TRUCK, eventDate: '2026-02-11', eventValue: 'HOURS_11_DRIVING' },
-  ...{ eventAlarmLevel: 20, eventCorrectiveAction: 0 },
+  id: 'e1',
+  prettyName: '78 in a 65',
+  eventName: '78 in a 65',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  vehicle: TRUCK,
+  eventDate: '2026-02-11',
+  eventValue: 'HOURS_11_DRIVING',
+  eventAlarmLevel: 20,
+  eventCorrectiveAction: 0,
 });
 
 const choices = (choiceSubCategory: string, all: Record<string, string>) =>
   Object.entries(all).map(([choiceValue, prettyName]) => ({
-    ...{ choiceCategory: 'event', choiceSubCategory, choiceValue, prettyName },
+    choiceCategory: 'event',
+    choiceSubCategory,
+    choiceValue,
+    prettyName,
   }));
 
 const OFFERED: Record<string, object[]> = {
@@ -57,11 +67,24 @@ async function firstRow(row: object = EVENT): Promise<string[]> {
 
 test('EVT-01 EVT-16 the list shows what, of whom, when, how grave and what was done, in words', async () => {
   expect(await firstRow()).toEqual([
-    ...['78 in a 65', 'Bluebonnet Freight LLC', 'Marcus Okafor', '104', '11 Hours Driving', '2026-02-11', 'Warning'],
+    '78 in a 65',
+    'Bluebonnet Freight LLC',
+    'Marcus Okafor',
+    '104',
+    '11 Hours Driving',
+    '2026-02-11',
+    'Warning',
     'Pending Investigation',
   ]);
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
-    ...['Event Name', 'Carrier', 'Driver', 'Vehicle', 'Event', 'Event Date', 'Alarm Level', 'Corrective Action'],
+    'Event Name',
+    'Carrier',
+    'Driver',
+    'Vehicle',
+    'Event',
+    'Event Date',
+    'Alarm Level',
+    'Corrective Action',
   ]);
 });
 
@@ -96,7 +119,8 @@ test('EVT-02 EVT-17 DCF-12 SCP-27 a kept one shows its numbers by their words, a
   await screen.findByRole('heading', { name: 'Disciplinable Event 78 in a 65' });
 
   expect(['eventAlarmLevel', 'eventCorrectiveAction'].map((name) => input(name).value)).toEqual([
-    ...['Severe', 'Pending Investigation'],
+    'Severe',
+    'Pending Investigation',
   ]);
   expect(input('carrier').disabled).toBe(true);
   await waitFor(() => expect(calls.some(({ path }) => /^document\/.*event=e1/.test(path))).toBe(true));
@@ -162,9 +186,15 @@ test('EVT-15 EVT-17 CLL-02 a new one is sent as a driver’s, with its numbers, 
 
   await waitFor(() =>
     expect(calls.find(({ method }) => method === 'POST')?.values).toEqual({
-      ...{ carrier: BLUEBONNET.id, driver: MARCUS.id, vehicle: TRUCK.id, eventType: 'DRIVER_SAFETY_VIOLATION' },
-      ...{ eventDate: '03-02-2026', eventValue: 'HARD_BRAKE', eventName: 'Hard brake at I-35' },
-      ...{ eventAlarmLevel: '30', eventCorrectiveAction: '0' },
+      carrier: BLUEBONNET.id,
+      driver: MARCUS.id,
+      vehicle: TRUCK.id,
+      eventType: 'DRIVER_SAFETY_VIOLATION',
+      eventDate: '03-02-2026',
+      eventValue: 'HARD_BRAKE',
+      eventName: 'Hard brake at I-35',
+      eventAlarmLevel: '30',
+      eventCorrectiveAction: '0',
     }),
   );
 });

@@ -30,9 +30,7 @@ export function List() {
     <ListPage
       record={event}
       columns={columns}
-      filters={[
-        ...['carrier', 'driver', 'vehicle', 'eventValue', 'eventAlarmLevel', 'eventCorrectiveAction', 'eventDate'],
-      ]}
+      filters={['carrier', 'driver', 'vehicle', 'eventValue', 'eventAlarmLevel', 'eventCorrectiveAction', 'eventDate']}
       options={LIST}
       bulk
       emptyHint="What a driver did that calls for a word, a letter or more: hard braking, hours, what an inspection found."

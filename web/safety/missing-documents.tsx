@@ -24,17 +24,23 @@ const column = columnsOf(missingDocuments);
 
 const columns = column.columns([
   column.field('message', {
-    ...{ header: 'Compliance', size: 160, grow: 0 },
+    header: 'Compliance',
+    size: 160,
+    grow: 0,
     cell: ({ message }) => <Chip {...MISSING_MESSAGES[message]} />,
   }),
   column.field('documentType', {
-    ...{ header: 'Document Type', size: 260, sort: true },
+    header: 'Document Type',
+    size: 260,
+    sort: true,
     cell: (row) => (
       <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} section={sectionOf(row.requirement)} />
     ),
   }),
   column.field('affiliatedWith', {
-    ...{ header: 'Document Affiliated With', size: 280, sort: true },
+    header: 'Document Affiliated With',
+    size: 280,
+    sort: true,
     cell: (row) => <AffiliatedWith row={row} />,
   }),
 ]);

@@ -21,8 +21,14 @@ function ago(hours: number) {
 function accident(hours: number, over: object = {}) {
   const { day, time } = ago(hours);
   return rowOf(accidentOrViolationRegister, {
-    ...{ id: ID, prettyName: 'Rear End', carrier: BLUEBONNET, driver: MARCUS, numFatals: 0 },
-    ...{ accidentOrViolationDate: day, accidentOrViolationTime: time, ...over },
+    id: ID,
+    prettyName: 'Rear End',
+    carrier: BLUEBONNET,
+    driver: MARCUS,
+    numFatals: 0,
+    accidentOrViolationDate: day,
+    accidentOrViolationTime: time,
+    ...over,
   });
 }
 

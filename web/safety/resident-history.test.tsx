@@ -11,9 +11,13 @@ const RED_ROCK = named(2, 'Red Rock Carriers LLC');
 const MARCUS = { ...named(3, 'Marcus Okafor'), driverHiredDate: '2026-01-01' };
 
 const STAY = rowOf(residentHistory, {
-  ...{ id: 's1', prettyName: 'Marcus Okafor, Waco', carrier: BLUEBONNET, driver: MARCUS },
-  ...{ address: { place: '1204 Pecan St', city: 'Waco', state: 'TX', zipCode: '76701' } },
-  ...{ residentFromDate: '2020-01-01', residentToDate: '2025-06-30' },
+  id: 's1',
+  prettyName: 'Marcus Okafor, Waco',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  address: { place: '1204 Pecan St', city: 'Waco', state: 'TX', zipCode: '76701' },
+  residentFromDate: '2020-01-01',
+  residentToDate: '2025-06-30',
 });
 
 const { input, problemOf, pick, submit, type } = formFields(residentHistory);
@@ -44,10 +48,17 @@ test('RTE-27 RTE-29 the list shows whose address, and from when to when', async 
 
   const link = await screen.findByRole('link', { name: 'Marcus Okafor, Waco' });
   expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
-    ...['Resident History', 'Driver', 'Carrier', 'Address', 'From', 'To'],
+    'Resident History',
+    'Driver',
+    'Carrier',
+    'Address',
+    'From',
+    'To',
   ]);
   expect(textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell')).slice(3)).toEqual([
-    ...['1204 Pecan St, Waco, TX 76701', '2020-01-01', '2025-06-30'],
+    '1204 Pecan St, Waco, TX 76701',
+    '2020-01-01',
+    '2025-06-30',
   ]);
 });
 

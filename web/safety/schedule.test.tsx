@@ -18,24 +18,50 @@ const REPAIR = { ...named(EXPENSE, 'EXP-000017'), maintenancePrettyName: 'EXP-00
 const RECEIPT = { url: '/api/file/f1', name: 'brakes.pdf', size: 900, type: 'application/pdf' };
 
 const INFO: ScheduleInfo = {
-  ...{ scheduleBegun: 400_000, scheduleIntervalDesc: 'Every 25000 miles', scheduleStatus: 'IN_PROGRESS' },
+  scheduleBegun: 400_000,
+  scheduleIntervalDesc: 'Every 25000 miles',
+  scheduleStatus: 'IN_PROGRESS',
   nextScheduleJob: {
-    ...{ id: 'j2', scheduledJobName: 'Brake check 2/5', scheduledJobDate: null, scheduledMileage: 412_038 },
+    id: 'j2',
+    scheduledJobName: 'Brake check 2/5',
+    scheduledJobDate: null,
+    scheduledMileage: 412_038,
     isPastDue: true,
   },
-  ...{ totalScheduledJobs: 5, totalCompleteJobs: 1, totalUpComingJobs: 2, totalIncompleteJobs: 1, totalRemoved: 1 },
+  totalScheduledJobs: 5,
+  totalCompleteJobs: 1,
+  totalUpComingJobs: 2,
+  totalIncompleteJobs: 1,
+  totalRemoved: 1,
 };
 const BRAKES = rowOf(schedule, {
-  ...{ id: 's1', prettyName: 'Brake check', scheduleName: 'Brake check', carrier: BLUEBONNET, vehicle: TRUCK },
-  ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleFrequencyValue: 25_000, desc: 'All axles' },
-  ...{ scheduleStartMileage: 400_000, scheduleEndMileage: 525_000, scheduleInfo: INFO },
+  id: 's1',
+  prettyName: 'Brake check',
+  scheduleName: 'Brake check',
+  carrier: BLUEBONNET,
+  vehicle: TRUCK,
+  scheduleFrequencyStrategyType: 'MILEAGE',
+  scheduleFrequencyValue: 25_000,
+  desc: 'All axles',
+  scheduleStartMileage: 400_000,
+  scheduleEndMileage: 525_000,
+  scheduleInfo: INFO,
 });
 const SERVICE = rowOf(schedule, {
-  ...{ id: 's2', prettyName: 'Annual service', scheduleName: 'Annual service', carrier: BLUEBONNET, vehicle: TRUCK },
-  ...{ scheduleFrequencyStrategyType: 'DAYS', schduleStartDate: '2026-01-01', schduleEndDate: '2026-12-31' },
+  id: 's2',
+  prettyName: 'Annual service',
+  scheduleName: 'Annual service',
+  carrier: BLUEBONNET,
+  vehicle: TRUCK,
+  scheduleFrequencyStrategyType: 'DAYS',
+  schduleStartDate: '2026-01-01',
+  schduleEndDate: '2026-12-31',
   scheduleInfo: {
     ...INFO,
-    ...{ scheduleBegun: '2026-01-01', scheduleStatus: 'COMPLETE', nextScheduleJob: null, totalCompleteJobs: 0 },
+    scheduleBegun: '2026-01-01',
+    scheduleStatus: 'COMPLETE',
+    nextScheduleJob: null,
+    totalCompleteJobs: 0,
   },
 });
 
@@ -43,8 +69,13 @@ const EDIT = { id: 'IN_COMPLETE', prettyName: 'In complete', via: 'status' };
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
 const jobOf = (given: object) =>
   rowOf(scheduledJob, {
-    ...{ schedule: named('s1', 'Brake check'), carrier: BLUEBONNET, vehicle: TRUCK, isPastDue: false },
-    ...{ scheduleJobFrequencyStrategyType: 'MILEAGE', status: 'IN_PROGRESS', workflowActionItems: [EDIT, DELETE] },
+    schedule: named('s1', 'Brake check'),
+    carrier: BLUEBONNET,
+    vehicle: TRUCK,
+    isPastDue: false,
+    scheduleJobFrequencyStrategyType: 'MILEAGE',
+    status: 'IN_PROGRESS',
+    workflowActionItems: [EDIT, DELETE],
     ...given,
   });
 const called = (name: string) => ({ prettyName: name, scheduledJobName: name });
@@ -52,7 +83,10 @@ const LATE = jobOf({ id: 'j2', ...called('Brake check 2/5'), scheduledMileage: 4
 const NEXT = jobOf({ id: 'j3', ...called('Brake check 3/5'), scheduledMileage: 417_000, desc: 'Rear axle first' });
 const LAST = jobOf({ id: 'j4', ...called('Brake check 4/5'), scheduledMileage: 475_000 });
 const DONE = jobOf({
-  ...{ id: 'j1', ...called('Brake check 1/5'), scheduledMileage: 402_000, status: 'COMPLETE' },
+  id: 'j1',
+  ...called('Brake check 1/5'),
+  scheduledMileage: 402_000,
+  status: 'COMPLETE',
   maintenance: { ...REPAIR, expenseReceipt: RECEIPT },
 });
 
@@ -108,8 +142,14 @@ const update = () => fireEvent.click(within(screen.getByRole('dialog')).getByRol
 /** Which of the fields of the plan are asked. */
 const asked = () =>
   [
-    ...['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'odometer', 'scheduleStartMileage', 'scheduleEndMileage'],
-    ...['scheduleMileageStep', 'scheduleFrequencyValue'],
+    'schduleStartDate',
+    'schduleEndDate',
+    'scheduleDay',
+    'odometer',
+    'scheduleStartMileage',
+    'scheduleEndMileage',
+    'scheduleMileageStep',
+    'scheduleFrequencyValue',
   ].filter((name) => input(name));
 
 describe('the list of schedules', () => {
@@ -117,11 +157,30 @@ describe('the list of schedules', () => {
     await open('');
 
     expect(cellsOf(await rowCalled('Brake check'))).toEqual([
-      ...['Brake check', '104', '400,000 mi', '412,038 mi312 mi past due', 'All axles'],
-      ...['5', '1', '2', '1', '1', 'Scheduled'],
+      'Brake check',
+      '104',
+      '400,000 mi',
+      '412,038 mi312 mi past due',
+      'All axles',
+      '5',
+      '1',
+      '2',
+      '1',
+      '1',
+      'Scheduled',
     ]);
     expect(cellsOf(await rowCalled('Annual service'))).toEqual([
-      ...['Annual service', '104', '2026-01-01', 'N/A', 'N/A', '5', '0', '2', '1', '1', 'Completed'],
+      'Annual service',
+      '104',
+      '2026-01-01',
+      'N/A',
+      'N/A',
+      '5',
+      '0',
+      '2',
+      '1',
+      '1',
+      'Completed',
     ]);
   });
 
@@ -150,14 +209,18 @@ describe('a new schedule', () => {
     expect(start).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(value('schduleEndDate')).toBe(addMonths(start, 12));
     expect(await offeredBy('scheduleType')).toEqual([
-      ...['Preventive Maintenance', 'Periodic Inspection', 'Recurring Expense'],
+      'Preventive Maintenance',
+      'Periodic Inspection',
+      'Recurring Expense',
     ]);
     expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual([
-      ...['Every so many days', 'Weekly', 'Every 2 weeks', 'First day of the month', 'Last day of the month'],
+      'Every so many days',
+      'Weekly',
+      'Every 2 weeks',
+      'First day of the month',
+      'Last day of the month',
     ]);
-    expect(asked()).toEqual([
-      ...['schduleStartDate', 'schduleEndDate', 'scheduleMileageStep', 'scheduleFrequencyValue'],
-    ]);
+    expect(asked()).toEqual(['schduleStartDate', 'schduleEndDate', 'scheduleMileageStep', 'scheduleFrequencyValue']);
   });
 
   test('SCH-13 SCH-14 SCH-24 SCH-26 SCH-39 by mileage asks the odometer, from where it counts and how far', async () => {
@@ -264,13 +327,17 @@ describe('a new schedule', () => {
 
     await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
     expect(calls.find(({ method }) => method === 'POST')?.values).toEqual({
-      ...{ carrier: CARRIER, vehicle: VEHICLE, scheduleName: 'Brake check', scheduleType: 'PREVENTIVE_MAINTENANCE' },
-      ...{
-        scheduleFrequencyStrategyType: 'MILEAGE',
-        scheduleFrequencyValue: '25000',
-        scheduleCountsFrom: 'COMPLETION',
-      },
-      ...{ scheduleStartMileage: '412350', scheduleEndMileage: '512350', schduleStartDate: '', schduleEndDate: '' },
+      carrier: CARRIER,
+      vehicle: VEHICLE,
+      scheduleName: 'Brake check',
+      scheduleType: 'PREVENTIVE_MAINTENANCE',
+      scheduleFrequencyStrategyType: 'MILEAGE',
+      scheduleFrequencyValue: '25000',
+      scheduleCountsFrom: 'COMPLETION',
+      scheduleStartMileage: '412350',
+      scheduleEndMileage: '512350',
+      schduleStartDate: '',
+      schduleEndDate: '',
     });
   });
 
@@ -299,8 +366,15 @@ describe('a kept schedule', () => {
 
     const open_ = ['scheduleName', 'desc'];
     const fixed = [
-      ...['carrier', 'vehicle', 'scheduleType', 'scheduleBy', 'scheduleFrequencyStrategyType'],
-      ...['scheduleFrequencyValue', 'odometer', 'scheduleStartMileage', 'scheduleEndMileage'],
+      'carrier',
+      'vehicle',
+      'scheduleType',
+      'scheduleBy',
+      'scheduleFrequencyStrategyType',
+      'scheduleFrequencyValue',
+      'odometer',
+      'scheduleStartMileage',
+      'scheduleEndMileage',
     ];
     expect(fixed.filter((name) => input(name)?.disabled !== true)).toEqual([]);
     expect(open_.filter((name) => input(name)?.disabled !== false)).toEqual([]);
@@ -311,10 +385,18 @@ describe('a kept schedule', () => {
     const calls = await open('/s1');
 
     expect(cellsOf(await rowCalled('Brake check 2/5'))).toEqual([
-      ...['Brake check 2/5', '412,038 mi312 mi past due', 'N/A', 'N/A', 'Past due'],
+      'Brake check 2/5',
+      '412,038 mi312 mi past due',
+      'N/A',
+      'N/A',
+      'Past due',
     ]);
     expect(cellsOf(await rowCalled('Brake check 3/5'))).toEqual([
-      ...['Brake check 3/5', '417,000 miin 4,650 mi', 'N/A', 'Rear axle first', 'Scheduled'],
+      'Brake check 3/5',
+      '417,000 miin 4,650 mi',
+      'N/A',
+      'Rear axle first',
+      'Scheduled',
     ]);
     expect(texts(screen.getAllByRole('tab'))).toEqual(['Upcoming Schedules', 'History']);
     const headings = within(screen.getByRole('table', { name: 'Upcoming Schedules' })).getAllByRole('columnheader');
@@ -333,7 +415,7 @@ describe('a kept schedule', () => {
     const calls = await open('/s1?jobs=HISTORY');
 
     const row = await rowCalled('Brake check 1/5');
-    expect(cellsOf(row)).toEqual([...['Brake check 1/5', '402,000 mi', 'EXP-000017', 'N/A', 'Completed']]);
+    expect(cellsOf(row)).toEqual(['Brake check 1/5', '402,000 mi', 'EXP-000017', 'N/A', 'Completed']);
     expect(within(row).getByRole('link', { name: 'EXP-000017' }).getAttribute('href')).toBe(
       `/UI/safety_and_compliance/vehicle_maintenances/${EXPENSE}`,
     );

@@ -138,7 +138,9 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
 }
 
 const questionOf = ({ prettyName }: { prettyName: string }) => ({
-  ...{ title: 'Delete scheduled job', yes: 'Delete', danger: true },
+  title: 'Delete scheduled job',
+  yes: 'Delete',
+  danger: true,
   text: `Delete scheduled job ${prettyName}? Its schedule counts it as discarded from then on.`,
 });
 

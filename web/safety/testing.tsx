@@ -6,7 +6,9 @@ import { type Sent, signedIn } from '../core/testing/session.ts';
 
 /** Somebody or something that a picker offers. */
 export const named = (digits: string, prettyName: string) => ({
-  ...{ id: `00000000-0000-7000-8000-${digits.padStart(12, '0')}`, prettyName, state: 'ACTIVE' },
+  id: `00000000-0000-7000-8000-${digits.padStart(12, '0')}`,
+  prettyName,
+  state: 'ACTIVE',
 });
 export const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
 export const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');

@@ -35,7 +35,11 @@ export function List() {
       record={trafficViolation}
       columns={columns}
       filters={[
-        ...['carrier', 'driver', 'accidentOrViolationDate', 'accidentOrViolationType', 'accidentOrViolationCategory'],
+        'carrier',
+        'driver',
+        'accidentOrViolationDate',
+        'accidentOrViolationType',
+        'accidentOrViolationCategory',
         'accidentOrViolationIncidentResolutionStatus',
       ]}
       options={{ sort: '-accidentOrViolationDate' }}

@@ -19,7 +19,8 @@ export const choosable = <T extends Listed>(rows: readonly T[]): (T & ActionRow)
   rows.map((row) => ({
     ...row,
     prettyName: paperWords(row.documentType, ownerOf(row), row.requirement),
-    ...{ workflowActionItems: [], workflowHasActions: true },
+    workflowActionItems: [],
+    workflowHasActions: true,
   }));
 
 /** `fileOf` says which document of a row can be saved, where its list has any. */
@@ -27,7 +28,8 @@ export function useComplianceBulk<T extends Paper>(fileOf?: (row: T) => string |
   const { can } = useRights();
   const make = useMaking('Packet');
   const ask: BulkAction<T> = {
-    ...{ id: 'ASK', label: 'Request from driver' },
+    id: 'ASK',
+    label: 'Request from driver',
     isFor: (row) => asked(row) !== undefined,
     run: (row) => {
       const { id, words } = asked(row) as NonNullable<ReturnType<typeof asked>>;
@@ -36,7 +38,8 @@ export function useComplianceBulk<T extends Paper>(fileOf?: (row: T) => string |
     },
   };
   const packet: BulkAction<T> = {
-    ...{ id: 'PACKET', label: 'Download as one file' },
+    id: 'PACKET',
+    label: 'Download as one file',
     isFor: (row) => Boolean(fileOf?.(row)),
     all: (rows) => void make('compliance/packet/', { documents: JSON.stringify(rows.map((row) => fileOf?.(row))) }),
   };

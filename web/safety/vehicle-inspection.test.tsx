@@ -12,16 +12,27 @@ const TRUCK = named(4, '104');
 const TRAILER = named(5, '5301');
 
 const INSPECTION = rowOf(vehicleInspection, {
-  ...{ id: 'v1', prettyName: 'DOT Inspection 2026-02-18', carrier: BLUEBONNET, driver: MARCUS, vehicle: TRUCK },
-  ...{ trailer: null, inspectionIncludesTrailer: false, vehicleInspectionDate: '2026-02-18' },
-  ...{ vehicleInspectionType: 'DOT_INSPECTION', vehicleDOTInspectionClass: 'LEVEL_II' },
-  ...{ vehicleInspectionLocation: 'Ardmore, OK', vehicleInspectionResult: 'PASS' },
-  ...{ vehicleOutOfService: false, driverOutOfService: false },
+  id: 'v1',
+  prettyName: 'DOT Inspection 2026-02-18',
+  carrier: BLUEBONNET,
+  driver: MARCUS,
+  vehicle: TRUCK,
+  trailer: null,
+  inspectionIncludesTrailer: false,
+  vehicleInspectionDate: '2026-02-18',
+  vehicleInspectionType: 'DOT_INSPECTION',
+  vehicleDOTInspectionClass: 'LEVEL_II',
+  vehicleInspectionLocation: 'Ardmore, OK',
+  vehicleInspectionResult: 'PASS',
+  vehicleOutOfService: false,
+  driverOutOfService: false,
 });
 
 const LEVELS = ['I', 'II'].map((level) => ({
-  ...{ choiceCategory: 'vehicle', choiceSubCategory: 'dotInspectionClass' },
-  ...{ choiceValue: `LEVEL_${level}`, prettyName: `Level ${level}` },
+  choiceCategory: 'vehicle',
+  choiceSubCategory: 'dotInspectionClass',
+  choiceValue: `LEVEL_${level}`,
+  prettyName: `Level ${level}`,
 }));
 
 const OFFERED: Record<string, object[]> = {
@@ -62,7 +73,14 @@ test('INS-01 INS-20 the list shows who, what, when, where and the result; its fi
   const link = await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
   const headings = textsOf(screen.getAllByRole('columnheader'));
   expect(headings).toEqual([
-    ...['Inspection', 'Driver', 'Truck #', 'Trailer #', 'Inspected By', 'Date', 'DOT Inspection', 'Location'],
+    'Inspection',
+    'Driver',
+    'Truck #',
+    'Trailer #',
+    'Inspected By',
+    'Date',
+    'DOT Inspection',
+    'Location',
     'Inspection Result',
   ]);
   expect(link.getAttribute('href')).toBe('/UI/safety_and_compliance/vehicle_inspections/v1');

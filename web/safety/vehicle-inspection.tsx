@@ -65,7 +65,12 @@ export function List() {
       record={vehicleInspection}
       columns={columns}
       filters={[
-        ...['carrier', 'vehicle', 'trailer', 'driver', 'vehicleInspectionType', 'vehicleInspectionResult'],
+        'carrier',
+        'vehicle',
+        'trailer',
+        'driver',
+        'vehicleInspectionType',
+        'vehicleInspectionResult',
         'vehicleInspectionDate',
       ]}
       options={{ sort: '-vehicleInspectionDate' }}

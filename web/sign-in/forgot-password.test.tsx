@@ -27,7 +27,8 @@ test('FGT-01 FGT-02 FGT-04 FGT-05 FGT-09 AUT-05 AUT-09 AUT-43 from sign-in one c
   expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeTruthy();
   expect(screen.getByText(NOTE)).toBeTruthy();
   expect(['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
-    ...['/terms', '/privacy'],
+    '/terms',
+    '/privacy',
   ]);
   await press('Send');
   expect(screen.getByText("Can't be empty")).toBeTruthy();

@@ -100,8 +100,13 @@ test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the 
 
   const kept = JSON.stringify(localStorage);
   expect(JSON.parse(localStorage.getItem('profile') ?? '{}')).toMatchObject({
-    ...{ token: 'first-token', id: 'p1', profileName: 'Dana Whitfield', profilePicture: null },
-    ...{ profileType: 'PERSONNEL', state: 'ACTIVE', ownerState: 'ACTIVE' },
+    token: 'first-token',
+    id: 'p1',
+    profileName: 'Dana Whitfield',
+    profilePicture: null,
+    profileType: 'PERSONNEL',
+    state: 'ACTIVE',
+    ownerState: 'ACTIVE',
   });
   expect(kept).not.toContain('right password');
 });

@@ -10,16 +10,35 @@ const AUTHORIZE = 'https://motive.example/oauth/authorize';
 const MISSING = ['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'];
 
 const connected = (given: Partial<Connection> = {}): Connection => ({
-  ...{ id: 'c1', prettyName: 'Motive', connectedAt: '2026-03-01T09:00:00Z', company: 'Bluebonnet Freight LLC' },
-  ...{ lastAt: null, brought: null, fault: null, refusedSince: null, nextAt: null, isBusy: false },
-  ...{ waiting: 0, waitingVehicles: [], unknownItems: [] },
+  id: 'c1',
+  prettyName: 'Motive',
+  connectedAt: '2026-03-01T09:00:00Z',
+  company: 'Bluebonnet Freight LLC',
+  lastAt: null,
+  brought: null,
+  fault: null,
+  refusedSince: null,
+  nextAt: null,
+  isBusy: false,
+  waiting: 0,
+  waitingVehicles: [],
+  unknownItems: [],
   ...given,
 });
 
 const taskOf = (given: Partial<Task> = {}): Task => ({
-  ...{ id: 't1', title: 'Sync with Motive', state: 'RUNNING', attempt: 1, done: 2, total: 8 },
-  ...{ words: 'Trips, 2026-01-01 to 2026-01-31', error: null, result: null },
-  ...{ created: '2026-03-02T10:00:00Z', started: null, ended: null },
+  id: 't1',
+  title: 'Sync with Motive',
+  state: 'RUNNING',
+  attempt: 1,
+  done: 2,
+  total: 8,
+  words: 'Trips, 2026-01-01 to 2026-01-31',
+  error: null,
+  result: null,
+  created: '2026-03-02T10:00:00Z',
+  started: null,
+  ended: null,
   ...given,
 });
 

@@ -63,8 +63,17 @@ function soldInvoice(kind: FactorKind, row: Found, terms: Terms): SoldInvoice {
   const balance = takesOf(kind, row);
   const { received, fee } = kind === 'FUNDED' ? advanceOf(balance, terms) : { received: balance, fee: 0 };
   return {
-    ...{ id, prettyName, invoiceStatus, invoicedDate, gross, balance, fleet, reference, customer },
-    ...{ proposed: received, fee },
+    id,
+    prettyName,
+    invoiceStatus,
+    invoicedDate,
+    gross,
+    balance,
+    fleet,
+    reference,
+    customer,
+    proposed: received,
+    fee,
     recourseEnds: fundedOn && recourseEnds(fundedOn, terms.recourseDays),
   };
 }
@@ -84,8 +93,17 @@ const SOLD = {
     200: rowsAnswer('The invoices, the oldest first', {
       type: 'object',
       properties: {
-        ...{ id: { ...TEXT, format: 'uuid' }, prettyName: TEXT, invoiceStatus: TEXT, invoicedDate: DAY, gross: AMOUNT },
-        ...{ balance: AMOUNT, proposed: AMOUNT, fee: AMOUNT, customer: RELATED, fleet: RELATED, recourseEnds: DAY },
+        id: { ...TEXT, format: 'uuid' },
+        prettyName: TEXT,
+        invoiceStatus: TEXT,
+        invoicedDate: DAY,
+        gross: AMOUNT,
+        balance: AMOUNT,
+        proposed: AMOUNT,
+        fee: AMOUNT,
+        customer: RELATED,
+        fleet: RELATED,
+        recourseEnds: DAY,
         reference: { type: ['string', 'null'] },
       },
     }),

@@ -43,12 +43,21 @@ async function invoiceOver(fleetLoadFee: number): Promise<AnyBody> {
 type Line = { invoice: string; applied: number; adjustment?: number; adjustmentReason?: string };
 const line = ({ id }: AnyBody, applied: number): Line => ({ invoice: id, applied });
 const funds = (invoice: AnyBody, applied: number, adjustment: number): Line => ({
-  ...{ ...line(invoice, applied), adjustment, adjustmentReason: 'FACTORING_FEE' },
+  ...line(invoice, applied),
+  adjustment,
+  adjustmentReason: 'FACTORING_FEE',
 });
 const send = (paymentKind: string, paymentAmount: number, lines: Line[], over: Record<string, unknown> = {}) =>
   owner.post('/api/payment/', {
-    ...{ carrier: crew.carrier, factor: factor.id, paymentKind, paymentAmount, lines, paymentDate: today },
-    ...{ paymentMethod: 'ACH', paymentReference: String(++reference), ...over },
+    carrier: crew.carrier,
+    factor: factor.id,
+    paymentKind,
+    paymentAmount,
+    lines,
+    paymentDate: today,
+    paymentMethod: 'ACH',
+    paymentReference: String(++reference),
+    ...over,
   });
 async function sent(...of: Parameters<typeof send>): Promise<AnyBody> {
   const { status, body } = await send(...of);
@@ -73,11 +82,16 @@ const journalOf = async (invoice: AnyBody) => {
 describe('a factor', () => {
   test('is kept under an authority with its address and terms, and tells all that is missing', async () => {
     expect(factor).toMatchObject({
-      ...{ prettyName: 'Capital Plains Factoring', factorAdvance: 90, factorFee: 3, factorRecourseDays: 90 },
+      prettyName: 'Capital Plains Factoring',
+      factorAdvance: 90,
+      factorFee: 3,
+      factorRecourseDays: 90,
       account: { advanced: 0, reserve: 0, invoices: 0 },
     });
     expect((await owner.post('/api/factor/', {})).body.errors).toEqual({
-      ...{ carrier: 'Invalid Carrier', factorName: 'Invalid Name', factorRemitTo: expect.any(String) },
+      carrier: 'Invalid Carrier',
+      factorName: 'Invalid Name',
+      factorRemitTo: expect.any(String),
       factorEmail: expect.any(String),
     });
     const terms = {
@@ -87,7 +101,9 @@ describe('a factor', () => {
       factorRecourseDays: 366,
     };
     expect(Object.keys((await owner.post('/api/factor/', terms)).body.errors)).toEqual([
-      ...['factorAdvance', 'factorFee', 'factorRecourseDays'],
+      'factorAdvance',
+      'factorFee',
+      'factorRecourseDays',
     ]);
     expect((await owner.patch(`/api/factor/${factor.id}`, { factorFee: 90 })).body.errors).toEqual({
       factorFee: 'Leaves nothing of the advance',
@@ -218,16 +234,19 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
     expect(funded).toMatchObject({ paymentAmount: 2610, paymentApplied: 2610, paymentAdjusted: 90, paymentCredit: 0 });
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 0]);
     expect((await owner.get(`/api/fleet/${invoice.fleet.id}`)).body.metaData.invoice).toEqual({
-      ...{ totalPaid: 2610, balance: 300, reserve: 300 },
+      totalPaid: 2610,
+      balance: 300,
+      reserve: 300,
     });
     expect((await owner.get(`/api/customer/${crew.customer}`)).body.account).toEqual({
-      ...{ open: 300, overdue: 0, credit: 0, reserve: 300 },
+      open: 300,
+      overdue: 0,
+      credit: 0,
+      reserve: 300,
     });
     expect((await owner.get(`/api/factor/${factor.id}`)).body.account).toMatchObject({ advanced: 2610, reserve: 300 });
     expect((await owner.get(`/api/payment/open/?customer=${crew.customer}`)).body.results).toEqual([]);
-    expect(await journalOf(invoice)).toEqual([
-      ...['Accounts Receivable 2910', 'Freight Income -3000', 'Factoring Fees 90'],
-    ]);
+    expect(await journalOf(invoice)).toEqual(['Accounts Receivable 2910', 'Freight Income -3000', 'Factoring Fees 90']);
     const held = (await owner.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=RESERVE`)).body.results;
     expect(held.map((row: AnyBody) => [row.id, row.balance, row.recourseEnds])).toEqual([
       [invoice.id, 300, addDays(today, 90)],
@@ -248,7 +267,10 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
     expect(back).toMatchObject({ paymentAmount: -2610, paymentApplied: -2610, paymentAdjusted: -90, paymentCredit: 0 });
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 0, 0, 3000, 90]);
     expect(await journalOf(invoice)).toEqual([
-      ...['Accounts Receivable 3000', 'Freight Income -3000', 'Factoring Fees 90', 'Due to Factor -90'],
+      'Accounts Receivable 3000',
+      'Freight Income -3000',
+      'Factoring Fees 90',
+      'Due to Factor -90',
     ]);
     await sent('FUNDED', 2610, [funds(invoice, 2610, 90)]);
     expect(await owes(invoice)).toEqual(['PARTIAL_PAID', 90, 2610, 300, 300, 90]);
@@ -321,7 +343,10 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
     await fund(invoice);
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
     const check = await owner.post('/api/payment/', {
-      ...{ carrier: crew.carrier, customer: crew.customer, paymentAmount: 3000, paymentDate: today },
+      carrier: crew.carrier,
+      customer: crew.customer,
+      paymentAmount: 3000,
+      paymentDate: today,
       lines: [line(invoice, 3000)],
     });
     expect([check.status, await owes(invoice)]).toEqual([201, ['PAID', 0, 3000, 0, 0, 90]]);
@@ -434,10 +459,8 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
 
     const { results } = (await owner.get(`/api/payment/${made.id}/lines/`)).body;
     expect(results.map((row: AnyBody) => [row.applied, row.adjustment, row.recourseEnded])).toEqual([
-      ...[
-        [2610, 90, null],
-        [870, 30, null],
-      ],
+      [2610, 90, null],
+      [870, 30, null],
     ]);
     expect(here.customer).not.toBe(crew.customer);
     expect((await owner.get(`/api/payment/?factor=${factor.id}`)).body.results).toMatchObject([
@@ -457,11 +480,9 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
     ];
 
     expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
-      ...[
-        [400, told],
-        [400, told],
-        [400, told],
-      ],
+      [400, told],
+      [400, told],
+      [400, told],
     ]);
     await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
     await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'CANCELED' });

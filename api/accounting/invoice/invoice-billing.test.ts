@@ -146,7 +146,9 @@ describe('billing a load', () => {
     const made = await billed(owner, load);
     const before = await readPdf(server, made.payCheckFile.url);
     await owner.patch(`/api/fleet/${load.id}`, {
-      ...{ fleetLoadFee: 2500, fleetDeliveryLocation: 'Nome, AK', changeReason: 'Rate corrected' },
+      fleetLoadFee: 2500,
+      fleetDeliveryLocation: 'Nome, AK',
+      changeReason: 'Rate corrected',
     });
     await owner.patch(`/api/customer/${crew.customer}`, { customerPhysicalAddress: '1 Other St, Reno, NV 89501' });
     await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-7777' });

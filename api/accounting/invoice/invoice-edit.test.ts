@@ -30,16 +30,18 @@ describe('editing an invoice', () => {
   test('INV-23 INV-29 date, verification, expense and description; the net follows to the cent', async () => {
     const made = await invoiceIn('INVOICED');
     const { body } = await owner.patch(`/api/invoice/${made.id}`, {
-      ...{
-        invoicedDate: '03/15/2026',
-        invoiceDeliveredVerification: true,
-        payCheckFleetTotalExpense: 69,
-        desc: 'Short pay',
-      },
+      invoicedDate: '03/15/2026',
+      invoiceDeliveredVerification: true,
+      payCheckFleetTotalExpense: 69,
+      desc: 'Short pay',
     });
     expect(body).toMatchObject({
-      ...{ invoicedDate: '2026-03-15', invoiceDeliveredVerification: true, desc: 'Short pay' },
-      ...{ payCheckFleetGrossPayment: 2300, payCheckFleetTotalExpense: 69, payCheckNet: 2231 },
+      invoicedDate: '2026-03-15',
+      invoiceDeliveredVerification: true,
+      desc: 'Short pay',
+      payCheckFleetGrossPayment: 2300,
+      payCheckFleetTotalExpense: 69,
+      payCheckNet: 2231,
     });
     const more = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 2300.01 });
     expect(more.body.errors).toEqual({ payCheckFleetTotalExpense: 'Invalid Amount' });

@@ -54,7 +54,10 @@ const PROPOSED: FastifySchema = {
     200: {
       description: 'The mail',
       ...object({
-        ...{ to: TEXT, subject: TEXT, text: TEXT, packet: TEXT },
+        to: TEXT,
+        subject: TEXT,
+        text: TEXT,
+        packet: TEXT,
         papers: { type: 'array', items: object({ id: TEXT, what: TEXT, name: TEXT, size: { type: 'number' } }) },
       }),
     },

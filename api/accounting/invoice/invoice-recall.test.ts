@@ -108,7 +108,9 @@ describe('an invoice that is mailed', () => {
     expect((await takeBack(sent)).status).toBe(200);
 
     expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
-      ...{ invoiceStatus: 'PAID', invoicedDate: server.today(), invoiceBalance: 0 },
+      invoiceStatus: 'PAID',
+      invoicedDate: server.today(),
+      invoiceBalance: 0,
     });
   });
 
@@ -236,7 +238,9 @@ describe('an invoice that is mailed', () => {
 
     const [recalled, created, emailed] = await historyOf(made);
     expect([recalled?.action, created?.action, emailed?.action]).toEqual([
-      ...['TAKE_MAIL_BACK', 'TAKE_MAIL_BACK', 'EMAIL_INVOICE'],
+      'TAKE_MAIL_BACK',
+      'TAKE_MAIL_BACK',
+      'EMAIL_INVOICE',
     ]);
     expect(recalled?.changes).toEqual([{ field: 'email', label: 'Not sent to', from: '', to: TO }]);
     expect(created?.changes).toEqual([
@@ -279,7 +283,8 @@ describe('an invoice that is mailed', () => {
 
     expect([status, await mailsAbout(made), await historyOf(made)]).toEqual([500, [], before]);
     expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
-      ...{ invoiceStatus: 'CREATED', invoicedDate: null },
+      invoiceStatus: 'CREATED',
+      invoicedDate: null,
     });
   });
 
@@ -300,7 +305,8 @@ describe('the mail as it is read before it goes', () => {
     const { body } = await owner.get(path());
 
     expect(body).toMatchObject({
-      ...{ to: TO, packet: `${made.payCheckID}-packet.pdf` },
+      to: TO,
+      packet: `${made.payCheckID}-packet.pdf`,
       subject: `Invoice ${made.payCheckID} for load ${made.fleet.prettyName}, $2,300.00`,
       papers: [
         { what: 'rate confirmation', name: 'rc.pdf' },

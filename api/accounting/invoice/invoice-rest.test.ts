@@ -54,7 +54,10 @@ describe('detention that is billed later', () => {
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST'], 250]);
     const offer = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
     expect(offer).toEqual({
-      ...{ payCheckID: `${first.payCheckID}-A`, addsTo: [first.payCheckID], total: 250, documents: [] },
+      payCheckID: `${first.payCheckID}-A`,
+      addsTo: [first.payCheckID],
+      total: 250,
+      documents: [],
       lines: [{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }],
     });
 
@@ -63,8 +66,12 @@ describe('detention that is billed later', () => {
     const rest = await invoiceNow(body.latestInvoice);
     expect([status, actionsOf(body), body.toBill]).toEqual([200, [], 0]);
     expect(rest).toMatchObject({
-      ...{ payCheckID: `${first.payCheckID}-A`, prettyName: `${first.payCheckID}-A`, invoiceStatus: 'CREATED' },
-      ...{ payCheckFleetGrossPayment: 250, payCheckNet: 250, invoiceBalance: 250 },
+      payCheckID: `${first.payCheckID}-A`,
+      prettyName: `${first.payCheckID}-A`,
+      invoiceStatus: 'CREATED',
+      payCheckFleetGrossPayment: 250,
+      payCheckNet: 250,
+      invoiceBalance: 250,
       invoiceInfo: { fleetMaybeOutOfSync: false, toBill: 0 },
     });
     const { updated, invoiceInfo, ...kept } = await invoiceNow(first);
@@ -86,8 +93,12 @@ describe('detention that is billed later', () => {
 
   test('INV-19 the papers of the load that are ticked join its packet and its mail', async () => {
     const page = await renderInvoice({
-      ...{ payCheckID: 'x', invoicedDate: '2026-03-04', carrier: { name: 'x' }, billTo: { name: 'x' } },
-      ...{ load: { fleetLoadNumber: 'x' }, lines: [] },
+      payCheckID: 'x',
+      invoicedDate: '2026-03-04',
+      carrier: { name: 'x' },
+      billTo: { name: 'x' },
+      load: { fleetLoadNumber: 'x' },
+      lines: [],
     });
     const papers = {
       fleetConfirmation: { filename: 'rc.pdf', bytes: page },

@@ -65,7 +65,9 @@ async function readRest(tx: Context['tx'], fleetId: string): Promise<Rest> {
     sql`select pay_check_id as number from invoice where first_number = ${first.firstNumber}`,
   );
   return {
-    ...{ load: { ...load, factor: first.factor, factorName: first.factorName }, fees, provider: first.provider },
+    load: { ...load, factor: first.factor, factorName: first.factorName },
+    fees,
+    provider: first.provider,
     payCheckID: restNumber(
       first.firstNumber,
       had.map(({ number }) => number),

@@ -53,7 +53,10 @@ export function reissueCalls(app: FastifyInstance, services: Services, registry:
       }));
       if (!row || row.state === 'DELETED') throw notFound(invoices.record.label);
       const fileOf = (paper: string) => ({
-        ...{ id: paper, name: `${row.prettyName}-earlier.pdf`, type: 'application/pdf', size: null },
+        id: paper,
+        name: `${row.prettyName}-earlier.pdf`,
+        type: 'application/pdf',
+        size: null,
         at: `/api/invoice/paper/${paper}/`,
       });
       const results = papers.map((paper) => ({ ...paper, file: presentFile(fileOf(paper.id), services) }));

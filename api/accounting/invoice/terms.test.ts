@@ -43,7 +43,9 @@ describe('the terms of a customer', () => {
     const { carrier } = crew;
     const { customerTermDays: _, ...sent } = customerInput({ carrier, customerName: 'Lone Star' });
     expect((await owner.post('/api/customer/', sent)).body).toMatchObject({
-      ...{ customerTermDays: 30, customerQuickPayPercent: null, customerNeedsLumperReceipt: false },
+      customerTermDays: 30,
+      customerQuickPayPercent: null,
+      customerNeedsLumperReceipt: false,
     });
     const wrong = await owner.post('/api/customer/', {
       ...sent,
@@ -51,7 +53,8 @@ describe('the terms of a customer', () => {
       customerQuickPayPercent: 100.5,
     });
     expect(wrong.body.errors).toEqual({
-      ...{ customerTermDays: 'Invalid Payment Terms', customerQuickPayPercent: 'Invalid percentage value [0 - 100]' },
+      customerTermDays: 'Invalid Payment Terms',
+      customerQuickPayPercent: 'Invalid percentage value [0 - 100]',
     });
     for (const customerTermDays of [-1, 1.5, ''])
       expect((await agree({ customerTermDays })).body.errors).toEqual({ customerTermDays: 'Invalid Payment Terms' });

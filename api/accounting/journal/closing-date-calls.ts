@@ -89,8 +89,12 @@ const ANSWER = {
       items: {
         type: 'object',
         properties: {
-          ...{ id: TEXT, at: { ...TEXT, format: 'date-time' }, by: { type: ['string', 'null'] } },
-          ...{ from: TEXT, to: TEXT, reason: TEXT },
+          id: TEXT,
+          at: { ...TEXT, format: 'date-time' },
+          by: { type: ['string', 'null'] },
+          from: TEXT,
+          to: TEXT,
+          reason: TEXT,
         },
       },
     },

@@ -21,8 +21,11 @@ const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,Cit
 const bought = (number: string, date: string) => `*0541,${date},${number},10,4,40,Loop 410 Fuel,San Antonio,TX,ULSD`;
 const APRIL = [bought('U1', '2025-04-15'), bought('U2', '2025-04-16')];
 const fuel = (lines: string[]) => ({
-  ...{ carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: owner.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: csv([HEADER, ...lines, ''].join('\n')),
 });
 const close = (closingDate: string | null) =>

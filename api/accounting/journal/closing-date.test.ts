@@ -246,8 +246,10 @@ describe('an expense', () => {
   test('of a schedule is entered by an owner who overrides, and each of its expenses says so', async () => {
     await closed();
     const schedule = {
-      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'WEEKLY' },
-      ...{ expenseRecurringStartDate: '2026-03-10', expenseRecurringEndDate: LAST_CLOSED },
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'WEEKLY',
+      expenseRecurringStartDate: '2026-03-10',
+      expenseRecurringEndDate: LAST_CLOSED,
     };
     expect(isClosed(await owner.post('/api/expense/', expenseOf(schedule)))[0]).toBe(400);
 
@@ -322,7 +324,8 @@ describe('an invoice', () => {
 
     const paid = await bookkeeper.post('/api/payment/', {
       ...paymentInput({ carrier, customer, paymentDate: server.today() }),
-      ...{ paymentAmount: 900, lines },
+      paymentAmount: 900,
+      lines,
     });
     expect([paid.status, paid.body.errors]).toEqual([201, undefined]);
     expect((await act(bookkeeper, paid.body, 'REVERSED', 'payment')).status).toBe(200);
@@ -332,7 +335,9 @@ describe('an invoice', () => {
 describe('a payment', () => {
   const paymentOf = (paymentDate: string) => ({
     ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentDate }),
-    ...{ paymentAmount: 500, paymentReference: `${paymentDate}-1`, lines: [] },
+    paymentAmount: 500,
+    paymentReference: `${paymentDate}-1`,
+    lines: [],
   });
 
   test('received in a closed period is not entered; one of before is reversed today, for that is dated today', async () => {

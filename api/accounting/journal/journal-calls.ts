@@ -55,9 +55,17 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
     }));
     const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
     const results = all.slice((page - 1) * perPage, page * perPage).map(({ version: _, journalNo, ...entry }) => ({
-      ...{ id: journalNo, journalNo, record: entry.record, recordId: entry.recordId, journalDate: entry.day },
-      ...{ description: entry.description, name: entry.name, className: entry.className },
-      ...{ total: totalOf(entry.lines), isReversal: entry.isReversal, firstExported: entry.exported ?? null },
+      id: journalNo,
+      journalNo,
+      record: entry.record,
+      recordId: entry.recordId,
+      journalDate: entry.day,
+      description: entry.description,
+      name: entry.name,
+      className: entry.className,
+      total: totalOf(entry.lines),
+      isReversal: entry.isReversal,
+      firstExported: entry.exported ?? null,
       lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
     }));
     const { count: before, amount: beforeAmount } = datedBefore(fresh, period);
@@ -143,7 +151,9 @@ const PAGE = defineInput({
   ...days,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
-    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    min: 1,
+    max: MAX_PER_PAGE,
+    default: DEFAULT_PER_PAGE,
     message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
@@ -177,8 +187,16 @@ const LIST = {
       {
         type: 'object',
         properties: {
-          ...{ id: TEXT, journalNo: TEXT, record: TEXT, recordId: TEXT, journalDate: { ...TEXT, format: 'date' } },
-          ...{ description: TEXT, name: TEXT, className: TEXT, total: AMOUNT, isReversal: { type: 'boolean' } },
+          id: TEXT,
+          journalNo: TEXT,
+          record: TEXT,
+          recordId: TEXT,
+          journalDate: { ...TEXT, format: 'date' },
+          description: TEXT,
+          name: TEXT,
+          className: TEXT,
+          total: AMOUNT,
+          isReversal: { type: 'boolean' },
           firstExported: { type: ['string', 'null'], format: 'date-time' },
           lines: { type: 'array', items: { type: 'object', properties: { account: TEXT, amount: AMOUNT } } },
         },

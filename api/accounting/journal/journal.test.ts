@@ -129,7 +129,8 @@ describe('an entry dated in a month that was exported already', () => {
     const { count, before, export: made } = await send(april);
 
     expect([numbers(told), told.totals]).toEqual([
-      ...[[late.payCheckID, own.payCheckID], { new: 2, before: 1, beforeAmount: 4321 }],
+      [late.payCheckID, own.payCheckID],
+      { new: 2, before: 1, beforeAmount: 4321 },
     ]);
     expect([count, before]).toEqual([2, { count: 1, amount: 4321 }]);
     expect((await fileOf({ export: made }))[1]).toContain(`${late.payCheckID},03/31/2026,Accounts Receivable,4321.00`);
@@ -165,7 +166,9 @@ describe('money received', () => {
 
     const [entry] = (await journal()).results.filter(({ recordId }: AnyBody) => recordId === check.id);
     expect([entry.journalNo, entry.description, entry.name]).toEqual([
-      ...[check.paymentID, `Payment ${check.paymentID}, 4711`, 'Prairie Star Logistics'],
+      check.paymentID,
+      `Payment ${check.paymentID}, 4711`,
+      'Prairie Star Logistics',
     ]);
     expect(entry.lines).toEqual([
       { account: 'Undeposited Funds', amount: 2500 },
@@ -179,7 +182,9 @@ describe('money received', () => {
     expect(numbers(await journal()).slice(0, 2)).toEqual([`${check.paymentID}-2`, `${check.paymentID}-R`]);
     await send();
     expect(accountsOf(await journal())).toMatchObject({
-      ...{ 'Undeposited Funds': 2500, 'Accounts Receivable': 2150, 'Customer Credits': -50 },
+      'Undeposited Funds': 2500,
+      'Accounts Receivable': 2150,
+      'Customer Credits': -50,
     });
   });
 
@@ -219,7 +224,9 @@ describe('what went out', () => {
     expect(told.results.map(({ firstExported }: AnyBody) => firstExported !== null)).toEqual([false, true]);
     const second = await send();
     expect([first.count, second.count, await send()]).toEqual([
-      ...[1, 1, { count: 0, export: null, before: { count: 0, amount: 0 } }],
+      1,
+      1,
+      { count: 0, export: null, before: { count: 0, amount: 0 } },
     ]);
     expect((await fileOf({ export: second.export })).filter((line) => line.startsWith(payCheckID))).toEqual([]);
     const again = (await fileOf(month())).map((line) => line.split(',')[0]);

@@ -71,15 +71,22 @@ async function sent(crew: Crew, fleetLoadFee: number): Promise<AnyBody> {
 async function enter(over: Record<string, unknown>): Promise<AnyBody> {
   const today = server.today();
   const { status, body } = await owner.post('/api/payment/', {
-    ...{ carrier: owner.carrierId, paymentDate: today, paymentMethod: 'ACH', paymentReference: String(++reference) },
-    ...{ lines: [], ...over },
+    carrier: owner.carrierId,
+    paymentDate: today,
+    paymentMethod: 'ACH',
+    paymentReference: String(++reference),
+    lines: [],
+    ...over,
   });
   expect([status, body.errors, body.default_detail]).toEqual([201, undefined, undefined]);
   return body;
 }
 
 const line = (invoice: AnyBody, applied: number, adjustment = 0, adjustmentReason = 'SHORT_PAY') => ({
-  ...{ invoice: invoice.id, applied, adjustment, adjustmentReason: adjustment > 0 ? adjustmentReason : null },
+  invoice: invoice.id,
+  applied,
+  adjustment,
+  adjustmentReason: adjustment > 0 ? adjustmentReason : null,
 });
 const pays = (paymentAmount: number, lines: object[], over: object = {}) =>
   enter({ customer: direct.customer, paymentAmount, lines, ...over });

@@ -20,8 +20,12 @@ let other: AnyBody;
 
 const REASON = { changeReason: 'Rate corrected' };
 const on = (day: string, fleetLoadFee: number) => ({
-  ...{ ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, fleetDistance: 500 },
-  ...{ fleetPickUpDate: day, fleetDeliveryDate: day },
+  ...NO_FEES,
+  fleetNoServiceFee: 0,
+  fleetLoadFee,
+  fleetDistance: 500,
+  fleetPickUpDate: day,
+  fleetDeliveryDate: day,
 });
 
 beforeAll(async () => {

@@ -23,15 +23,13 @@ const RUN = object({
   drivers: {
     ...list(
       object({
-        ...{
-          ...PAYEE,
-          loads: COUNT,
-          isWaiting: { type: 'boolean' },
-          gross: AMOUNT,
-          deductions: AMOUNT,
-          net: AMOUNT,
-          payable: AMOUNT,
-        },
+        ...PAYEE,
+        loads: COUNT,
+        isWaiting: { type: 'boolean' },
+        gross: AMOUNT,
+        deductions: AMOUNT,
+        net: AMOUNT,
+        payable: AMOUNT,
         exceptions: list(object({ kind: TEXT, words: TEXT })),
         toMend: { ...list(NAMED), description: 'The loads that the exceptions name' },
       }),

@@ -48,8 +48,10 @@ export function bankList(paid: readonly PaidRow[]): string {
   const lines = paid
     .filter(({ payable }) => payable > 0)
     .map(({ driver, payable, prettyName, carrier }) => [
-      ...[driver.prettyName, dollarText(cents(payable))],
-      ...[prettyName, carrier.prettyName],
+      driver.prettyName,
+      dollarText(cents(payable)),
+      prettyName,
+      carrier.prettyName,
     ]);
   return csvFile([HEADINGS, ...lines], { hasMark: true });
 }

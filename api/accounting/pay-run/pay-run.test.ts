@@ -53,14 +53,12 @@ const PERIOD = { payCheckFleetStartDate: '2026-03-09', payCheckFleetEndDate: '20
 const QUERY = new URLSearchParams(PERIOD).toString();
 
 const onDay = (day: string, fleetLoadFee: number) => ({
-  ...{
-    ...NO_FEES,
-    fleetLoadFee,
-    fleetNoServiceFee: 0,
-    fleetPickUpDate: day,
-    fleetDeliveryDate: day,
-    fleetDistance: 500,
-  },
+  ...NO_FEES,
+  fleetLoadFee,
+  fleetNoServiceFee: 0,
+  fleetPickUpDate: day,
+  fleetDeliveryDate: day,
+  fleetDistance: 500,
 });
 const load = (crew: Crew, fee: number, over: object = {}) =>
   makeCompleteLoad(owner, crew, { ...onDay('2026-03-10', fee), ...over });
@@ -122,8 +120,11 @@ describe('the run', () => {
     for (const crew of [hired, byMile, fixed]) {
       const { totals, statement } = await offerOf(owner, { carrier: crew.carrier, driver: crew.driver, ...WEEK });
       expect(rowOf(answer, crew)).toMatchObject({
-        ...{ loads: 1, gross: totals.gross, net: totals.net, payable: statement.payable },
-        ...{ deductions: totals.payCheckExpense },
+        loads: 1,
+        gross: totals.gross,
+        net: totals.net,
+        payable: statement.payable,
+        deductions: totals.payCheckExpense,
       });
     }
     // 2,300.55 less 10 % is 2,070.49; 90 % of it 1,863.44; less the toll.
@@ -247,9 +248,16 @@ describe('the run', () => {
     await load(fixed, 400);
     const fueled = await regular();
     const fuel = {
-      ...{ expenseType: 'FUEL', expenseQuantity: 100, expenseUnitPrice: 4, fuelCardExpenseType: 'DIESEL' },
-      ...{ expenseFuelType: 'DIESEL', address: { city: 'Dallas', state: 'TX' }, expenseTransactionDate: '2026-03-12' },
-      ...{ driver: '', expenseIsDeductable: false, expenseDeductablePercentage: 0 },
+      expenseType: 'FUEL',
+      expenseQuantity: 100,
+      expenseUnitPrice: 4,
+      fuelCardExpenseType: 'DIESEL',
+      expenseFuelType: 'DIESEL',
+      address: { city: 'Dallas', state: 'TX' },
+      expenseTransactionDate: '2026-03-12',
+      driver: '',
+      expenseIsDeductable: false,
+      expenseDeductablePercentage: 0,
     };
     const bought = await makeExpense(owner, fueled, fuel);
     const toll = await makeExpense(owner, fueled, { expenseTransactionDate: '2026-03-12', expenseUnitPrice: 5 });
@@ -288,7 +296,7 @@ describe('the run', () => {
           n += 1;
           return tx.query(statement);
         };
-        const session = actingAs({ ...{ accountId, profileId: '', prettyName: '' }, today: server.today() });
+        const session = actingAs({ accountId, profileId: '', prettyName: '', today: server.today() });
         const context = contextOf({ ...tx, query }, session, server.services);
         const { drivers } = await payRun(context, { start: '2026-03-09', end: '2026-03-15' });
         return [drivers.length, n];

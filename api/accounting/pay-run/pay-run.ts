@@ -33,9 +33,13 @@ export type Worked = { row: PayRunRow; preview: PaycheckPreview };
 
 /** The form of a paycheck for a payee and a period, as the builder starts it. */
 export const formOf = ({ carrier, driver }: Payee, { start, end }: Period) => ({
-  ...{ carrier, driver, vehicle: null },
-  ...{ payCheckFleetStartDate: start, payCheckFleetEndDate: end },
-  ...{ payCheckExpenseStartDate: start, payCheckExpenseEndDate: end },
+  carrier,
+  driver,
+  vehicle: null,
+  payCheckFleetStartDate: start,
+  payCheckFleetEndDate: end,
+  payCheckExpenseStartDate: start,
+  payCheckExpenseEndDate: end,
 });
 
 export async function payRun(at: Context, period: Period): Promise<PayRun> {
@@ -89,9 +93,14 @@ function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: P
   const { fleets, statement } = preview;
   const { totals, payable } = statement;
   return {
-    ...{ carrier, driver, loads: fleets.filter(({ isSelected }) => isSelected).length },
+    carrier,
+    driver,
+    loads: fleets.filter(({ isSelected }) => isSelected).length,
     isWaiting: takesNothing(preview) && facts.planChanges.length === 0,
-    ...{ gross: totals.gross, deductions: totals.payCheckExpense, net: totals.net, payable },
+    gross: totals.gross,
+    deductions: totals.payCheckExpense,
+    net: totals.net,
+    payable,
     exceptions: payExceptions(facts),
     toMend: loadsToMend(facts),
   };

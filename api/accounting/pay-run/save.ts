@@ -64,8 +64,10 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
     rows.filter(({ isSelected }) => isSelected).map(({ id }) => id);
   const { fleets, expenses, adjustments, balances } = preview;
   const selection = {
-    ...{ fleets: ids(fleets), expenses: ids(expenses) },
-    ...{ adjustments: ids(adjustments), balances: ids(balances) },
+    fleets: ids(fleets),
+    expenses: ids(expenses),
+    adjustments: ids(adjustments),
+    balances: ids(balances),
   };
   const payCheck = await savePaycheck(at, scope, selection, { shownNet: net, paysConstantAgain: false });
   return { payCheck, ...(await mailed(at, payCheck)) };

@@ -94,11 +94,19 @@ const LINES = {
     200: {
       description: 'The paycheck',
       ...object({
-        ...{ id: TEXT, number: TEXT, from: TEXT, to: TEXT, payable: { type: 'number' } },
+        id: TEXT,
+        number: TEXT,
+        from: TEXT,
+        to: TEXT,
+        payable: { type: 'number' },
         lines: {
           type: 'array',
           items: object({
-            ...{ line: TEXT, group: TEXT, label: TEXT, amount: { type: 'number' }, formula: TEXT },
+            line: TEXT,
+            group: TEXT,
+            label: TEXT,
+            amount: { type: 'number' },
+            formula: TEXT,
             countsInNet: { type: 'boolean' },
           }),
         },

@@ -15,8 +15,11 @@ const LINE = 'deductions tollCharge';
 async function paid(): Promise<{ paycheck: AnyBody; phone: Phone }> {
   const { owner, crew, server } = desk;
   await makeExpense(owner, crew, {
-    ...{ expenseType: 'TOLL', expenseUnitPrice: 40, expenseTransactionDate: '2026-03-04', expenseIsDeductable: true },
-    ...{ expenseDeductablePercentage: 100 },
+    expenseType: 'TOLL',
+    expenseUnitPrice: 40,
+    expenseTransactionDate: '2026-03-04',
+    expenseIsDeductable: true,
+    expenseDeductablePercentage: 100,
   });
   const { status, body: paycheck } = await savePaycheck(owner, formOf(crew));
   expect([status, paycheck.errors]).toEqual([201, undefined]);
@@ -39,7 +42,11 @@ describe('asking about a line', () => {
     const before = (await phone.call('GET', `paycheck/${paycheck.id}/`)).body;
     expect(before).toMatchObject({ number: paycheck.payCheckID, from: '2026-03-01', questions: [] });
     expect(before.lines.find(({ line }: AnyBody) => line === LINE)).toEqual({
-      ...{ line: LINE, group: 'deductions', label: 'Tolls', amount: -40, countsInNet: true },
+      line: LINE,
+      group: 'deductions',
+      label: 'Tolls',
+      amount: -40,
+      countsInNet: true,
       formula: expect.any(String),
     });
 
@@ -47,8 +54,13 @@ describe('asking about a line', () => {
     const [open] = await questionsOf(paycheck);
     const listed = (await waiting()).results;
     expect(open).toMatchObject({
-      ...{ id: made.id, line: LINE, question: 'Which bridge was it?\nI had none on Wednesday.' },
-      ...{ askedOn: server.today(), answer: null, answeredBy: null, answeredOn: null },
+      id: made.id,
+      line: LINE,
+      question: 'Which bridge was it?\nI had none on Wednesday.',
+      askedOn: server.today(),
+      answer: null,
+      answeredBy: null,
+      answeredOn: null,
       askedBy: (await owner.get(`/api/driver/${desk.crew.driver}`)).body.prettyName,
     });
     expect(listed).toMatchObject([{ id: paycheck.id, hasOpenQuestion: true }]);

@@ -23,7 +23,10 @@ describe('a net below zero', () => {
     expect(await desk.balance()).toEqual({
       results: [
         {
-          ...{ id: lean.id, amount: -300, created: expect.any(String), takenBy: null },
+          id: lean.id,
+          amount: -300,
+          created: expect.any(String),
+          takenBy: null,
           payCheck: { id: lean.id, prettyName: lean.payCheckID },
         },
       ],
@@ -72,7 +75,10 @@ describe('a net below zero', () => {
     await makeAprilLoad(100);
     const next = await desk.save(APRIL);
     expect(next).toMatchObject({
-      ...{ payCheckNet: 81, payCheckNetAfterBalance: -219, payCheckPayable: 0, payCheckCarriedForward: 219 },
+      payCheckNet: 81,
+      payCheckNetAfterBalance: -219,
+      payCheckPayable: 0,
+      payCheckCarriedForward: 219,
     });
     const { results, balance } = await desk.balance();
     expect([results.map((entry: AnyBody) => entry.amount), balance]).toEqual([[-219, -300], -219]);

@@ -48,7 +48,8 @@ describe('who is paid for a load or an expense', () => {
       driver: text('Driver'),
     });
     expect((await desk.owner.get(`/api/fleet/${load.id}`)).body).toMatchObject({
-      ...{ driver: { id: desk.crew.driver }, fleetPickupLocation: 'Dallas, TX' },
+      driver: { id: desk.crew.driver },
+      fleetPickupLocation: 'Dallas, TX',
     });
   });
 
@@ -90,7 +91,8 @@ describe('an amount changed after it was paid', () => {
         { record: 'fleet', id: load.id, label: load.fleetLoadNumber, words: 'load fee now 900.00, was 100.00' },
         { record: 'expense', id: toll.id, label: toll.expenseTransactionID, words: 'amount now 30.00, was 40.00' },
       ],
-      ...{ settled: [], open: 658 },
+      settled: [],
+      open: 658,
     });
 
     await changeFee(100);
@@ -112,11 +114,18 @@ describe('an amount changed after it was paid', () => {
     const offer = await desk.offer({ ...APRIL, payCheckDriverCut: 50 });
     expect(offer.adjustments).toEqual([
       {
-        ...{ id: paid.id, payCheckID: paid.payCheckID, amount: 648, created: expect.any(String) },
-        ...{ isSelectable: true, isSelected: true },
+        id: paid.id,
+        payCheckID: paid.payCheckID,
+        amount: 648,
+        created: expect.any(String),
+        isSelectable: true,
+        isSelected: true,
         sources: [
           {
-            ...{ record: 'fleet', id: load.id, label: load.fleetLoadNumber, amount: 648 },
+            record: 'fleet',
+            id: load.id,
+            label: load.fleetLoadNumber,
+            amount: 648,
             formula: 'load fee now 900.00, was 100.00',
           },
         ],

@@ -140,9 +140,14 @@ const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 
 /** What a driver asked about a line, and the answer. */
 export const PAY_QUESTION: JsonSchema = object({
-  ...{ id: ID, question: TEXT, askedBy: TEXT, askedOn: DATE },
+  id: ID,
+  question: TEXT,
+  askedBy: TEXT,
+  askedOn: DATE,
   line: { ...TEXT, description: 'The line it is about: its group and its key' },
-  ...{ answer: TEXT_OR_NULL, answeredBy: TEXT_OR_NULL, answeredOn: TEXT_OR_NULL },
+  answer: TEXT_OR_NULL,
+  answeredBy: TEXT_OR_NULL,
+  answeredOn: TEXT_OR_NULL,
 });
 
 export const STATEMENT = {

@@ -38,15 +38,24 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   };
   const message = {
     ...writeLetter(letter),
-    ...{ to, subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`, fromName: carrier.name },
+    to,
+    subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`,
+    fromName: carrier.name,
     ...(carrier.email && { replyTo: carrier.email }),
-    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft, isRecallable: true },
+    kind: 'PAYCHECK',
+    recordId: id,
+    draft: { paper, letter } satisfies Draft,
+    isRecallable: true,
   };
   const sent = await services.mail.queue(tx, message);
   const told = tellDelivery(services.mail, payCheckID, `mailed to ${to} with its statement`);
   await tx.query(
     historyLine({
-      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT', told: told.text },
+      record: 'paycheck',
+      recordId: id,
+      profile: session.profileId,
+      action: 'EMAIL_STATEMENT',
+      told: told.text,
       changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
     }),
   );

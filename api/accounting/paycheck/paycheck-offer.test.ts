@@ -74,9 +74,13 @@ describe('what is offered', () => {
     const removed = await spend({});
     await desk.owner.delete(`/api/expense/${removed.id}`);
     const ahead = await makeExpense(desk.owner, desk.crew, {
-      ...{ expenseType: 'INSURANCE', expenseTransactionDate: day, expenseIsRecurring: true },
-      ...{ expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 7) },
-      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
+      expenseType: 'INSURANCE',
+      expenseTransactionDate: day,
+      expenseIsRecurring: true,
+      expenseRecurringStartDate: day,
+      expenseRecurringEndDate: addDays(day, 7),
+      scheduleFrequencyStrategyType: 'WEEKLY',
+      scheduleDay: weekday(day),
     });
     await desk.owner.patch(`/api/expense/${ahead.id}`, { status: 'COMPLETE' });
 
@@ -118,16 +122,24 @@ describe('what is offered', () => {
     const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
     const day = addDays(desk.server.today(), 30);
     const made = await makeExpense(desk.owner, desk.crew, {
-      ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: day },
-      ...{ expenseIsRecurring: true, expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 14) },
-      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
+      expenseType: 'INSURANCE',
+      expenseUnitPrice: 200,
+      expenseTransactionDate: day,
+      expenseIsRecurring: true,
+      expenseRecurringStartDate: day,
+      expenseRecurringEndDate: addDays(day, 14),
+      scheduleFrequencyStrategyType: 'WEEKLY',
+      scheduleDay: weekday(day),
     });
     const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
     const offered = await offerOf(books, formOf(desk.crew, itsWeek));
     const [scheduled] = offered.expenses;
     expect(offered.expenses).toMatchObject([
       {
-        ...{ status: 'IN_PROGRESS', isSelectable: false, isSelected: false, includedNow: false },
+        status: 'IN_PROGRESS',
+        isSelectable: false,
+        isSelected: false,
+        includedNow: false,
         workflowActionItems: [{ id: 'COMPLETE', prettyName: 'Include with next paycheck', via: 'status' }],
       },
     ]);
@@ -214,7 +226,8 @@ describe('the form', () => {
 
     const offer = await desk.offer(byPlan);
     expect([offer.totals.totalNet, offer.periodPlans.map((each: AnyBody) => each.validFrom)]).toEqual([
-      ...[1200, ['2026-01-01', '2026-03-04']],
+      1200,
+      ['2026-01-01', '2026-03-04'],
     ]);
     expect((await desk.offer({ ...byPlan, payCheckDriverCut: 0.6 })).totals.totalNet).toBe(1200);
     const paid = await desk.save(byPlan);
@@ -243,8 +256,10 @@ describe('the form', () => {
 
   test('PAY-11 tells everything that is wrong at once', async () => {
     const wrong = formOf(desk.crew, {
-      ...{ payCheckFleetStartDate: '2026-03-08', payCheckExpenseStartDate: '2026-03-08' },
-      ...{ payCheckDriverCut: 101, payCheckExpenseCarrierFee: 100.5 },
+      payCheckFleetStartDate: '2026-03-08',
+      payCheckExpenseStartDate: '2026-03-08',
+      payCheckDriverCut: 101,
+      payCheckExpenseCarrierFee: 100.5,
     });
     for (const path of ['/api/paycheck/filter/', '/api/paycheck/']) {
       const { status, body } = await desk.owner.post(path, wrong);

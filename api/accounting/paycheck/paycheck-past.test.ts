@@ -41,8 +41,11 @@ describe('a week that a fixed amount was paid for already', () => {
     const first = await desk.save(constantOf(1200));
 
     const paid = {
-      ...{ id: first.id, prettyName: first.payCheckID, payCheckDriverCut: 1200 },
-      ...{ payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' },
+      id: first.id,
+      prettyName: first.payCheckID,
+      payCheckDriverCut: 1200,
+      payCheckFleetStartDate: '2026-03-01',
+      payCheckFleetEndDate: '2026-03-07',
     };
     expect(await constants()).toEqual([paid]);
     expect(await constants(weekOf('2026-03-07', '2026-03-13'))).toEqual([paid]);

@@ -39,9 +39,21 @@ describe('what a paycheck comes to', () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
     const common = {
-      ...{ fleetLoadFee: 3500, driverLumperFee: 150, otherPayments: 225, gross: 3875, fleetTotalMileage: 1500 },
-      ...{ fuelCharge: 600, tollCharge: 40, insurance: 100, insuranceDPT: 50, advance: 300, otherExpenses: 100 },
-      ...{ payCheckExpense: 1190, reimbursable: 30, adjustments: 0, balance: 0 },
+      fleetLoadFee: 3500,
+      driverLumperFee: 150,
+      otherPayments: 225,
+      gross: 3875,
+      fleetTotalMileage: 1500,
+      fuelCharge: 600,
+      tollCharge: 40,
+      insurance: 100,
+      insuranceDPT: 50,
+      advance: 300,
+      otherExpenses: 100,
+      payCheckExpense: 1190,
+      reimbursable: 30,
+      adjustments: 0,
+      balance: 0,
     };
     const expected = [
       [byPercentage, { dispatchFee: 350, totalNet: 2835, net: 2050, netAfterBalance: 2050 }],
@@ -180,7 +192,9 @@ describe('a saved paycheck', () => {
       (await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckNet,
     ];
     await owner.patch(`/api/fleet/${a.id}`, {
-      ...{ fleetLoadFee: 9999, fleetPickupLocation: 'Nome, AK', changeReason: 'Rate corrected' },
+      fleetLoadFee: 9999,
+      fleetPickupLocation: 'Nome, AK',
+      changeReason: 'Rate corrected',
     });
     await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 777, changeReason: 'Receipt corrected' });
     await owner.patch(`/api/driver/${crew.driver}`, { driverLastName: 'Renamed' });

@@ -6,7 +6,11 @@ import { APRIL, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
 const desk = startDesk();
 const loadOn = (day: string, fleetLoadFee: number) =>
   makeCompleteLoad(desk.owner, desk.crew, {
-    ...{ ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee, fleetPickUpDate: day, fleetDeliveryDate: day },
+    ...NO_FEES,
+    fleetNoServiceFee: 0,
+    fleetLoadFee,
+    fleetPickUpDate: day,
+    fleetDeliveryDate: day,
   });
 const textOf = async (saved: { payCheckFile: { url: string } }) =>
   (await readPdf(desk.server, saved.payCheckFile.url)).text.replaceAll(/\s+/g, ' ');
@@ -20,7 +24,10 @@ const issuedOn = (id: string, day: string) =>
 describe('a driver’s settlement on paper', () => {
   test('says gallons, place, and truck of a fuel purchase, and nothing of the kind of a toll', async () => {
     await makeExpense(desk.owner, desk.crew, {
-      ...{ expenseType: 'FUEL', expenseQuantity: 150.5, expenseUnitPrice: 4, fuelCardExpenseType: 'DIESEL' },
+      expenseType: 'FUEL',
+      expenseQuantity: 150.5,
+      expenseUnitPrice: 4,
+      fuelCardExpenseType: 'DIESEL',
       address: { city: 'Dallas', state: 'TX' },
     });
     await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 40 });

@@ -25,8 +25,12 @@ async function sent(fee: number): Promise<AnyBody> {
 
 const enter = (over: Record<string, unknown>) =>
   owner.post('/api/payment/', {
-    ...{ carrier: crew.carrier, customer: crew.customer, paymentDate: server.today(), paymentMethod: 'ACH' },
-    ...{ paymentReference: String(++reference), lines: [] },
+    carrier: crew.carrier,
+    customer: crew.customer,
+    paymentDate: server.today(),
+    paymentMethod: 'ACH',
+    paymentReference: String(++reference),
+    lines: [],
     ...over,
   });
 const pay = async (invoice: AnyBody, applied: number, amount = applied) => {
@@ -61,13 +65,19 @@ describe('a credit memo', () => {
 
     expect([status, body.errors]).toEqual([201, undefined]);
     expect(body).toMatchObject({
-      ...{ paymentKind: 'CREDIT_MEMO', paymentAmount: 300, paymentApplied: 0, paymentCredit: 300 },
+      paymentKind: 'CREDIT_MEMO',
+      paymentAmount: 300,
+      paymentApplied: 0,
+      paymentCredit: 300,
       creditedInvoice: { id: invoice.id },
     });
     expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'PAID', invoiceBalance: 0 });
     expect([await creditOf(), (await aging()).credit]).toEqual([300, 300]);
     expect(await journal()).toMatchObject({
-      ...{ 'Credit Memos': 300, 'Customer Credits': -300, 'Freight Income': -1800, 'Undeposited Funds': 1800 },
+      'Credit Memos': 300,
+      'Customer Credits': -300,
+      'Freight Income': -1800,
+      'Undeposited Funds': 1800,
     });
   });
 

@@ -71,9 +71,13 @@ export async function mailStatement(context: Context, customer: string, day: Day
   };
   const message = {
     ...writeLetter(letter),
-    ...{ to, subject: `Statement of ${paper.carrier.name}, ${formatMoney(open)} open`, fromName: paper.carrier.name },
+    to,
+    subject: `Statement of ${paper.carrier.name}, ${formatMoney(open)} open`,
+    fromName: paper.carrier.name,
     ...(paper.carrier.email && { replyTo: paper.carrier.email }),
-    ...{ kind: 'STATEMENT', recordId: customer, draft: { paper, letter } satisfies StatementDraft },
+    kind: 'STATEMENT',
+    recordId: customer,
+    draft: { paper, letter } satisfies StatementDraft,
   };
   await services.mail.queue(tx, message);
   const sent = { field: 'email', label: 'Statement sent to', from: '', to };

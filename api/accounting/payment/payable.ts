@@ -40,8 +40,16 @@ export function moneyOf(owing: Owing) {
   const { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet } = owing;
   const { invoiceApplied, invoiceAdjusted, invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept } = owing;
   return {
-    ...{ invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceAdjusted },
-    ...{ invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept },
+    invoiceStatus,
+    invoicedDate,
+    payCheckFleetTotalExpense,
+    payCheckNet,
+    invoiceApplied,
+    invoiceAdjusted,
+    invoiceFactored,
+    invoiceReserve,
+    invoiceFactorFee,
+    invoiceFeeKept,
   };
 }
 

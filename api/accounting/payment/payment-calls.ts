@@ -36,7 +36,9 @@ const ENTER = {
   CUSTOMER: enterPayment,
   CREDIT_MEMO: enterCreditMemo,
   REFUND: enterRefund,
-  ...{ FUNDED: enterFactorPayment, RESERVE: enterFactorPayment, CHARGEBACK: enterFactorPayment },
+  FUNDED: enterFactorPayment,
+  RESERVE: enterFactorPayment,
+  CHARGEBACK: enterFactorPayment,
 };
 
 export function paymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {

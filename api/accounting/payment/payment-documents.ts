@@ -65,8 +65,16 @@ export const LINES: FastifySchema = {
     200: rowsAnswer(
       'The lines',
       object({
-        ...{ id: ID, invoice: RELATED, fleet: RELATED, applied: AMOUNT, adjustment: AMOUNT, adjustmentReason: REASON },
-        ...{ appliedOn: DAY, releasedOn: DAY, invoiceBalance: AMOUNT, recourseEnded: DAY },
+        id: ID,
+        invoice: RELATED,
+        fleet: RELATED,
+        applied: AMOUNT,
+        adjustment: AMOUNT,
+        adjustmentReason: REASON,
+        appliedOn: DAY,
+        releasedOn: DAY,
+        invoiceBalance: AMOUNT,
+        recourseEnded: DAY,
       }),
     ),
   },

@@ -50,21 +50,30 @@ const ANY_PAYMENT = fc.nat({ max: 2 });
 const STEP: fc.Arbitrary<Step> = fc.oneof(
   ...[
     fc.record({
-      ...{ kind: fc.constant('check' as const), amount: CHECK, applied: PART },
-      ...{ adjustment: SMALL, invoice: ONE_OF_TWO },
+      kind: fc.constant('check' as const),
+      amount: CHECK,
+      applied: PART,
+      adjustment: SMALL,
+      invoice: ONE_OF_TWO,
     }),
     fc.record({
-      ...{ kind: fc.constant('apply' as const), payment: ANY_PAYMENT, applied: PART },
-      ...{ adjustment: SMALL, invoice: ONE_OF_TWO },
+      kind: fc.constant('apply' as const),
+      payment: ANY_PAYMENT,
+      applied: PART,
+      adjustment: SMALL,
+      invoice: ONE_OF_TWO,
     }),
     fc.record({ kind: fc.constant('reverse' as const), payment: ANY_PAYMENT }),
     fc.record({
-      ...{ kind: fc.constant('move' as const), invoice: ONE_OF_TWO },
+      kind: fc.constant('move' as const),
+      invoice: ONE_OF_TWO,
       to: fc.constantFrom('PAID', 'INVOICED', 'CANCELED', 'DELETE', 'RESTORE'),
     }),
     fc.record({
-      ...{ kind: fc.constant('factor' as const), does: fc.constantFrom('FUNDED', 'FUNDED', 'RESERVE', 'CHARGEBACK') },
-      ...{ applied: fc.constantFrom(870, 100, 300), fee: fc.constantFrom(0, 30) },
+      kind: fc.constant('factor' as const),
+      does: fc.constantFrom('FUNDED', 'FUNDED', 'RESERVE', 'CHARGEBACK'),
+      applied: fc.constantFrom(870, 100, 300),
+      fee: fc.constantFrom(0, 30),
     }),
   ],
 );
@@ -81,14 +90,21 @@ function send({ carrier, customer, factor, invoices, payments }: Books, step: St
   if (step.kind === 'factor') {
     const line = { invoice: invoices[0]?.id, applied: step.applied, ...adjusted(step.fee, 'FACTORING_FEE') };
     return owner.post('/api/payment/', {
-      ...{ carrier, factor, paymentKind: step.does, paymentAmount: step.applied, lines: [line] },
-      ...{ paymentDate: today, paymentMethod: 'ACH', paymentReference: String(++reference) },
+      carrier,
+      factor,
+      paymentKind: step.does,
+      paymentAmount: step.applied,
+      lines: [line],
+      paymentDate: today,
+      paymentMethod: 'ACH',
+      paymentReference: String(++reference),
     });
   }
   if (step.kind === 'check') {
     return owner.post('/api/payment/', {
       ...paymentInput({ carrier, customer, paymentDate: today, paymentReference: String(++reference) }),
-      ...{ paymentAmount: step.amount, lines: [lineOf(invoices, step)] },
+      paymentAmount: step.amount,
+      lines: [lineOf(invoices, step)],
     });
   }
   const payment = payments[step.payment % Math.max(1, payments.length)];

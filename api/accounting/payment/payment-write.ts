@@ -76,8 +76,11 @@ export async function payInFull(context: Context, row: Stored): Promise<Values> 
   if (amount <= 0) return { invoiceStatus: 'PAID' };
   const line: PaymentLine = { invoice: row.id, applied: amount, adjustment: 0, adjustmentReason: null };
   const fields = {
-    ...{ carrier: String(row.carrier), customer: String(row.customer) },
-    ...{ paymentDate: today, paymentMethod: 'OTHER', paymentAmount: amount },
+    carrier: String(row.carrier),
+    customer: String(row.customer),
+    paymentDate: today,
+    paymentMethod: 'OTHER',
+    paymentAmount: amount,
   };
   const names = { carrier: String(row.carrier__name), customer: String(row.customer__name) };
   await insertPayment(context, fields, names, [line]);

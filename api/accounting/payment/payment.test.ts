@@ -34,7 +34,10 @@ const input = (over: Record<string, unknown> = {}) => ({
   ...over,
 });
 const line = (invoice: AnyBody, applied: number, adjustment = 0, adjustmentReason: string | null = null) => ({
-  ...{ invoice: invoice.id, applied, adjustment, adjustmentReason },
+  invoice: invoice.id,
+  applied,
+  adjustment,
+  adjustmentReason,
 });
 const pay = (paymentAmount: number, lines: unknown[], over: Record<string, unknown> = {}, by: Client = owner) =>
   by.post('/api/payment/', { ...input(over), paymentAmount, lines });
@@ -66,14 +69,19 @@ describe('a check over several invoices', () => {
     ]);
 
     expect(made).toMatchObject({
-      ...{ paymentID: expect.stringMatching(/^PMT-\d{6}$/), paymentStatus: 'RECEIVED', paymentAmount: 6500 },
-      ...{ paymentApplied: 6500, paymentAdjusted: 100, paymentCredit: 0 },
+      paymentID: expect.stringMatching(/^PMT-\d{6}$/),
+      paymentStatus: 'RECEIVED',
+      paymentAmount: 6500,
+      paymentApplied: 6500,
+      paymentAdjusted: 100,
+      paymentCredit: 0,
     });
     expect(await owes(whole)).toEqual(['PAID', 0, 1800, 1800, 0]);
     expect(await owes(short)).toEqual(['PAID', 50, 2250, 2250, 0]);
     expect(await owes(quick)).toEqual(['PAID', 50, 2450, 2450, 0]);
     expect((await owner.get(`/api/fleet/${short.fleet.id}`)).body.metaData.invoice).toEqual({
-      ...{ totalPaid: 2250, balance: 0 },
+      totalPaid: 2250,
+      balance: 0,
     });
   });
 
@@ -89,7 +97,9 @@ describe('a check over several invoices', () => {
       null,
     ]);
     expect((await owner.get(`/api/customer/${crew.customer}`)).body.account).toEqual({
-      ...{ open: 1300, overdue: 0, credit: 0 },
+      open: 1300,
+      overdue: 0,
+      credit: 0,
     });
   });
 
@@ -188,7 +198,10 @@ describe('a reversal', () => {
     const { status, body } = await reverse(made);
 
     expect([status, body.paymentStatus, body.paymentReversedDate, body.workflowActionItems]).toEqual([
-      ...[200, 'REVERSED', today, []],
+      200,
+      'REVERSED',
+      today,
+      [],
     ]);
     expect([body.paymentAmount, body.paymentApplied, body.paymentAdjusted, body.paymentCredit]).toEqual([
       3000, 0, 0, 0,
@@ -204,16 +217,23 @@ describe('a reversal', () => {
     const made = await paid(100, []);
 
     const { body } = await owner.patch(`/api/payment/${made.id}`, {
-      ...{ paymentAmount: 90, paymentDate: '2026-01-01', paymentMethod: 'ACH', paymentReference: 'x' },
+      paymentAmount: 90,
+      paymentDate: '2026-01-01',
+      paymentMethod: 'ACH',
+      paymentReference: 'x',
     });
 
     expect(Object.keys(body.errors).sort()).toEqual([
-      ...['paymentAmount', 'paymentDate', 'paymentMethod', 'paymentReference'],
+      'paymentAmount',
+      'paymentDate',
+      'paymentMethod',
+      'paymentReference',
     ]);
     expect((await owner.patch(`/api/payment/${made.id}`, { desc: 'By mail' })).body.desc).toBe('By mail');
     expect((await owner.delete(`/api/payment/${made.id}`)).status).toBe(404);
     expect((await owner.patch(`/api/payment/${made.id}`, { paymentStatus: 'REVERSED' })).body).toMatchObject({
-      ...{ paymentStatus: 'REVERSED', paymentCredit: 0 },
+      paymentStatus: 'REVERSED',
+      paymentCredit: 0,
     });
   });
 });
@@ -311,11 +331,9 @@ describe('the moves of an invoice', () => {
 
     const { results } = (await owner.get(`/api/payment/?customer=${crew.customer}&ordering=paymentAmount`)).body;
     expect(results.map((row: AnyBody) => [row.paymentAmount, row.paymentDate, row.paymentMethod])).toEqual([
-      ...[
-        [400, today, 'CHECK'],
-        [1100, today, 'OTHER'],
-        [1200, today, 'OTHER'],
-      ],
+      [400, today, 'CHECK'],
+      [1100, today, 'OTHER'],
+      [1200, today, 'OTHER'],
     ]);
     expect(await owes(invoice)).toEqual(['PAID', 0, 1500, 1500, 0]);
     const undone = await act(owner, fresh, 'INVOICED');
@@ -451,8 +469,10 @@ describe('bad input', () => {
     const nothing = await pay(0, []);
 
     expect(empty.body.errors).toEqual({
-      ...{ carrier: 'Invalid Carrier', customer: 'No Customer Selected/Found Under Carrier' },
-      ...{ paymentDate: 'Invalid Date', paymentAmount: 'Invalid Amount' },
+      carrier: 'Invalid Carrier',
+      customer: 'No Customer Selected/Found Under Carrier',
+      paymentDate: 'Invalid Date',
+      paymentAmount: 'Invalid Amount',
     });
     expect([below.status, below.body.errors]).toEqual([400, { paymentAmount: 'Invalid Amount' }]);
     expect([ahead.status, ahead.body.errors]).toEqual([400, { paymentDate: 'That day is still to come' }]);
@@ -491,9 +511,12 @@ describe('bad input', () => {
     expect([unread.status, unread.body.errors]).toEqual([
       400,
       {
-        ...{ 'lines.0.invoice': 'Invoice not found', 'lines.1.applied': 'Invalid Amount' },
-        ...{ 'lines.2.applied': 'Invalid Amount', 'lines.3.adjustmentReason': 'Say why less is owed' },
-        ...{ 'lines.4.adjustment': 'Invalid Amount', 'lines.5.adjustmentReason': 'Invalid Reason' },
+        'lines.0.invoice': 'Invoice not found',
+        'lines.1.applied': 'Invalid Amount',
+        'lines.2.applied': 'Invalid Amount',
+        'lines.3.adjustmentReason': 'Say why less is owed',
+        'lines.4.adjustment': 'Invalid Amount',
+        'lines.5.adjustmentReason': 'Invalid Reason',
         'lines.6.applied': 'Invalid Amount',
       },
     ]);
@@ -519,7 +542,8 @@ describe('bad input', () => {
     const again = await pay(1000, [line(invoice, 1000)], { paymentReference: 'ck 1044' });
 
     expect([again.status, again.body.code, again.body.errors]).toEqual([
-      ...[409, 'ERROR_NON_UNIQUE'],
+      409,
+      'ERROR_NON_UNIQUE',
       { paymentReference: `${first.prettyName} of ${today} over $1,000.00 has this reference already` },
     ]);
   });

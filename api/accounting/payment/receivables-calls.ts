@@ -27,7 +27,9 @@ const PAGE = defineInput({
   ...asked,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
-    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    min: 1,
+    max: MAX_PER_PAGE,
+    default: DEFAULT_PER_PAGE,
     message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
   }),
 });
@@ -70,7 +72,8 @@ export function receivablesCalls(app: FastifyInstance, { db }: Services): void {
 const AMOUNT = { type: 'number' };
 const AMOUNTS = Object.fromEntries(AGING_AMOUNTS.map((name) => [name, AMOUNT]));
 const common = (summary: string) => ({
-  ...{ tags: ['Reports'], summary },
+  tags: ['Reports'],
+  summary,
   description:
     'Needs view on policy 6000. Invoices count from the date sent until they are paid, canceled, or deleted, payments from the date received until they are reversed; age is days past due. Credit is not taken off the open balance.',
 });

@@ -34,7 +34,8 @@ async function sent(fee: number, daysAgo: number): Promise<AnyBody> {
 async function pay(invoice: AnyBody, applied: number, { daysAgo = 0, amount = applied } = {}): Promise<AnyBody> {
   const { status, body } = await owner.post('/api/payment/', {
     ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentReference: String(++reference) }),
-    ...{ paymentDate: ago(daysAgo), paymentAmount: amount },
+    paymentDate: ago(daysAgo),
+    paymentAmount: amount,
     lines: [{ invoice: invoice.id, applied, adjustment: 0, adjustmentReason: null }],
   });
   expect([status, body.errors]).toEqual([201, undefined]);
@@ -104,8 +105,13 @@ describe('receivables as of a date', () => {
     const invoice = await sent(1000, 20);
     const pays = (kind: string, applied: number, fee: number) =>
       owner.post('/api/payment/', {
-        ...{ carrier: crew.carrier, factor: factor.id, paymentKind: kind, paymentAmount: applied },
-        ...{ paymentDate: ago(0), paymentMethod: 'ACH', paymentReference: String(++reference) },
+        carrier: crew.carrier,
+        factor: factor.id,
+        paymentKind: kind,
+        paymentAmount: applied,
+        paymentDate: ago(0),
+        paymentMethod: 'ACH',
+        paymentReference: String(++reference),
         lines: [{ invoice: invoice.id, applied, adjustment: fee, adjustmentReason: fee > 0 ? 'FACTORING_FEE' : null }],
       });
 

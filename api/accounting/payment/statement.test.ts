@@ -20,8 +20,12 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   const page = await renderInvoice({
-    ...{ payCheckID: 'x', invoicedDate: '2026-03-04', carrier: { name: 'x' }, billTo: { name: 'x' } },
-    ...{ load: { fleetLoadNumber: 'x' }, lines: [] },
+    payCheckID: 'x',
+    invoicedDate: '2026-03-04',
+    carrier: { name: 'x' },
+    billTo: { name: 'x' },
+    load: { fleetLoadNumber: 'x' },
+    lines: [],
   });
   papers = {
     fleetConfirmation: { filename: 'confirmation.pdf', bytes: page },

@@ -128,7 +128,9 @@ export async function listAskedItems(tx: Queryable): Promise<UnknownItem[]> {
   const byWord = Map.groupBy(unknown, ({ fuel_type: item }) => itemWord(item ?? ''));
   return [...byWord]
     .map(([word, purchases]) => ({
-      ...{ word, item: purchases[0]?.fuel_type?.trim() ?? word, lines: purchases.length },
+      word,
+      item: purchases[0]?.fuel_type?.trim() ?? word,
+      lines: purchases.length,
       quantity: round(purchases.reduce((sum, purchase) => sum + Number(gallons(purchase)), 0)),
       amount: round(purchases.reduce((sum, { total_cost: cost }) => sum + Number(cost), 0)),
     }))

@@ -116,13 +116,23 @@ describe('the first night', () => {
     expect(await trips()).toEqual(['2025-10-01 101 TX 88.2', '2025-10-31 101 OK 12', '2026-03-10 101 TX 214.3']);
     const [trip] = await rows('trip?tripDate=2026-03-10');
     expect(trip).toMatchObject({
-      ...{ driver: { id: driver }, carrier: { id: owner.carrierId }, vehicle: { id: truck } },
-      ...{ tripOdometerStart: 412_000.1, tripOdometerEnd: 412_214.6, dataImport: { prettyName: 'MILE-000002' } },
+      driver: { id: driver },
+      carrier: { id: owner.carrierId },
+      vehicle: { id: truck },
+      tripOdometerStart: 412_000.1,
+      tripOdometerEnd: 412_214.6,
+      dataImport: { prettyName: 'MILE-000002' },
     });
     expect(
       (await imports('MILEAGE')).map((one) => [
-        ...[one.dataImportID, one.dataImportMethod, one.dataImportSource, one.dataImportSyncStatus],
-        ...[one.dataImportStartDate, one.dataImportEndDate, one.dataImportRawFile, one.dataImportMetaData.totalTrips],
+        one.dataImportID,
+        one.dataImportMethod,
+        one.dataImportSource,
+        one.dataImportSyncStatus,
+        one.dataImportStartDate,
+        one.dataImportEndDate,
+        one.dataImportRawFile,
+        one.dataImportMetaData.totalTrips,
       ]),
     ).toEqual([
       ['MILE-000001', 'API', 'MOTIVE', 'COMPLETE', '2025-10-01', '2025-10-31', null, 2],
@@ -135,8 +145,13 @@ describe('the first night', () => {
     await night('2026-03-11');
 
     expect((await card()).connection).toMatchObject({
-      ...{ company: 'Bluebonnet Freight LLC', brought: { ...NOTHING, trips: 1 }, fault: null, refusedSince: null },
-      ...{ isBusy: false, lastAt: expect.any(String), waiting: 0 },
+      company: 'Bluebonnet Freight LLC',
+      brought: { ...NOTHING, trips: 1 },
+      fault: null,
+      refusedSince: null,
+      isBusy: false,
+      lastAt: expect.any(String),
+      waiting: 0,
     });
     const lines = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`select record, action, profile from history where record in ('trip', 'data_import') order by id`),
@@ -162,7 +177,10 @@ describe('the first night', () => {
 
     const [trip] = await rows('trip');
     expect(trip).toMatchObject({
-      ...{ vehicle: { id: truck }, tripDistance: 100, tripOdometerStart: 400_000, tripOdometerEnd: 400_100.3 },
+      vehicle: { id: truck },
+      tripDistance: 100,
+      tripOdometerStart: 400_000,
+      tripOdometerEnd: 400_100.3,
     });
   });
 
@@ -179,19 +197,23 @@ describe('the first night', () => {
       a.expenseTransactionID.localeCompare(b.expenseTransactionID),
     );
     expect(diesel).toMatchObject({
-      ...{
-        expenseTransactionID: 'R-77',
-        expenseTransactionDate: '2026-03-02',
-        expenseType: 'FUEL',
-        expenseQuantity: 118.3,
-      },
-      ...{ expenseAmount: 421.25, vehicle: { id: truck }, driver: { id: driver }, fuelCardExpenseType: 'DIESEL' },
-      ...{ address: { place: 'Pilot 431', state: 'TX' }, dataImport: { prettyName: 'FUEL-000001' } },
+      expenseTransactionID: 'R-77',
+      expenseTransactionDate: '2026-03-02',
+      expenseType: 'FUEL',
+      expenseQuantity: 118.3,
+      expenseAmount: 421.25,
+      vehicle: { id: truck },
+      driver: { id: driver },
+      fuelCardExpenseType: 'DIESEL',
+      address: { place: 'Pilot 431', state: 'TX' },
+      dataImport: { prettyName: 'FUEL-000001' },
     });
     expect(gasoline).toMatchObject({ fuelCardExpenseType: 'GASOLINE', expenseQuantity: 100, expenseAmount: 389.9 });
     const [made] = await imports('FUEL');
     expect(made).toMatchObject({
-      ...{ dataImportMethod: 'API', dataImportSyncStatus: 'COMPLETE', dataImportSource: 'MOTIVE' },
+      dataImportMethod: 'API',
+      dataImportSyncStatus: 'COMPLETE',
+      dataImportSource: 'MOTIVE',
       dataImportMetaData: { totalFuelQuantity: 218.3, totalAmount: 811.15, totalErrors: 0 },
     });
   });
@@ -214,7 +236,7 @@ describe('the first night', () => {
     await night('2026-03-11');
 
     const told = (await imports('MILEAGE')).map(
-      ({ carrier: { id }, dataImportMetaData: { totalTrips, totalErrors } }) => [...[id, totalTrips, totalErrors]],
+      ({ carrier: { id }, dataImportMetaData: { totalTrips, totalErrors } }) => [id, totalTrips, totalErrors],
     );
     expect(told.sort()).toEqual(
       [
@@ -333,7 +355,11 @@ describe('a truck that is not on file', () => {
 
     const [one] = await imports('MILEAGE');
     expect(one.dataImportMetaData).toMatchObject({
-      ...{ totalTrips: 1, unrecognizedLines: 1, invalidLines: 1, totalErrors: 2, totalUnRecogonizedVehicles: 1 },
+      totalTrips: 1,
+      unrecognizedLines: 1,
+      invalidLines: 1,
+      totalErrors: 2,
+      totalUnRecogonizedVehicles: 1,
       unrecognized: [{ holder: '303', lines: 1 }],
     });
     expect((await card()).connection).toMatchObject({ waiting: 1, waitingVehicles: ['303'] });
@@ -453,9 +479,17 @@ describe('a fuel purchase', () => {
   /** What the file of a fuel card made: 100.02 gallons on March 1st, unless `over` says otherwise. */
   const byCard = (over: Record<string, unknown> = {}) =>
     made('expense', {
-      ...{ carrier: owner.carrierId, expenseFor: 'vehicle', expenseType: 'FUEL', vehicle: truck, driver },
-      ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', expenseTransactionDate: '2026-03-01' },
-      ...{ expenseQuantity: 100.02, expenseUnitPrice: 3.5, ...over },
+      carrier: owner.carrierId,
+      expenseFor: 'vehicle',
+      expenseType: 'FUEL',
+      vehicle: truck,
+      driver,
+      fuelCardExpenseType: 'DIESEL',
+      expenseFuelType: 'DIESEL',
+      expenseTransactionDate: '2026-03-01',
+      expenseQuantity: 100.02,
+      expenseUnitPrice: 3.5,
+      ...over,
     });
   const gallons = async () =>
     (await rows('expense')).map(({ expenseQuantity }) => expenseQuantity).sort((a, b) => a - b);

@@ -86,7 +86,10 @@ export async function readSealedTokens(db: Pick<Services['db'], 'system'>): Prom
       where t.kept is not null`),
   );
   return tokens.map(({ accountId, connection, column, kept }) => ({
-    ...{ what: `Motive ${column.replace('_', ' ')}`, accountId, about: about(accountId, connection), kept },
+    what: `Motive ${column.replace('_', ' ')}`,
+    accountId,
+    about: about(accountId, connection),
+    kept,
     // Whoever renewed it meanwhile has sealed it as well.
     replace: (tx, sealed) =>
       tx.query(sql`update apiintegration_token set ${raw(column)} = ${sealed}

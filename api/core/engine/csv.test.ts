@@ -27,7 +27,16 @@ async function bySql(texts: readonly string[]): Promise<string[]> {
 describe('a text that a spreadsheet would run gets an apostrophe in front', () => {
   const formulas = [
     ...BEFORE.flatMap((before) => STARTS.map((start) => `${before}${start}HYPERLINK("http://x")`)),
-    ...['\tplace', '\rplace', '\nplace', '-12.50.1', '-1+1', '-', '-3', '-12.50', '+12145550100', '-12,50'],
+    '\tplace',
+    '\rplace',
+    '\nplace',
+    '-12.50.1',
+    '-1+1',
+    '-',
+    '-3',
+    '-12.50',
+    '+12145550100',
+    '-12,50',
   ];
   const others = ['', 'Dallas', '12.50', "'=1", 'a=1', '(=1)', '½ =1', 'É', '', '0-1', '~=1', '{=1}'];
 

@@ -45,9 +45,18 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
 }
 
 const SECRET = new Set([
-  ...['DATABASE_URL', 'FILES_URL', 'WAL_ARCHIVE', 'SMTP_URL', 'SMS_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
-  ...['SIGN_UP_CODES', 'RECAPTCHA_SECRET_KEY', 'FMCSA_WEB_KEY'],
-  ...['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEY'],
+  'DATABASE_URL',
+  'FILES_URL',
+  'WAL_ARCHIVE',
+  'SMTP_URL',
+  'SMS_URL',
+  'MOTIVE_CLIENT_SECRET',
+  'SECRET_KEY',
+  'SIGN_UP_CODES',
+  'RECAPTCHA_SECRET_KEY',
+  'FMCSA_WEB_KEY',
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_WEBHOOK_KEY',
 ]);
 
 function whole(from: number, to: number) {

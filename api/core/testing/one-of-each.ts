@@ -105,19 +105,29 @@ const EVERY_WEEK = {
 };
 
 export const planOf = (driver: string) => ({
-  ...{ driver, validFrom: '2026-01-01', payCheckPaymentStrategy: 'BY_PERCENTAGE' },
-  ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 },
+  driver,
+  validFrom: '2026-01-01',
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckDriverCut: 80,
+  payCheckExpenseCarrierFee: 0,
 });
 /** Values of a repair of a crew's truck. */
 export const repairOf = ({ carrier, driver, vehicle }: Crew, company: string) => ({
-  ...{ carrier, driver, vehicle, company, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'BRAKE' },
-  ...{ expenseUnitPrice: 480, expenseTransactionDate: '2026-03-04' },
+  carrier,
+  driver,
+  vehicle,
+  company,
+  expenseType: 'MAINTENANCE',
+  expenseMaintenanceCategory: 'BRAKE',
+  expenseUnitPrice: 480,
+  expenseTransactionDate: '2026-03-04',
 });
 
 /** Values of a trip of a crew. */
 export const tripOf = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
 
 export const choiceOf = () => ({
-  ...{ choiceCategory: 'document', choiceSubCategory: 'driver' },
+  choiceCategory: 'document',
+  choiceSubCategory: 'driver',
   choiceValue: `PAPER_${newId().slice(-6).toUpperCase()}`,
 });

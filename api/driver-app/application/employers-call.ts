@@ -52,9 +52,15 @@ const EMPLOYERS = {
         employers: {
           type: 'array',
           items: object({
-            ...{ id: UUID, company: UUID, name: TEXT, email: TEXT_OR_NULL, phone: TEXT_OR_NULL },
+            id: UUID,
+            company: UUID,
+            name: TEXT,
+            email: TEXT_OR_NULL,
+            phone: TEXT_OR_NULL,
             problem: { type: ['string', 'null'], enum: [...Object.keys(NOT_EMAILED), null] },
-            ...{ askedOn: TEXT_OR_NULL, hasResponded: BOOLEAN, isWaiting: BOOLEAN },
+            askedOn: TEXT_OR_NULL,
+            hasResponded: BOOLEAN,
+            isWaiting: BOOLEAN,
           }),
         },
       }),

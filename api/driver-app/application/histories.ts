@@ -86,7 +86,11 @@ async function addJob(context: Context, applicant: Applicant, row: Answers): Pro
   // All of a month counts, up to today.
   const to = ended === '' ? null : ([lastDayOf(ended), context.today].sort()[0] as string);
   const values = {
-    ...{ carrier, driver, company, employmentStartDate: from, employmentEndDate: to },
+    carrier,
+    driver,
+    company,
+    employmentStartDate: from,
+    employmentEndDate: to,
     // Whoever fell under the tests of part 40 worked for an employer whom the DOT regulates, whichever of its agencies.
     employmentIsDOTRegulated: row.regulated === 'YES' || row.tested === 'YES',
     employmentVerificationStatus: 'PENDING_VERIFICATION',
@@ -114,7 +118,10 @@ function phoneIn(row: Answers): string | null {
 function addEmployer(context: Context, applicant: Applicant, row: Answers, companyName: string): Promise<string> {
   const companyType = 'FORMER_EMPLOYER';
   const values = {
-    ...{ carrier: applicant.carrier, companyType, companyCode: companyCode(companyType), companyName },
+    carrier: applicant.carrier,
+    companyType,
+    companyCode: companyCode(companyType),
+    companyName,
     companyEmail: toldOr(row, 'email'),
     companyPhoneNumber: phoneIn(row),
     companyMailingAddress: formatAddress(addressIn(row)),
@@ -146,7 +153,9 @@ async function addConviction(
     accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
     accidentOrViolationDate: told(row, 'date'),
     accidentOrViolationLocation: placeIn(row),
-    ...{ numFatals: 0, numNonFatals: 0, hazardousSpilled: false },
+    numFatals: 0,
+    numNonFatals: 0,
+    hazardousSpilled: false,
     desc: lines(['From the application', told(row, 'offense')], ['Penalty', toldOr(row, 'penalty')]),
   });
 }
@@ -166,13 +175,15 @@ async function addEntry(
     and "desc" is not distinct from ${desc}`;
   const draft = {
     ...values,
-    ...{ carrier: applicant.carrier, driver: applicant.id },
+    carrier: applicant.carrier,
+    driver: applicant.id,
     isAccidentOrViolationFromPreviousEmployment: true,
     employmentHistory: job?.id ?? null,
     accidentOrViolationType: 'OTHER',
     accidentOrViolationIncidentResolutionStatus: 'OPEN',
     accidentOrViolationCategory: 'UN_KNOWN',
-    ...{ isAccidentOrViolationPreventable: false, isAccidentOrViolationDOTRecorded: false },
+    isAccidentOrViolationPreventable: false,
+    isAccidentOrViolationDOTRecorded: false,
   };
   await once(context, accidentOrViolationRegisters, same, draft, namesOf(applicant));
 }

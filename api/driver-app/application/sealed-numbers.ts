@@ -10,7 +10,10 @@ export async function readSealedNumbers(db: Pick<Database, 'system'>): Promise<S
     ),
   );
   return numbers.map(({ accountId, application, section, sealed: kept }) => ({
-    ...{ what: 'Social Security number of an application', accountId, about: application, kept },
+    what: 'Social Security number of an application',
+    accountId,
+    about: application,
+    kept,
     replace: (tx, sealed) =>
       tx.query(sql`update employment_application_section set sealed = ${sealed}
         where application = ${application} and section = ${section} and sealed = ${kept}`),

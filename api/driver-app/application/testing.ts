@@ -15,8 +15,12 @@ const PLACE = { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '7
 export function sectionsWith(over: Partial<Record<SectionName, Answered>> = {}): Record<SectionName, Answered> {
   return {
     personal: rows({
-      ...{ firstName: 'Rosa', lastName: 'Delgado', dateOfBirth: '1990-09-21', ssn: '123-45-6789' },
-      ...{ phone: '(512) 555-0186', email: 'rosa@example.com' },
+      firstName: 'Rosa',
+      lastName: 'Delgado',
+      dateOfBirth: '1990-09-21',
+      ssn: '123-45-6789',
+      phone: '(512) 555-0186',
+      email: 'rosa@example.com',
     }),
     addresses: rows({ ...PLACE, from: '2015-01-01' }),
     licences: rows({ state: 'TX', number: 'TX18459857', licenseClass: 'A', expires: '2030-09-21' }),
@@ -25,8 +29,15 @@ export function sectionsWith(over: Partial<Record<SectionName, Answered>> = {}):
     convictions: none,
     denials: rows({ denied: 'NO', suspended: 'NO' }),
     jobs: rows({
-      ...{ kind: 'WORK', employer: 'Lone Star Haulers', ...PLACE, position: 'Driver', from: '2016-02-01' },
-      ...{ to: '2025-12-31', reason: 'Closer to home', regulated: 'YES', tested: 'YES' },
+      kind: 'WORK',
+      employer: 'Lone Star Haulers',
+      ...PLACE,
+      position: 'Driver',
+      from: '2016-02-01',
+      to: '2025-12-31',
+      reason: 'Closer to home',
+      regulated: 'YES',
+      tested: 'YES',
     }),
     certification: rows({ informed: 'YES', consents: 'YES', certified: 'YES' }),
     ...over,

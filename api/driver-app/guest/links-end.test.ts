@@ -156,7 +156,9 @@ async function guests() {
   const employer = guestWith(server, await linkTo('employer', employment.id, company.companyEmail));
   const examiner = guestWith(server, await linkTo('examiner', request.id, null));
   return {
-    ...{ driver, employment, company },
+    driver,
+    employment,
+    company,
     employer: () => employer('GET', 'employment/'),
     examiner: () => examiner('GET', 'road_test/'),
     crossed: () => Promise.all([employer('GET', 'road_test/'), examiner('GET', 'employment/')]),

@@ -162,7 +162,11 @@ const SHOWN = {
       carrier: TEXT,
       phone: TEXT_OR_NULL,
       employers: list({
-        ...{ id: TEXT, name: TEXT, day: TEXT_OR_NULL, rebuttal: TEXT_OR_NULL, url: TEXT_OR_NULL },
+        id: TEXT,
+        name: TEXT,
+        day: TEXT_OR_NULL,
+        rebuttal: TEXT_OR_NULL,
+        url: TEXT_OR_NULL,
         isAsked: BOOLEAN,
       }),
       asked: list({ id: TEXT, type: TEXT, of: TEXT_OR_NULL }),

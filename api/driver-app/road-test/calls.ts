@@ -90,8 +90,12 @@ const SHOW = {
     200: {
       description: 'The form as it begins',
       ...object({
-        ...{ signing: TEXT, driver: TEXT, carrier: TEXT, licence: { type: ['string', 'null'] } },
-        ...{ powerUnit: TEXT, trailer: TEXT },
+        signing: TEXT,
+        driver: TEXT,
+        carrier: TEXT,
+        licence: { type: ['string', 'null'] },
+        powerUnit: TEXT,
+        trailer: TEXT,
       }),
     },
     409: refused('It was answered or taken back'),

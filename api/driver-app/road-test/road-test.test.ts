@@ -21,20 +21,23 @@ const ratings = (over: object = {}) => ({
   ...over,
 });
 const form = (over: object = {}) => ({
-  ...{
-    signing: newId(),
-    name: 'Ray Ochoa',
-    language: 'en',
-    isAgreed: 'yes',
-    drawn: [
-      [
-        [0, 0],
-        [400, 200],
-      ],
+  signing: newId(),
+  name: 'Ray Ochoa',
+  language: 'en',
+  isAgreed: 'yes',
+  drawn: [
+    [
+      [0, 0],
+      [400, 200],
     ],
-  }, // prettier-ignore
-  ...{ day: '2026-03-02', powerUnit: 'Sleeper', trailer: 'Dry Van', miles: 32, ratings: ratings() },
-  ...{ examinerTitle: 'Safety manager', organization: 'Bluebonnet Freight LLC, Dallas, TX' },
+  ], // prettier-ignore
+  day: '2026-03-02',
+  powerUnit: 'Sleeper',
+  trailer: 'Dry Van',
+  miles: 32,
+  ratings: ratings(),
+  examinerTitle: 'Safety manager',
+  organization: 'Bluebonnet Freight LLC, Dallas, TX',
   ...over,
 });
 

@@ -41,7 +41,12 @@ async function asked(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promi
 }
 
 const signature = ({ signing, hash }: AnyBody, over: object = {}) => ({
-  ...{ signing, hash, name: 'Marcus Bell', drawn: NAME, language: 'en', isAgreed: 'yes' },
+  signing,
+  hash,
+  name: 'Marcus Bell',
+  drawn: NAME,
+  language: 'en',
+  isAgreed: 'yes',
   ...over,
 });
 const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
@@ -112,7 +117,9 @@ describe('signing a policy', () => {
     expect(JSON.stringify(after.body.text)).toContain('Bluebonnet Freight Inc');
 
     const filed = await owner.post('/api/document/', {
-      ...{ carrier: owner.carrierId, documentType: 'DISCIPLINARY_POLICY', documentIssuedDate: '2026-01-05' },
+      carrier: owner.carrierId,
+      documentType: 'DISCIPLINARY_POLICY',
+      documentIssuedDate: '2026-01-05',
       documentFile: { filename: 'own.pdf', bytes: await onePage() },
     });
     expect([filed.status, filed.body.errors]).toEqual([201, undefined]);
@@ -208,7 +215,9 @@ describe('signing a policy', () => {
 
     const policy = async (carrier: string) => {
       const made = await owner.post('/api/document/', {
-        ...{ carrier, documentType: 'HIRING_POLICY', documentIssuedDate: '2026-01-05' },
+        carrier,
+        documentType: 'HIRING_POLICY',
+        documentIssuedDate: '2026-01-05',
         documentFile: { filename: 'own.pdf', bytes: await onePage() },
       });
       expect([made.status, made.body.errors]).toEqual([201, undefined]);

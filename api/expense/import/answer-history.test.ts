@@ -13,8 +13,11 @@ afterAll(() => server.close());
 
 const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item';
 const fuel = (lines: string[], header = HEADER) => ({
-  ...{ carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: owner.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: csv([header, ...lines, ''].join('\n')),
 });
 let number = 0;
@@ -41,7 +44,8 @@ describe('the history of an import says', () => {
     await answer(id, { items: { XH1: 'REEFER' } });
 
     expect(first).toEqual({
-      ...{ count: 2, by: 'UPDATE' },
+      count: 2,
+      by: 'UPDATE',
       changes: [{ label: 'What is XH1?', from: '', to: 'Diesel (truck)' }],
     });
     expect((await historyOf(id)).changes).toEqual([
@@ -83,7 +87,8 @@ describe('the history of an import says', () => {
     const card = owner.ids[Object.keys(owner.ids).find((name) => name.endsWith('0541')) ?? ''];
 
     await answer(id, {
-      ...{ cards: { 777888: card }, days: { from: '2025-04-01', to: '2025-05-31' } },
+      cards: { 777888: card },
+      days: { from: '2025-04-01', to: '2025-05-31' },
       lines: [{ line: 1, cells: { city: 'Austin' } }],
     });
 

@@ -20,14 +20,20 @@ afterAll(async () => {
 
 const period = { dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' };
 const miles = (...lines: string[]) => ({
-  ...{ carrier: owner.carrierId, dataImportType: 'MILEAGE', dataImportSource: 'MOTIVE', ...period },
+  carrier: owner.carrierId,
+  dataImportType: 'MILEAGE',
+  dataImportSource: 'MOTIVE',
+  ...period,
   dataImportRawFile: csv(
     ['Date,Vehicle,Jurisdiction,Distance (mi),Odometer Start,Odometer End', ...lines, ''].join('\n'),
   ),
 });
 let number = 0;
 const fuel = (...lines: string[]) => ({
-  ...{ carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE', ...period },
+  carrier: owner.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'FLEET_ONE_EDGE',
+  ...period,
   dataImportRawFile: csv(
     [
       'Card #,Tran Date,Invoice,Unit,Odometer,Location Name,City,State/Prov,Item,Unit Price,Qty,Amt',
@@ -68,7 +74,11 @@ describe('a doubtful odometer of a mileage file', () => {
 
     expect(asked(body)).toEqual([
       {
-        ...{ line: 1, vehicle: '112', day: '2025-04-08', miles: 2_134_980, answer: null },
+        line: 1,
+        vehicle: '112',
+        day: '2025-04-08',
+        miles: 2_134_980,
+        answer: null,
         oddity: '1,921,500 mi a day since 213,480 mi on 2025-04-07',
       },
     ]);

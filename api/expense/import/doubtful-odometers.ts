@@ -32,7 +32,12 @@ type Read = OdometerReading & {
 export async function listDoubtfulOdometers(tx: Queryable, of: Import): Promise<DoubtfulReading[]> {
   const doubtful = await findDoubtful(tx, of);
   return doubtful.map(({ line, number, day, miles, oddity, answer }) => ({
-    ...{ line, vehicle: number, day, miles, oddity, answer },
+    line,
+    vehicle: number,
+    day,
+    miles,
+    oddity,
+    answer,
   }));
 }
 
@@ -108,8 +113,10 @@ export async function settleOdometers(
   const changes = settled.map(({ day, miles, answer }) =>
     JSON.stringify([
       {
-        ...{ field: 'odometer', label: `Odometer of ${day}, ${formatNumber(miles)} mi` },
-        ...{ from: '', to: answer === 'USE' ? 'Confirmed' : `Ignored: ${because}` },
+        field: 'odometer',
+        label: `Odometer of ${day}, ${formatNumber(miles)} mi`,
+        from: '',
+        to: answer === 'USE' ? 'Confirmed' : `Ignored: ${because}`,
       },
     ]),
   );

@@ -25,11 +25,17 @@ const MILES = 'Date,Vehicle,Jurisdiction,Distance (mi),Odometer Start,Odometer E
 const bare = ['Date,Vehicle,Jurisdiction,Distance (mi)'];
 const period = { dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' };
 const fuel = (lines: string[], by = owner) => ({
-  ...{ carrier: by.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST', ...period },
+  carrier: by.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  ...period,
   dataImportRawFile: csv([HEADER, ...lines, ''].join('\n')),
 });
 const miles = (lines: string[], header = MILES, by = owner) => ({
-  ...{ carrier: by.carrierId, dataImportType: 'MILEAGE', dataImportSource: 'MOTIVE', ...period },
+  carrier: by.carrierId,
+  dataImportType: 'MILEAGE',
+  dataImportSource: 'MOTIVE',
+  ...period,
   dataImportRawFile: csv([header, ...lines, ''].join('\n')),
 });
 const bought = (id: string, quantity: number, day = '07') =>
@@ -216,8 +222,12 @@ describe('a mileage file sent again', () => {
   test('a truck that is called exactly so comes before one that is spelled alike', async () => {
     const mine = await rosterAuthority(server, 'Leading Zeros LLC');
     const vehicle = vehicleInput({
-      ...{ carrier: mine.carrierId, driver: mine.ids['Former Driver'], vehicleType: 'TRUCK', vehicleNumber: '0101' },
-      ...{ vehicleVIN: '1FUJGLDR9CSBM0101', vehiclePlateNumber: 'ZERO101' },
+      carrier: mine.carrierId,
+      driver: mine.ids['Former Driver'],
+      vehicleType: 'TRUCK',
+      vehicleNumber: '0101',
+      vehicleVIN: '1FUJGLDR9CSBM0101',
+      vehiclePlateNumber: 'ZERO101',
     } as never);
     await made(mine, 'vehicle', vehicle);
 

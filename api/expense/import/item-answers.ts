@@ -44,7 +44,10 @@ export async function listUnknownItems(tx: Queryable, id: string): Promise<Unkno
   const sum = (items: typeof found, of: 'lines' | 'quantity' | 'amount') =>
     Math.round(items.reduce((total, each) => total + Number(each[of]) * 100, 0)) / 100;
   return [...byWord].map(([word, items]) => ({
-    ...{ word, item: items[0]?.item ?? word },
-    ...{ lines: sum(items, 'lines'), quantity: sum(items, 'quantity'), amount: sum(items, 'amount') },
+    word,
+    item: items[0]?.item ?? word,
+    lines: sum(items, 'lines'),
+    quantity: sum(items, 'quantity'),
+    amount: sum(items, 'amount'),
   }));
 }

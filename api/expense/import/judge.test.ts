@@ -21,8 +21,11 @@ const fileOf = (card: string) =>
     '',
   ].join('\n');
 const formOf = ({ carrierId }: Authority, card: string) => ({
-  ...{ carrier: carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: csv(fileOf(card)),
 });
 

@@ -23,8 +23,11 @@ let number = 0;
 const bought = (unit: string, { card = '*0541', odometer = '', quantity = 10 } = {}) =>
   `${card},2025-04-07,E${++number},${unit},${odometer},Pilot,Eloy,AZ,ULSD,3,${quantity},${quantity * 3}`;
 const edge = (...lines: string[]) => ({
-  ...{ carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: owner.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'FLEET_ONE_EDGE',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: csv([HEADER, ...lines, ''].join('\n')),
 });
 const truck = (vehicleNumber: string) => {
@@ -45,7 +48,10 @@ const answered = async (id: string, units: object): Promise<AnyBody> => {
 const totalsOf = ({
   dataImportMetaData: { totalTransactions, otherUnitLines, totalErrors, motorFuelQuantity },
 }: AnyBody) => ({
-  ...{ totalTransactions, otherUnitLines, totalErrors, motorFuelQuantity },
+  totalTransactions,
+  otherUnitLines,
+  totalErrors,
+  motorFuelQuantity,
 });
 /** The number of the truck and the odometer of each expense, in the order of the file. */
 const savedOf = (id: string) =>

@@ -21,8 +21,11 @@ const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,Cit
 const MILES = 'Date,Vehicle,Jurisdiction,Distance (mi)';
 const file = (header: string, ...lines: string[]) => csv([header, ...lines, ''].join('\n'));
 const fuelForm = (lines: string[], over: Record<string, unknown> = {}) => ({
-  ...{ carrier: owner.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: owner.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: file(HEADER, ...lines),
   ...over,
 });
@@ -56,7 +59,9 @@ describe('the form of an import', () => {
     const missing = await upload(owner, { dataImportType: 'FUEL' });
     const wrong = await upload(owner, {
       ...fuelForm([line()]),
-      ...{ dataImportSource: 'MOTIVE', dataImportStartDate: '2025-04-08', dataImportEndDate: '2025-04-07' },
+      dataImportSource: 'MOTIVE',
+      dataImportStartDate: '2025-04-08',
+      dataImportEndDate: '2025-04-07',
     });
     const miles = await upload(owner, { ...mileageForm(['2025-04-07,101,TX,12']), dataImportSource: 'TCS' });
     const noType = await owner.post('/api/data_import/upload/', { ...fuelForm([line()]), dataImportType: 'PAPER' });
@@ -154,7 +159,8 @@ test('a header with one name twice is asked about once: the answer is remembered
   const mine = await rosterAuthority(server, 'Two Amounts LLC');
   const form = (id: string, over: Record<string, unknown> = {}) =>
     fuelForm([], {
-      ...{ carrier: mine.carrierId, dataImportRawFile: file(`${HEADER},Amount`, `${line({ id })},300`) },
+      carrier: mine.carrierId,
+      dataImportRawFile: file(`${HEADER},Amount`, `${line({ id })},300`),
       ...over,
     });
 
@@ -163,7 +169,8 @@ test('a header with one name twice is asked about once: the answer is remembered
   const next = await preview(mine, form('T2'));
 
   expect([asked.status, asked.body.import.reason, asked.body.import.sameColumns[0].columns]).toEqual([
-    ...[400, 'SAME_COLUMNS'],
+    400,
+    'SAME_COLUMNS',
     [
       { column: 6, filled: 1, example: '350', sum: '350' },
       { column: 13, filled: 1, example: '300', sum: '300' },
@@ -187,37 +194,33 @@ describe('a preview', () => {
       dataImportID: expect.stringMatching(/^FUEL-\d{6}$/),
       prettyName: body.dataImportID,
       carrier: { id: owner.carrierId },
-      ...{
-        dataImportType: 'FUEL',
-        dataImportSource: 'MILEPOST',
-        dataImportMethod: 'FILE_UPLOADED',
-        dataImportSyncStatus: 'INITIAL',
-      },
-      ...{
-        dataImportStartDate: '2025-04-01',
-        dataImportEndDate: '2025-04-30',
-        isValid: true,
-        dataImportParsedDataCount: 2,
-      },
+      dataImportType: 'FUEL',
+      dataImportSource: 'MILEPOST',
+      dataImportMethod: 'FILE_UPLOADED',
+      dataImportSyncStatus: 'INITIAL',
+      dataImportStartDate: '2025-04-01',
+      dataImportEndDate: '2025-04-30',
+      isValid: true,
+      dataImportParsedDataCount: 2,
       dataImportRawFile: { name: 'file.csv', type: 'text/csv' },
     });
     expect(body.dataImportParsedData).toMatchObject([
       {
-        ...{
-          line: 1,
-          part: 0,
-          hasFuelCashAdvance: false,
-          fuelCardSourceID: '0541',
-          fuelExpenseSourceTransactionID: 'A1',
-        },
-        ...{
-          fuelExpenseTransactionDate: '2025-04-07',
-          location: 'Loop 410 Fuel',
-          locationCity: 'San Antonio',
-          locationState: 'TX',
-        },
-        ...{ item: 'ULSD', fuelExpenseFuelType: 'DIESEL', fuelExpenseFuelQuantity: 100, fuelExpenseFuelUnitPrice: 3.5 },
-        ...{ fuelExpenseTransactionFee: 0, fuelExpenseFuelTotalAmount: 350 },
+        line: 1,
+        part: 0,
+        hasFuelCashAdvance: false,
+        fuelCardSourceID: '0541',
+        fuelExpenseSourceTransactionID: 'A1',
+        fuelExpenseTransactionDate: '2025-04-07',
+        location: 'Loop 410 Fuel',
+        locationCity: 'San Antonio',
+        locationState: 'TX',
+        item: 'ULSD',
+        fuelExpenseFuelType: 'DIESEL',
+        fuelExpenseFuelQuantity: 100,
+        fuelExpenseFuelUnitPrice: 3.5,
+        fuelExpenseTransactionFee: 0,
+        fuelExpenseFuelTotalAmount: 350,
         driver: { id: owner.ids['Martin Okafor'], prettyName: 'Martin Okafor' },
         vehicle: { id: owner.ids['101'], prettyName: '101' },
       },
@@ -231,22 +234,18 @@ describe('a preview', () => {
     ]);
     expect(body.dataImportMetaData.errors).toMatchObject([
       {
-        ...{
-          line: 3,
-          verdict: 'UNRECOGNIZED',
-          error: 'Unrecognized Fuel Card',
-          date: '2025-04-07',
-          card: '999999',
-          location: 'Loop 410 Fuel',
-        },
-        ...{
-          city: 'San Antonio',
-          jurisdiction: 'TX',
-          qty: 100,
-          amt: 350,
-          transactionId: 'A3',
-          cells: { card: '999999' },
-        },
+        line: 3,
+        verdict: 'UNRECOGNIZED',
+        error: 'Unrecognized Fuel Card',
+        date: '2025-04-07',
+        card: '999999',
+        location: 'Loop 410 Fuel',
+        city: 'San Antonio',
+        jurisdiction: 'TX',
+        qty: 100,
+        amt: 350,
+        transactionId: 'A3',
+        cells: { card: '999999' },
       },
     ]);
     expect((await owner.get(`/api/data_import/${body.id}`)).body.dataImportMetaData).toEqual(body.dataImportMetaData);

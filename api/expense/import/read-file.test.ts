@@ -167,7 +167,8 @@ describe('a file with two columns of one name', () => {
       mapping: {},
       sameColumns: [
         {
-          ...{ key: 'amount', header: 'Amt' },
+          key: 'amount',
+          header: 'Amt',
           columns: [
             { column: 5, filled: 2, example: '360.80', sum: '1360.9' },
             { column: 10, filled: 2, example: '380.80', sum: '400.8' },

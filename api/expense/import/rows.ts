@@ -9,17 +9,23 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 
 /** How the columns that are no texts are kept. */
 const TYPES: Partial<Record<keyof ReadRow, string>> = {
-  ...{
-    line: 'integer',
-    part: 'smallint',
-    cells: 'jsonb',
-    date: 'date',
-    isMotorFuel: 'boolean',
-    isIncomplete: 'boolean',
-  },
-  ...{ quantity: 'numeric', unitPrice: 'numeric', fee: 'numeric', amount: 'numeric', odometer: 'numeric' },
-  ...{ odometerStart: 'numeric', odometerEnd: 'numeric', startLatitude: 'numeric', startLongitude: 'numeric' },
-  ...{ endLatitude: 'numeric', endLongitude: 'numeric' },
+  line: 'integer',
+  part: 'smallint',
+  cells: 'jsonb',
+  date: 'date',
+  isMotorFuel: 'boolean',
+  isIncomplete: 'boolean',
+  quantity: 'numeric',
+  unitPrice: 'numeric',
+  fee: 'numeric',
+  amount: 'numeric',
+  odometer: 'numeric',
+  odometerStart: 'numeric',
+  odometerEnd: 'numeric',
+  startLatitude: 'numeric',
+  startLongitude: 'numeric',
+  endLatitude: 'numeric',
+  endLongitude: 'numeric',
 };
 const MAY_BE_NULL = /^(error|time|type|product)$/;
 
@@ -110,7 +116,9 @@ export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow
   const read = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
     as read (${raw(DEFINITIONS)}, original_key uuid, original_holder text, is_left_out boolean, is_kept boolean, odometer_answer text)`;
   const corrected = {
-    ...{ cells: sql`cells`, original_key: sql`original_key`, original_holder: sql`original_holder` },
+    cells: sql`cells`,
+    original_key: sql`original_key`,
+    original_holder: sql`original_holder`,
     is_left_out: sql`coalesce(is_left_out, false)`,
     is_kept: sql`coalesce(is_kept, false)`,
     odometer_answer: sql`odometer_answer`,

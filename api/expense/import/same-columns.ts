@@ -12,7 +12,8 @@ const MAX_EXAMPLE = 60;
 export function refuseSameColumns(layout: Layout, header: FoundHeader, table: Table, mapping: Mapping = {}): void {
   if (header.same.length === 0) return;
   const sameColumns = header.same.map((same) => ({
-    ...{ key: same.key, header: same.header },
+    key: same.key,
+    header: same.header,
     columns: describeColumns(same, header, table),
   }));
   const names = [...new Set(header.same.map(({ header: name }) => name))];

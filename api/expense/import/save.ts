@@ -122,7 +122,10 @@ async function extent(tx: Tx, id: string): Promise<{ first: number; last: number
 
 async function complete(tx: Tx, { id, status }: Found, by: string | null): Promise<void> {
   const line = historyLine({
-    ...{ record: 'data_import', recordId: id, profile: by, action: 'UPDATE' },
+    record: 'data_import',
+    recordId: id,
+    profile: by,
+    action: 'UPDATE',
     changes: [{ field: 'dataImportSyncStatus', label: 'Status', from: 'Initial', to: 'Complete' }],
   });
   const done = await tx.query(sql`with line as (${line})

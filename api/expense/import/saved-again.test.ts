@@ -61,8 +61,19 @@ const SAVED: [string, (rows: Rows, header: number) => Buffer | string][] = [
 const meaning = ({ rows }: Read) =>
   rows.map(
     ({ error, key, looseKey, isIncomplete, holder, table, type, product, state, quantity, amount, fee, odometer }) => ({
-      ...{ error, key, looseKey, isIncomplete, holder: normalizeId(holder), table, type, product, state },
-      ...{ quantity, amount, fee, odometer },
+      error,
+      key,
+      looseKey,
+      isIncomplete,
+      holder: normalizeId(holder),
+      table,
+      type,
+      product,
+      state,
+      quantity,
+      amount,
+      fee,
+      odometer,
     }),
   );
 

@@ -59,8 +59,11 @@ const line = (over: Cells = {}) => {
   return Object.values({ ...whole, ...over }).join(',');
 };
 const form = (header: string, lines: string[], over: Record<string, unknown> = {}, by = owner) => ({
-  ...{ carrier: by.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: by.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: csv([header, ...lines, ''].join('\n')),
   ...over,
 });
@@ -141,14 +144,14 @@ describe('a repeat', () => {
     const id = fresh();
     const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
-      ...{
-        ...crew,
-        expenseFor: 'fleet',
-        expenseType: 'FUEL',
-        expenseTransactionDate: '2025-04-07',
-        expenseTransactionID: id,
-      },
-      ...{ expenseQuantity: 100, expenseUnitPrice: 3.5, address: { city: 'San Antonio', state: 'TX' } },
+      ...crew,
+      expenseFor: 'fleet',
+      expenseType: 'FUEL',
+      expenseTransactionDate: '2025-04-07',
+      expenseTransactionID: id,
+      expenseQuantity: 100,
+      expenseUnitPrice: 3.5,
+      address: { city: 'San Antonio', state: 'TX' },
     };
     expect((await owner.post('/api/expense/', typed)).status).toBe(201);
     await preview(owner, fuel(line({ id })));
@@ -344,50 +347,40 @@ describe('what is saved', () => {
 
     const byId = new Map((await made(id)).map((row) => [row.expenseTransactionID, row]));
     expect(byId.get('S1')).toMatchObject({
-      ...{
-        expenseFor: 'fleet',
-        expenseType: 'FUEL',
-        status: 'COMPLETE',
-        expenseTransactionDate: '2025-04-07',
-        prettyName: 'S1',
-      },
-      ...{
-        expenseQuantity: 100,
-        expenseUnitPrice: 3.5,
-        expenseFee: 1.25,
-        expenseAmount: 351.25,
-        fuelCardExpenseType: 'DIESEL',
-        expenseFuelType: 'DIESEL',
-      },
-      ...{
-        expenseIsIFTAFuel: true,
-        address: { place: 'Loop 410 Fuel', city: 'San Antonio', state: 'TX' },
-        desc: 'ULSD · Full tank',
-      },
-      ...{
-        expenseIsDeductable: true,
-        expenseDeductablePercentage: 100,
-        expenseIsReimbursable: false,
-        netAppliedToDriver: 351.25,
-        netAppliedToCarrier: 0,
-      },
-      ...{
-        carrier: { id: owner.carrierId },
-        driver: { prettyName: 'Martin Okafor' },
-        vehicle: { prettyName: '101' },
-        company: { prettyName: 'Plainsman Fuel' },
-      },
+      expenseFor: 'fleet',
+      expenseType: 'FUEL',
+      status: 'COMPLETE',
+      expenseTransactionDate: '2025-04-07',
+      prettyName: 'S1',
+      expenseQuantity: 100,
+      expenseUnitPrice: 3.5,
+      expenseFee: 1.25,
+      expenseAmount: 351.25,
+      fuelCardExpenseType: 'DIESEL',
+      expenseFuelType: 'DIESEL',
+      expenseIsIFTAFuel: true,
+      address: { place: 'Loop 410 Fuel', city: 'San Antonio', state: 'TX' },
+      desc: 'ULSD · Full tank',
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 100,
+      expenseIsReimbursable: false,
+      netAppliedToDriver: 351.25,
+      netAppliedToCarrier: 0,
+      carrier: { id: owner.carrierId },
+      driver: { prettyName: 'Martin Okafor' },
+      vehicle: { prettyName: '101' },
+      company: { prettyName: 'Plainsman Fuel' },
       dataImport: { id, prettyName },
     });
     expect(byId.get('S2')).toMatchObject({ expenseIsIFTAFuel: false, expenseFuelType: 'DIESEL', desc: 'ULSR' });
     expect(byId.get('S3')).toMatchObject({
-      ...{
-        expenseType: 'ADVANCE',
-        fuelCardExpenseType: 'CASH_ADVANCE',
-        expenseFuelType: 'UN_KNOWN',
-        expenseQuantity: 1,
-      },
-      ...{ expenseUnitPrice: 100, expenseFee: 2.5, expenseAmount: 102.5 },
+      expenseType: 'ADVANCE',
+      fuelCardExpenseType: 'CASH_ADVANCE',
+      expenseFuelType: 'UN_KNOWN',
+      expenseQuantity: 1,
+      expenseUnitPrice: 100,
+      expenseFee: 2.5,
+      expenseAmount: 102.5,
     });
     expect(byId.get('S4')).toMatchObject({
       fuelCardExpenseType: 'SCALE',

@@ -34,7 +34,10 @@ export async function startImport(
     dataImportMethod: method,
   };
   const line = historyLine({
-    ...{ record: 'data_import', recordId: id, profile: profileId, action: 'CREATE' },
+    record: 'data_import',
+    recordId: id,
+    profile: profileId,
+    action: 'CREATE',
     changes: changeLines(IMPORT_KINDS[type], {}, said, {}),
   });
   await tx.query(sql`with line as (${line})

@@ -33,7 +33,9 @@ export async function chooseTrucks(tx: Tx, id: string, answers: UnitAnswers): Pr
   return given
     .filter(({ answer, was }) => answer !== was)
     .map(({ card, unit, answer, was }) => ({
-      ...{ field: 'units', label: `Unit ${unit} on card ${card}` },
-      ...{ from: was ? UNIT_ANSWERS[was] : '', to: answer ? UNIT_ANSWERS[answer] : '' },
+      field: 'units',
+      label: `Unit ${unit} on card ${card}`,
+      from: was ? UNIT_ANSWERS[was] : '',
+      to: answer ? UNIT_ANSWERS[answer] : '',
     }));
 }

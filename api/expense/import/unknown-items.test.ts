@@ -17,8 +17,11 @@ afterAll(async () => {
 
 const HEADER = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item';
 const fuel = (lines: string[], by = owner) => ({
-  ...{ carrier: by.carrierId, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
-  ...{ dataImportStartDate: '2025-04-01', dataImportEndDate: '2025-04-30' },
+  carrier: by.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'MILEPOST',
+  dataImportStartDate: '2025-04-01',
+  dataImportEndDate: '2025-04-30',
   dataImportRawFile: csv([HEADER, ...lines, ''].join('\n')),
 });
 let number = 0;

@@ -52,8 +52,11 @@ test('is proposed field by field with its words and their spot, and nothing of i
   expect(said).toBe('$2,450.00');
   // Drawn 250 points from the left and 392 from above, on a page of 612 by 792, in letters of 9.
   expect(spot).toEqual({
-    ...{ page: 1, x: expect.closeTo(250 / 612, 2), y: expect.closeTo(392 / 792, 2) },
-    ...{ width: expect.closeTo(45 / 612, 1), height: expect.closeTo(11 / 792, 2) },
+    page: 1,
+    x: expect.closeTo(250 / 612, 2),
+    y: expect.closeTo(392 / 792, 2),
+    width: expect.closeTo(45 / 612, 1),
+    height: expect.closeTo(11 / 792, 2),
   });
   const folder = join(server.services.settings.DATA_DIR, 'files', owner.accountId);
   expect(await readdir(folder).catch(() => [])).toEqual([]);

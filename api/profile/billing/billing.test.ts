@@ -45,7 +45,10 @@ const PAY = '/api/profile_payment/transactions/process_payment/';
 const ask = <R = AnyBody>(statement: Sql) => server.services.db.system((tx) => tx.query<R>(statement));
 let made = 0;
 const card = (over: object = {}) => ({
-  ...{ nonce: `cnon:card-nonce-ok-${++made}`, paymentZipCode: '78701', paymentAmount: 49.99, ...over },
+  nonce: `cnon:card-nonce-ok-${++made}`,
+  paymentZipCode: '78701',
+  paymentAmount: 49.99,
+  ...over,
 });
 const pay = (over: object = {}, by = owner) => by.post(PAY, { paymentAmount: 49.99, ...over });
 const addCard = (over: object = {}, by = owner) => by.post(PAY, card(over));
@@ -84,14 +87,21 @@ describe('a card', () => {
 
     const [first, second] = await cards();
     expect(first).toMatchObject({
-      ...{ lastFourDigit: '1005', expiryMonth: 4, expiryYear: 2031, zipCode: '76701-1234', cardStatus: 'ACTIVE' },
-      ...{ isDefault: true, cardBrand: 'American Express' },
+      lastFourDigit: '1005',
+      expiryMonth: 4,
+      expiryYear: 2031,
+      zipCode: '76701-1234',
+      cardStatus: 'ACTIVE',
+      isDefault: true,
+      cardBrand: 'American Express',
     });
     expect(second).toMatchObject({ isDefault: false, cardStatus: 'ACTIVE', zipCode: '78701' });
     expect([first, second].map(({ referenceId }) => referenceId)).toEqual(['CARD-000002', 'CARD-000001']);
     expect(square.charged()).toEqual([]);
     expect(square.state.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      ...['POST /v2/customers', 'POST /v2/cards', 'POST /v2/cards'],
+      'POST /v2/customers',
+      'POST /v2/cards',
+      'POST /v2/cards',
     ]);
   });
 
@@ -173,12 +183,12 @@ describe('a month', () => {
     expect(await account()).toMatchObject({ status: 'VALID', day: Number(next.slice(-2)) });
     const [paid] = await history();
     expect(paid).toMatchObject({
-      ...{
-        paymentTransactionID: 'SUB-000001',
-        paymentTransactionDate: next,
-        paymentType: 'American Express ending 1005',
-      },
-      ...{ paymentAmount: 49.99, refundedAmount: 0, paymentState: 'PAID' },
+      paymentTransactionID: 'SUB-000001',
+      paymentTransactionDate: next,
+      paymentType: 'American Express ending 1005',
+      paymentAmount: 49.99,
+      refundedAmount: 0,
+      paymentState: 'PAID',
     });
     expect(paid.desc).toMatch(/^1 Truck, \w+ \d+(, \d{4})? to \w+ \d+, \d{4}$/);
     expect(await mails()).toEqual([{ subject: 'Receipt SUB-000001: $49.99' }]);
@@ -190,17 +200,20 @@ describe('a month', () => {
     await live('2027-01-01', '2028-02-29');
 
     expect((await history()).map((each: AnyBody) => each.paymentTransactionDate)).toEqual([
-      ...[
-        '2028-02-29',
-        '2028-01-31',
-        '2027-12-31',
-        '2027-11-30',
-        '2027-10-31',
-        '2027-09-30',
-        '2027-08-31',
-        '2027-07-31',
-      ],
-      ...['2027-06-30', '2027-05-31', '2027-04-30', '2027-03-31', '2027-02-28', '2027-01-31'],
+      '2028-02-29',
+      '2028-01-31',
+      '2027-12-31',
+      '2027-11-30',
+      '2027-10-31',
+      '2027-09-30',
+      '2027-08-31',
+      '2027-07-31',
+      '2027-06-30',
+      '2027-05-31',
+      '2027-04-30',
+      '2027-03-31',
+      '2027-02-28',
+      '2027-01-31',
     ]);
     expect(square.charged()).toHaveLength(14);
     expect(await account()).toMatchObject({ status: 'VALID', next: '2028-03-31' });
@@ -626,8 +639,14 @@ describe('who', () => {
     });
     const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true });
     for (const words of [
-      ...['SUB-000001', 'Bluebonnet Freight LLC', 'Account Owner', '100 Main St, Austin, TX 78701', 'May 1, 2027'],
-      ...['1 Truck, May 1 to May 31, 2027', 'American Express ending 1005', '$49.99'],
+      'SUB-000001',
+      'Bluebonnet Freight LLC',
+      'Account Owner',
+      '100 Main St, Austin, TX 78701',
+      'May 1, 2027',
+      '1 Truck, May 1 to May 31, 2027',
+      'American Express ending 1005',
+      '$49.99',
     ])
       expect(text).toContain(words);
   });
@@ -660,7 +679,8 @@ describe('without keys', () => {
       null,
     ]);
     expect((await one.get('/api/user_profile/fetch_updates/')).body).toMatchObject({
-      ...{ ownerSubscriptionStatus: 'VALID', isBilled: false },
+      ownerSubscriptionStatus: 'VALID',
+      isBilled: false,
     });
     expect((await one.get('/api/customer/')).status).toBe(200);
     expect((await one.post(PAY, card())).body.default_detail).toBe('Billing is off on this server.');

@@ -164,7 +164,9 @@ const PAYMENT = defineInput({
 const PAGE = defineInput({
   page: integer('Page', { min: 1, max: 1_000_000, default: 1, message: 'Invalid page' }),
   per_page: integer('Rows per page', {
-    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    min: 1,
+    max: MAX_PER_PAGE,
+    default: DEFAULT_PER_PAGE,
     message: `Use 1 to ${MAX_PER_PAGE} rows per page`,
   }),
 });
@@ -184,14 +186,15 @@ const LIST_CARDS = {
     200: rowsAnswer('Cards', {
       type: 'object',
       properties: {
-        ...{
-          id: TEXT,
-          lastFourDigit: TEXT,
-          expiryMonth: { type: 'integer' },
-          expiryYear: { type: 'integer' },
-          zipCode: TEXT,
-        },
-        ...{ referenceId: TEXT, cardStatus: TEXT, isDefault: { type: 'boolean' }, cardBrand: TEXT },
+        id: TEXT,
+        lastFourDigit: TEXT,
+        expiryMonth: { type: 'integer' },
+        expiryYear: { type: 'integer' },
+        zipCode: TEXT,
+        referenceId: TEXT,
+        cardStatus: TEXT,
+        isDefault: { type: 'boolean' },
+        cardBrand: TEXT,
       },
     }),
   },
@@ -206,8 +209,13 @@ const HISTORY = {
     200: rowsAnswer('Transactions', {
       type: 'object',
       properties: {
-        ...{ id: TEXT, paymentTransactionID: TEXT, paymentTransactionDate: DAY, paymentType: TEXT, desc: TEXT },
-        ...{ paymentAmount: NUMBER, refundedAmount: NUMBER },
+        id: TEXT,
+        paymentTransactionID: TEXT,
+        paymentTransactionDate: DAY,
+        paymentType: TEXT,
+        desc: TEXT,
+        paymentAmount: NUMBER,
+        refundedAmount: NUMBER,
         paymentState: { ...TEXT, description: 'PAID, or SENT while it is not known whether it was charged' },
       },
     }),

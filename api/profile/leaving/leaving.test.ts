@@ -36,8 +36,12 @@ beforeAll(async () => {
   const link = 'https://milepost.example/driver#l1ve-t0ken';
   await server.services.jobs.start();
   await server.services.mail.send({
-    ...{ accountId: owner.accountId, kind: 'DRIVER_REQUEST', to: 'sam@example.com', subject: 'CDL' },
-    ...{ text: `Open ${link}`, html: `<a href="${link}">Open</a>` },
+    accountId: owner.accountId,
+    kind: 'DRIVER_REQUEST',
+    to: 'sam@example.com',
+    subject: 'CDL',
+    text: `Open ${link}`,
+    html: `<a href="${link}">Open</a>`,
   });
   mine = unzip(await everythingOf(owner));
 });

@@ -124,7 +124,10 @@ export async function readSealedFactors(db: Pick<Services['db'], 'system'>): Pro
     ),
   );
   return factors.map(({ accountId, profileId, secret }) => ({
-    ...{ what: 'second factor', accountId, about: about(accountId, profileId), kept: secret },
+    what: 'second factor',
+    accountId,
+    about: about(accountId, profileId),
+    kept: secret,
     replace: (tx, sealed) =>
       tx.query(sql`update second_factor set secret = ${sealed} where profile_id = ${profileId} and secret = ${secret}`),
   }));

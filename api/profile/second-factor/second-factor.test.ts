@@ -63,7 +63,9 @@ async function turnOn(by = dana, currentPassword = 'bluebonnet-2026') {
 
 async function call(token: string, path: string, payload?: AnyBody): Promise<Answer> {
   const answer = await server.app.inject({
-    ...{ method: payload ? 'POST' : 'GET', url: path, headers: { authorization: `Token ${token}` } },
+    method: payload ? 'POST' : 'GET',
+    url: path,
+    headers: { authorization: `Token ${token}` },
     ...(payload && { payload }),
   });
   return { status: answer.statusCode, body: answer.body ? answer.json() : null };
@@ -196,8 +198,11 @@ describe('turned on', () => {
     const { token } = await signInAs(server, username);
     const from = (n: number, code: string) =>
       server.app.inject({
-        ...{ method: 'POST', url: `${PATH}show/`, headers: { authorization: `Token ${token}` } },
-        ...{ payload: { code }, remoteAddress: `198.51.100.${n}` },
+        method: 'POST',
+        url: `${PATH}show/`,
+        headers: { authorization: `Token ${token}` },
+        payload: { code },
+        remoteAddress: `198.51.100.${n}`,
       });
     const statuses = [];
     for (let n = 0; n < 10; n++) statuses.push((await from(n, 'wrong')).statusCode);

@@ -62,7 +62,9 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
   app.get(`${PATH}pdf/`, { config: sees, schema: PDF }, async ({ session, query }, reply) => {
     const { of, found, carrierName } = await asked(session, query);
     const pdf = await returnPdf({
-      ...{ carrierName, fuel: fuelName(of.fuelType), found: filedOrNow(found) },
+      carrierName,
+      fuel: fuelName(of.fuelType),
+      found: filedOrNow(found),
       amendment: found.filed.at(-1)?.amendment ?? null,
     });
     return sendPdf(reply, `IFTA ${quarterName(of.quarter)} ${fuelName(of.fuelType)}.pdf`, pdf);
@@ -110,7 +112,10 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
       const results = await ratesOf(ask, of);
       await tx.query(
         historyLine({
-          ...{ record: 'ifta_rate', recordId: session.accountId, profile: session.profileId, action: 'UPDATE' },
+          record: 'ifta_rate',
+          recordId: session.accountId,
+          profile: session.profileId,
+          action: 'UPDATE',
           changes: rateChanges(of.quarter, before, results),
         }),
       );
@@ -139,7 +144,10 @@ async function file(tx: Tx, session: Session, of: ReturnOf, { now, filed }: Retu
   const last = filed.at(-1)?.return;
   await tx.query(
     historyLine({
-      ...{ record: 'carrier', recordId: of.carrier, profile: session.profileId, action: 'UPDATE' },
+      record: 'carrier',
+      recordId: of.carrier,
+      profile: session.profileId,
+      action: 'UPDATE',
       changes: [{ field: 'iftaReturn', label, from: last ? words(last) : '', to: words(now) }],
     }),
   );

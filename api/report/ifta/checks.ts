@@ -80,7 +80,8 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
       .filter((line) => line.kind !== 'SURCHARGE' && line.totalMiles === 0 && Number(line.totalGallons) > 0)
       .map(
         ({ jurisdiction, name, totalGallons }): Check => ({
-          ...{ kind: 'FUEL_WITHOUT_MILES', tone: 'warning' },
+          kind: 'FUEL_WITHOUT_MILES',
+          tone: 'warning',
           words: `${formatNumber(totalGallons ?? 0)} gal were bought in ${name}, where no mile was driven`,
           ...to.fuel({ addressState: jurisdiction }),
         }),
@@ -88,21 +89,24 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
     ...(byTruck as TruckRow[]).flatMap((row) => ofTruck(row, to)),
     ...(gaps as GapRow[]).map(
       ({ vehicle, name, since, day, size }): Check => ({
-        ...{ kind: 'ODOMETER_GAP', tone: 'warning' },
+        kind: 'ODOMETER_GAP',
+        tone: 'warning',
         words: `The odometer of truck ${name} went ${formatNumber(Math.abs(size), 1)} mi ${size < 0 ? 'back' : 'on'} between the trips of ${formatDay(since)} and ${formatDay(day)}`,
         ...to.trips({ vehicle, tripDate__gte: since, tripDate__lte: day }),
       }),
     ),
     ...(idles as GapRow[]).map(
       ({ vehicle, name, since, day, size }): Check => ({
-        ...{ kind: 'DAYS_GAP', tone: 'warning' },
+        kind: 'DAYS_GAP',
+        tone: 'warning',
         words: `Truck ${name} has no trip for ${size - 1} days after ${formatDay(since)}`,
         ...to.trips({ vehicle, tripDate__gte: since, tripDate__lte: day }),
       }),
     ),
     ...(doubles as TwiceRow[]).map(
       ({ vehicle, name, day, state, gallons, times }): Check => ({
-        ...{ kind: 'DUPLICATE', tone: 'warning' },
+        kind: 'DUPLICATE',
+        tone: 'warning',
         words: `Truck ${name} took ${formatNumber(gallons)} gal in ${jurisdictionName(state)} ${times} times on ${formatDay(day)}, at the same price`,
         ...to.fuel({ vehicle, expenseTransactionDate__gte: day, expenseTransactionDate__lte: day }),
       }),
@@ -132,7 +136,8 @@ function opens({ carrier, quarter, fuelType }: ReturnOf) {
 
 function missing(codes: readonly string[], to: Opens): Check {
   return {
-    ...{ kind: 'MISSING_RATE', tone: 'error' },
+    kind: 'MISSING_RATE',
+    tone: 'error',
     words: `There is no rate for ${codes.map(jurisdictionName).join(', ')}: the quarter cannot be closed`,
     ...to.trips({ tripJurisdiction: codes.join(',') }),
   };
@@ -145,7 +150,8 @@ function ofTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: Open
     ...(farthest > FAR_WITHOUT_FUEL
       ? [
           {
-            ...{ kind: 'MILES_WITHOUT_FUEL' as const, tone: 'warning' as const },
+            kind: 'MILES_WITHOUT_FUEL' as const,
+            tone: 'warning' as const,
             words: `Truck ${name} drove ${formatNumber(farthest, 0)} mi without a purchase of fuel`,
             ...to.trips({ vehicle }),
           },
@@ -154,7 +160,8 @@ function ofTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: Open
     ...(isOdd
       ? [
           {
-            ...{ kind: 'MPG' as const, tone: 'warning' as const },
+            kind: 'MPG' as const,
+            tone: 'warning' as const,
             words: `Truck ${name} comes to ${formatNumber(mpg)} miles a gallon`,
             ...to.fuel({ vehicle }),
           },
@@ -166,12 +173,16 @@ function ofTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: Open
 function withoutTruck(gallons: number, { carrier, quarter }: ReturnOf): Check {
   const { start, end } = daysOf(quarter);
   return {
-    ...{ kind: 'NO_TRUCK', tone: 'warning' },
+    kind: 'NO_TRUCK',
+    tone: 'warning',
     words: `${formatNumber(gallons)} gal name no truck: no return counts them`,
     page: expense.route,
     filters: {
-      ...{ carrier, iftaSummary: 'true', vehicle__isnull: 'true' },
-      ...{ expenseTransactionDate__gte: start, expenseTransactionDate__lte: end },
+      carrier,
+      iftaSummary: 'true',
+      vehicle__isnull: 'true',
+      expenseTransactionDate__gte: start,
+      expenseTransactionDate__lte: end,
     },
   };
 }

@@ -16,37 +16,64 @@ const DAY: JsonSchema = { type: 'string', format: 'date' };
 const WHOLE: JsonSchema = { type: 'integer' };
 const maybe = (type: string): JsonSchema => ({ type: [type, 'null'] });
 const all = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  ...{ type: 'object', properties },
+  type: 'object',
+  properties,
   required: Object.keys(properties),
 });
 
 const LINE = all({
-  ...{ jurisdiction: TEXT, name: TEXT, from: DAY, to: DAY },
+  jurisdiction: TEXT,
+  name: TEXT,
+  from: DAY,
+  to: DAY,
   kind: { enum: ['BASE', 'SURCHARGE', 'OUTSIDE'] },
   totalGallons: { ...maybe('integer'), description: 'All gallons, which decide the MPG' },
-  ...{ totalMiles: maybe('integer'), taxableMiles: maybe('integer'), taxableGallons: maybe('integer') },
+  totalMiles: maybe('integer'),
+  taxableMiles: maybe('integer'),
+  taxableGallons: maybe('integer'),
   taxPaidGallons: { ...maybe('integer'), description: 'Gallons with proof of tax paid, which earn the credit' },
-  ...{ netGallons: maybe('integer') },
-  ...{ rate: maybe('number'), tax: maybe('number'), interest: maybe('number'), due: maybe('number') },
+  netGallons: maybe('integer'),
+  rate: maybe('number'),
+  tax: maybe('number'),
+  interest: maybe('number'),
+  due: maybe('number'),
 });
 
 const FIGURES = all({
-  ...{ quarter: TEXT, dueDate: DAY, filedOn: DAY, monthsLate: WHOLE, totalMiles: WHOLE, totalGallons: WHOLE },
+  quarter: TEXT,
+  dueDate: DAY,
+  filedOn: DAY,
+  monthsLate: WHOLE,
+  totalMiles: WHOLE,
+  totalGallons: WHOLE,
   mpg: { ...maybe('number'), description: 'Of the fleet, two decimals; null where nothing was bought' },
   lines: { type: 'array', items: LINE },
   missingRates: { type: 'array', items: TEXT, description: 'Never taxed at 0: such a quarter does not close' },
-  ...{ netTax: maybe('number'), interest: maybe('number'), penalty: maybe('number'), totalDue: maybe('number') },
+  netTax: maybe('number'),
+  interest: maybe('number'),
+  penalty: maybe('number'),
+  totalDue: maybe('number'),
 });
 
 const FILED = all({
-  ...{ amendment: WHOLE, filedOn: DAY, closedAt: { type: 'string', format: 'date-time' } },
+  amendment: WHOLE,
+  filedOn: DAY,
+  closedAt: { type: 'string', format: 'date-time' },
   closedBy: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } },
   return: FIGURES,
 });
 
 const CHANGE = all({
-  ...{ jurisdiction: TEXT, name: TEXT, kind: TEXT, from: DAY, due: { type: 'number' } },
-  ...{ totalMiles: WHOLE, totalGallons: WHOLE, taxableMiles: WHOLE, taxPaidGallons: WHOLE, netGallons: WHOLE },
+  jurisdiction: TEXT,
+  name: TEXT,
+  kind: TEXT,
+  from: DAY,
+  due: { type: 'number' },
+  totalMiles: WHOLE,
+  totalGallons: WHOLE,
+  taxableMiles: WHOLE,
+  taxPaidGallons: WHOLE,
+  netGallons: WHOLE,
 });
 
 const ANSWER = {
@@ -62,7 +89,10 @@ const ANSWER = {
 };
 
 const RATE = all({
-  ...{ jurisdiction: TEXT, rate: { type: 'number' }, surcharge: { type: 'number' }, source: TEXT },
+  jurisdiction: TEXT,
+  rate: { type: 'number' },
+  surcharge: { type: 'number' },
+  source: TEXT,
   from: { type: ['string', 'null'], description: 'Within the quarter, where it is not its first day' },
   isOwn: { type: 'boolean', description: 'Entered by the account, which stands before what is shipped' },
 });
@@ -71,27 +101,36 @@ const RATES_ANSWER = { 200: rowsAnswer('The rates in force, dollars a gallon', R
 const querystring = inputSchema(ASKED);
 
 export const RETURN: FastifySchema = {
-  ...{ tags, querystring, response: ANSWER },
+  tags,
+  querystring,
+  response: ANSWER,
   summary: 'The fuel tax return of a quarter',
   description: 'Needs view on policy 8000. Of the qualified trucks of an authority and of one fuel.',
 };
 
 export const CLOSE: FastifySchema = {
-  ...{ tags, consumes, body: inputSchema(ASKED), response: ANSWER },
+  tags,
+  consumes,
+  body: inputSchema(ASKED),
+  response: ANSWER,
   summary: 'Close the return of a quarter',
   description:
     'Needs create on policy 8000. Freezes it as filed; where it is already, what changed since becomes the next amendment.',
 };
 
 export const CHECKS: FastifySchema = {
-  ...{ tags, querystring },
+  tags,
+  querystring,
   summary: 'What to look at before a quarter is closed',
   description: 'Needs view on policy 8000. Each names the list of the rows that it is about.',
   response: {
     200: rowsAnswer(
       'What stands in the way first',
       all({
-        ...{ kind: TEXT, tone: { enum: ['error', 'warning'] }, words: TEXT, page: maybe('string') },
+        kind: TEXT,
+        tone: { enum: ['error', 'warning'] },
+        words: TEXT,
+        page: maybe('string'),
         filters: { type: 'object', additionalProperties: TEXT },
       }),
     ),
@@ -99,13 +138,18 @@ export const CHECKS: FastifySchema = {
 };
 
 export const RATES: FastifySchema = {
-  ...{ tags, querystring: inputSchema(RATES_ASKED), response: RATES_ANSWER },
+  tags,
+  querystring: inputSchema(RATES_ASKED),
+  response: RATES_ANSWER,
   summary: 'The fuel tax rates of a quarter',
   description: 'Needs view on policy 8000.',
 };
 
 export const SAVE_RATES: FastifySchema = {
-  ...{ tags, consumes, body: inputSchema(RATES_SENT), response: RATES_ANSWER },
+  tags,
+  consumes,
+  body: inputSchema(RATES_SENT),
+  response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates of a quarter',
   description:
     'Needs edit on policy 8000. All of them at once: what is not sent is as the product knows it, or is missing.',
@@ -114,13 +158,16 @@ export const SAVE_RATES: FastifySchema = {
 const fileOf = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });
 
 export const CSV: FastifySchema = {
-  ...{ tags, querystring, response: fileOf('text/csv') },
+  tags,
+  querystring,
+  response: fileOf('text/csv'),
   summary: 'The return of a quarter as CSV',
   description: 'Needs view on policy 8000. As it was filed last, or as of now.',
 };
 
 export const PDF: FastifySchema = {
-  ...{ tags, response: fileOf('application/pdf') },
+  tags,
+  response: fileOf('application/pdf'),
   querystring: { ...querystring, properties: { ...(querystring.properties as object), download: TEXT } },
   summary: 'The return of a quarter as PDF',
   description: 'Needs view on policy 8000. As it was filed last, or as of now.',

@@ -78,8 +78,12 @@ export async function returnOf(ask: Ask, of: ReturnOf, filedOn: string | null, t
   const last = kept.at(-1);
   const asOf = (day: string): IftaReturn =>
     calculateReturn({
-      ...{ quarter: of.quarter, rates, filedOn: day },
-      ...{ driven: miles as Driven[], bought: gallons as Bought[], filed: kept.map((each) => each.return) },
+      quarter: of.quarter,
+      rates,
+      filedOn: day,
+      driven: miles as Driven[],
+      bought: gallons as Bought[],
+      filed: kept.map((each) => each.return),
     });
   const now = asOf(filedOn ?? last?.filedOn ?? today);
   const changes = last ? changesSince(last.return, asOf(last.filedOn)) : [];

@@ -10,8 +10,20 @@ import { letterhead } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
 
 const HEADING = [
-  ...['Jurisdiction', 'Name', 'Line', 'From', 'To', 'Total Miles', 'Taxable Miles', 'Taxable Gallons'],
-  ...['Tax Paid Gallons', 'Net Taxable Gallons', 'Tax Rate', 'Tax', 'Interest', 'Total Due'],
+  'Jurisdiction',
+  'Name',
+  'Line',
+  'From',
+  'To',
+  'Total Miles',
+  'Taxable Miles',
+  'Taxable Gallons',
+  'Tax Paid Gallons',
+  'Net Taxable Gallons',
+  'Tax Rate',
+  'Tax',
+  'Interest',
+  'Total Due',
 ];
 
 const KINDS = { BASE: 'Base', SURCHARGE: 'Surcharge', OUTSIDE: 'Outside IFTA' } as const;
@@ -22,10 +34,17 @@ const cell = (value: number | null, decimals: number): Figure => ({ figure: figu
 /** A line each, with no total: what is added up stands in the form. */
 export function returnCsv({ lines }: IftaReturn): string {
   const rows = lines.map((line) => [
-    ...[line.jurisdiction, line.name, KINDS[line.kind], line.from, line.to],
+    line.jurisdiction,
+    line.name,
+    KINDS[line.kind],
+    line.from,
+    line.to,
     ...[line.totalMiles, line.taxableMiles, line.taxableGallons].map((value) => cell(value, 0)),
     ...[line.taxPaidGallons, line.netGallons].map((value) => cell(value, 0)),
-    ...[cell(line.rate, 4), cell(line.tax, 2), cell(line.interest, 2), cell(line.due, 2)],
+    cell(line.rate, 4),
+    cell(line.tax, 2),
+    cell(line.interest, 2),
+    cell(line.due, 2),
   ]);
   return csvFile([HEADING, ...rows], { hasMark: true });
 }
@@ -35,7 +54,8 @@ export type Paper = { carrierName: string; fuel: string; found: IftaReturn; amen
 const whole = (value: number | null) => (value === null ? '' : formatNumber(value, 0));
 const amount = (value: number | null) => (value === null ? '' : formatAmount(value));
 const right = (label: string, text: (line: ReturnLine) => string): Column<ReturnLine> => ({
-  ...{ label, text },
+  label,
+  text,
   align: 'right',
 });
 

@@ -50,16 +50,25 @@ const fuel = (state: string, gallons: number, over: object = {}) =>
   post(
     'expense',
     expenseInput({
-      ...{ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, expenseType: 'FUEL' },
-      ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', expenseTransactionDate: '2025-08-14' },
-      ...{ expenseQuantity: gallons, expenseUnitPrice: 3.5 },
+      carrier: crew.carrier,
+      driver: crew.driver,
+      vehicle: crew.vehicle,
+      expenseType: 'FUEL',
+      fuelCardExpenseType: 'DIESEL',
+      expenseFuelType: 'DIESEL',
+      expenseTransactionDate: '2025-08-14',
+      expenseQuantity: gallons,
+      expenseUnitPrice: 3.5,
       address: { place: null, city: 'Somewhere', state, zipCode: null },
       ...over,
     } as never),
   );
 
 const rate = (jurisdiction: string, figure: number, surcharge = 0) => ({
-  ...{ jurisdiction, from: null, rate: figure, surcharge },
+  jurisdiction,
+  from: null,
+  rate: figure,
+  surcharge,
   source: 'State schedule',
 });
 const RATES = [rate('TX', 0.2), rate('KY', 0.22, 0.105), rate('CA', 0.979), rate('AR', 0.285), rate('OR', 0)];
@@ -125,7 +134,10 @@ test('tax-paid gallons are between 0 and the gallons bought, of fuel alone', asy
   expect(await change({ expenseQuantity: 99 })).toEqual(refused);
   expect(await change({ expenseQuantity: 99, expenseTaxPaidGallons: 99 })).toBeUndefined();
   const toll = expenseInput({
-    ...{ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, expenseTaxPaidGallons: 1 },
+    carrier: crew.carrier,
+    driver: crew.driver,
+    vehicle: crew.vehicle,
+    expenseTaxPaidGallons: 1,
   });
   expect((await owner.post('/api/expense/', toll as never)).body.errors).toEqual({
     expenseTaxPaidGallons: 'Only fuel has tax-paid gallons. Leave this blank',

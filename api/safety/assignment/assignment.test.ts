@@ -28,8 +28,11 @@ afterAll(async () => {
 
 const paper = (of: object, documentType: string, ends: string) =>
   makePaper(owner, {
-    ...{ ...of, documentType, documentIssuedDate: addDays(today, -300) },
-    ...{ documentExpires: true, documentExpirationDate: ends },
+    ...of,
+    documentType,
+    documentIssuedDate: addDays(today, -300),
+    documentExpires: true,
+    documentExpirationDate: ends,
   });
 
 /** A driver whose medical certification expires in ten days, by the card and by the MVR, and a truck that was inspected. */
@@ -39,8 +42,11 @@ async function crewed(): Promise<Crew> {
   await paper({ driver: crew.driver }, 'CDL', addDays(today, 400));
   await paper({ driver: crew.driver }, 'MEDICAL_CARD', ENDS);
   await makePaper(owner, {
-    ...{ driver: crew.driver, documentType: 'MVR', documentIssuedDate: addDays(today, -290) },
-    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: ENDS },
+    driver: crew.driver,
+    documentType: 'MVR',
+    documentIssuedDate: addDays(today, -290),
+    documentMedicalCertification: 'CERTIFIED',
+    documentMedicalExpirationDate: ENDS,
   });
   await paper({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
   return crew;

@@ -29,7 +29,9 @@ export async function warningsOf(
   if (!authority) return [];
   const isTold = can(session, 7000, 'view');
   return barredOn({ authority, timeZone: session.timeZone, today }, days).map(({ of, says, detail }) => ({
-    ...{ field: of, says, detail: isTold ? detail : null },
+    field: of,
+    says,
+    detail: isTold ? detail : null,
   }));
 }
 

@@ -48,15 +48,22 @@ export async function assigned(tx: Queryable, { driver, vehicle }: Pair, day: Da
   const yearly = yearlyOf(inspections);
   return {
     carrier: subject('carrier', {
-      ...{ id: carrier, name: '', dot: null },
+      id: carrier,
+      name: '',
+      dot: null,
       facts: { carrierConsortiumDate: programs[0]?.joined ?? null },
     }),
     drivers: drivers.map((row) => ({ ...subject('driver', row), tests, employments })),
     vehicles: vehicles.map((row) => ({
       ...subject('vehicle', row),
-      ...{ yearly: yearly.get(row.id) ?? [], schedules: 0, services: [], maintained: null },
+      yearly: yearly.get(row.id) ?? [],
+      schedules: 0,
+      services: [],
+      maintained: null,
     })),
     inspections: inspections.map((row) => subject('vehicle_inspection', row)),
-    ...{ accidents: [], tests: [], miles: null },
+    accidents: [],
+    tests: [],
+    miles: null,
   };
 }

@@ -50,8 +50,11 @@ async function hired(over: Record<string, unknown> = {}) {
     ...over,
   });
   const record = await makePaper(owner, {
-    ...{ driver: id, documentType: 'MVR', documentIssuedDate: addDays(today, -300) },
-    ...{ documentMedicalCertification: 'CERTIFIED', documentMedicalExpirationDate: addDays(today, 10) },
+    driver: id,
+    documentType: 'MVR',
+    documentIssuedDate: addDays(today, -300),
+    documentMedicalCertification: 'CERTIFIED',
+    documentMedicalExpirationDate: addDays(today, 10),
   });
   return { id: id as string, record: record.id as string };
 }
@@ -97,12 +100,11 @@ describe('the audit of an authority', () => {
       fleetDeliveryDate: addDays(today, -29),
     });
     const crash = await makeAccident(owner, crew, {
-      ...{
-        accidentOrViolationDate: addDays(today, -20),
-        accidentOrViolationTime: '10:00',
-        accidentOrViolationTowed: true,
-      },
-      ...{ accidentOrViolationInjuredTreatedAway: false, accidentOrViolationCitationIssued: true },
+      accidentOrViolationDate: addDays(today, -20),
+      accidentOrViolationTime: '10:00',
+      accidentOrViolationTowed: true,
+      accidentOrViolationInjuredTreatedAway: false,
+      accidentOrViolationCitationIssued: true,
     });
     await owner.post('/api/not_applicable/', {
       driver: crew.driver,
@@ -234,8 +236,11 @@ test('the mail of the morning tells once what began to fail and what was mended 
   const teller = await server.account('Told Freight LLC');
   const paperOf = (documentType: string, documentExpirationDate: string) =>
     makePaper(teller, {
-      ...{ carrier: teller.carrierId, documentType, documentIssuedDate: addDays(today, -300) },
-      ...{ documentExpires: true, documentExpirationDate },
+      carrier: teller.carrierId,
+      documentType,
+      documentIssuedDate: addDays(today, -300),
+      documentExpires: true,
+      documentExpirationDate,
     });
   // Runs out a month from now, so that nothing else is told of it.
   await paperOf('INSURANCE_CERTIFICATE', addDays(today, 60));

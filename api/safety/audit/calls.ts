@@ -45,7 +45,9 @@ async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<Audit
     counts: { FAIL: 0, UNKNOWN: 0, PASS: 0, NOT_APPLICABLE: 0 },
   };
   return {
-    ...{ day, authorities, audit },
+    day,
+    authorities,
+    audit,
     carrier: told ? { id: told.id, prettyName: told.prettyName } : null,
     ...(kept && audit ? shownOf(kept.findings, audit, day) : none),
     trend: told ? await trendOf(tx, told.id, day) : [],
@@ -74,8 +76,17 @@ const orNull = (schema: ReturnType<typeof object>) => ({ ...schema, type: ['obje
 const DAY_OR_NONE = { type: ['string', 'null'] };
 
 const FINDINGS = list({
-  ...{ id: TEXT, rule: TEXT, section: TEXT, severity: TEXT, owner: TEXT, ownerId: TEXT, ownerName: TEXT },
-  ...{ status: { type: 'string', enum: STATUSES }, says: TEXT, due: DAY_OR_NONE, since: TEXT },
+  id: TEXT,
+  rule: TEXT,
+  section: TEXT,
+  severity: TEXT,
+  owner: TEXT,
+  ownerId: TEXT,
+  ownerName: TEXT,
+  status: { type: 'string', enum: STATUSES },
+  says: TEXT,
+  due: DAY_OR_NONE,
+  since: TEXT,
   seen: list({ record: TEXT, id: TEXT, day: DAY_OR_NONE, what: TEXT }),
 });
 
@@ -96,7 +107,9 @@ const SCHEMA = {
           object({
             tallies: list({ section: TEXT, severity: TEXT, n: COUNT, v: COUNT }),
             figures: object({
-              ...{ vehicleInspections: COUNT, outOfService: COUNT, recordableAccidents: COUNT },
+              vehicleInspections: COUNT,
+              outOfService: COUNT,
+              recordableAccidents: COUNT,
               miles: { type: ['number', 'null'] },
               isLocal: { type: 'boolean' },
             }),
@@ -116,7 +129,9 @@ const SCHEMA = {
           }),
         ),
         mendings: list({ section: TEXT, toMend: COUNT, ratingThen: RATING }),
-        ...{ findings: FINDINGS, soon: FINDINGS, excused: FINDINGS },
+        findings: FINDINGS,
+        soon: FINDINGS,
+        excused: FINDINGS,
         counts: object(Object.fromEntries(STATUSES.map((status) => [status, COUNT]))),
         trend: list({ day: TEXT, rating: RATING, failed: COUNT }),
       }),

@@ -36,7 +36,9 @@ async function change(path: string, changes: Record<string, unknown>) {
 const hired = async (days: number, over: Record<string, unknown> = {}): Promise<string> =>
   (
     await makeDriver(owner, owner.carrierId, {
-      ...{ driverHiredDate: addDays(today, -days), driverLicenseClass: 'A', ...over },
+      driverHiredDate: addDays(today, -days),
+      driverLicenseClass: 'A',
+      ...over,
     })
   ).id;
 

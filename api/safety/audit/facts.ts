@@ -200,12 +200,14 @@ export async function authoritiesOf(tx: Queryable, day: Day): Promise<Authority[
     carrier: subject('carrier', carrier),
     drivers: of(hired, carrier.id).map((row) => ({
       ...subject('driver', row),
-      ...{ tests: tested.get(row.id) ?? [], employments: of(ofDriver.employments, row.id) },
+      tests: tested.get(row.id) ?? [],
+      employments: of(ofDriver.employments, row.id),
     })),
     vehicles: of(run, carrier.id).map((row) => ({
       ...subject('vehicle', row),
-      ...{ yearly: of(yearly, row.id), schedules: of(ofVehicle.services, row.id).length },
-      ...{ services: of(ofVehicle.services, row.id).filter(({ hasNext }) => hasNext) },
+      yearly: of(yearly, row.id),
+      schedules: of(ofVehicle.services, row.id).length,
+      services: of(ofVehicle.services, row.id).filter(({ hasNext }) => hasNext),
       maintained: ofVehicle.maintenance.get(row.id)?.[0]?.day ?? null,
     })),
     accidents: of(happened, carrier.id).map((row) => ({
@@ -247,7 +249,11 @@ async function underCarriers(tx: Queryable, day: Day) {
     tx.query<Owned<{ miles: number | null }>>(miles(day)),
   ]);
   return {
-    ...{ drivers: ofDrivers, vehicles: ofVehicles, accidents: ofAccidents, inspections: ofInspections, tests: ofTests },
+    drivers: ofDrivers,
+    vehicles: ofVehicles,
+    accidents: ofAccidents,
+    inspections: ofInspections,
+    tests: ofTests,
     miles: byOwner(ofMiles),
   };
 }

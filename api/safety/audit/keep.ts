@@ -34,7 +34,9 @@ async function auditOn(tx: Tx, day: Day, timeZone: string): Promise<void> {
     audited.flatMap(({ carrier, findings }) => findings.map((each) => ({ carrier, ...each }))),
   );
   const days = audited.map(({ carrier, figures, findings, proposed }) => ({
-    ...{ carrier, figures, rating: proposed.rating },
+    carrier,
+    figures,
+    rating: proposed.rating,
     failed: findings.filter(({ status }) => status === 'FAIL').length,
   }));
   await tx.query(sql`insert into audit_day (account_id, carrier, day, rating, failed, figures)

@@ -55,8 +55,14 @@ async function linkOf({ id }: Inquired): Promise<string> {
 }
 
 const answer = (over: object = {}) => ({
-  ...{ outcome: 'CONFIRMED', startDate: '2021-06-07', endDate: '2024-02-09', position: 'Over the road, van' },
-  ...{ hasAccidents: 'no', respondent: 'Ana Ruiz', respondentTitle: 'Safety clerk', respondentPhone: '512 555 0100' },
+  outcome: 'CONFIRMED',
+  startDate: '2021-06-07',
+  endDate: '2024-02-09',
+  position: 'Over the road, van',
+  hasAccidents: 'no',
+  respondent: 'Ana Ruiz',
+  respondentTitle: 'Safety clerk',
+  respondentPhone: '512 555 0100',
   ...over,
 });
 const NO_DRUGS = { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' };
@@ -91,8 +97,10 @@ describe('asking a former employer', () => {
     const asked = await event(of, 'REQUEST_VERIFICATION');
     expect([asked.status, asked.body.errors]).toEqual([200, undefined]);
     expect(await rowOf(of)).toMatchObject({
-      ...{ employmentAskedDate: server.today(), employmentVerificationDate: server.today() },
-      ...{ employmentVerificationMethod: 'EMAIL', employmentVerificationStatus: 'PENDING_VERIFICATION' },
+      employmentAskedDate: server.today(),
+      employmentVerificationDate: server.today(),
+      employmentVerificationMethod: 'EMAIL',
+      employmentVerificationStatus: 'PENDING_VERIFICATION',
     });
     const employer = guestWith(server, await linkOf(of));
 
@@ -108,7 +116,8 @@ describe('asking a former employer', () => {
     });
     expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(Array(2).fill([200, undefined]));
     expect(await rowOf(of)).toMatchObject({
-      ...{ employmentVerificationStatus: 'VERIFIED', employmentVerificationMethod: 'ELECTRONIC' },
+      employmentVerificationStatus: 'VERIFIED',
+      employmentVerificationMethod: 'ELECTRONIC',
     });
     const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
     expect(papers.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
@@ -198,7 +207,8 @@ describe('asking a former employer', () => {
     expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Say how' }]);
     expect(paper).toBe('42501');
     expect(await rowOf(of)).toMatchObject({
-      ...{ employmentAskedDate: day, employmentVerificationDate: server.today() },
+      employmentAskedDate: day,
+      employmentVerificationDate: server.today(),
       employmentVerificationMethod: 'ELECTRONIC',
     });
     const fax = await owner.get(`${of.path}/request/`);
@@ -351,7 +361,8 @@ describe('starting the background verification of an application', () => {
 
     expect(await employers()).toEqual([]);
     expect([started.status, started.body.told.text]).toEqual([
-      ...[200, 'The driver had no DOT-regulated employer in the last 3 years. There is nobody to contact.'],
+      200,
+      'The driver had no DOT-regulated employer in the last 3 years. There is nobody to contact.',
     ]);
   });
 
@@ -457,8 +468,13 @@ describe('the links of a former employer', () => {
     const disabled = await owner.post(`${of.path}/disable_link/`, { link: open.id });
 
     expect(open).toMatchObject({
-      ...{ sentTo: companyEmail, state: 'OPEN', closed: null, closedBy: null },
-      ...{ sent: expect.any(String), opened: expect.any(String), expires: expect.any(String) },
+      sentTo: companyEmail,
+      state: 'OPEN',
+      closed: null,
+      closedBy: null,
+      sent: expect.any(String),
+      opened: expect.any(String),
+      expires: expect.any(String),
     });
     expect(Date.parse(open.expires) - Date.parse(open.sent)).toBe(45 * 86_400_000);
     expect(offered).toContain('DISABLE_LINKS');
@@ -470,7 +486,10 @@ describe('the links of a former employer', () => {
     expect((await rowOf(of)).employmentOpenLinks).toBe(0);
     expect((await owner.post(`${of.path}/disable_link/`, { link: open.id })).status).toBe(404);
     expect(await changesOf(of)).toContainEqual({
-      ...{ field: 'link', label: `Link to ${companyEmail}`, from: 'Open', to: 'Disabled' },
+      field: 'link',
+      label: `Link to ${companyEmail}`,
+      from: 'Open',
+      to: 'Disabled',
     });
   });
 
@@ -509,7 +528,8 @@ describe('the links of a former employer', () => {
     expect(again.body.told.text).toMatch(/^Emailed .*@.*\. The earlier link no longer works\.$/);
     const shown = await first('GET', 'employment/');
     expect([shown.status, shown.body.default_detail]).toEqual([
-      ...[401, 'The carrier sent a newer link. Open the link in its most recent email.'],
+      401,
+      'The carrier sent a newer link. Open the link in its most recent email.',
     ]);
     expect((await guestWith(server, await linkOf(of))('GET', 'employment/')).status).toBe(200);
     expect((await toldOf(of)).links.map(({ state }: AnyBody) => state)).toEqual(['OPEN', 'REPLACED']);
@@ -595,7 +615,8 @@ describe('further responses', () => {
       ['Ana Ruiz', 'SET_ASIDE'],
     ]);
     expect(await rowOf(of)).toMatchObject({
-      ...{ employmentVerificationStatus: 'DENIED_OR_REJECTED', employmentResponsesToDecide: 0 },
+      employmentVerificationStatus: 'DENIED_OR_REJECTED',
+      employmentResponsesToDecide: 0,
     });
     expect((await decide(of, told.responses[0].id, 'yes')).status).toBe(200);
     expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');

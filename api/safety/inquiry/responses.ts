@@ -50,7 +50,10 @@ export async function decideResponse(context: Context, row: Stored, id: string, 
 }
 
 const lineAbout = ({ respondent }: Answer, from: string, to: string) => ({
-  ...{ field: 'response', label: `Response of ${respondent}`, from, to },
+  field: 'response',
+  label: `Response of ${respondent}`,
+  from,
+  to,
 });
 
 async function apply(context: Context, row: Stored, answer: Answer, day: string): Promise<void> {

@@ -43,6 +43,8 @@ export function makeVehicle(by: Client, of: { carrier: string; driver: string },
 export const makePaper = (by: Client, over: Record<string, unknown>) =>
   madeOf(by, 'document', {
     ...documentInput({}),
-    ...{ documentFile: pdf(), documentIdRequired: false, documentIsGOVIssued: false },
+    documentFile: pdf(),
+    documentIdRequired: false,
+    documentIsGOVIssued: false,
     ...over,
   });

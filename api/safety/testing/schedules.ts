@@ -31,7 +31,8 @@ export async function makeMaintenance(by: Client, { carrier, driver, vehicle }: 
   expect(workshop.status).toBe(201);
   const repair = {
     ...expenseInput({ carrier, driver, vehicle, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'BRAKE' }),
-    ...{ company: workshop.body.id, ...over },
+    company: workshop.body.id,
+    ...over,
   };
   const answer = await by.post('/api/expense/', repair);
   expect([answer.status, answer.body.errors]).toEqual([201, undefined]);

@@ -57,11 +57,14 @@ export function factorPays(
 const ORDER: readonly FactorKind[] = ['FUNDED', 'RESERVE', 'CHARGEBACK'];
 const later = (day: Day, other: Day) => (day > other ? day : other);
 
+/** New demo invoices leave these to their defaults in the database. */
+const UNPAID = { invoiceApplied: 0, invoiceAdjusted: 0 };
+
 /** What the factor did on one day, of one kind, over any number of invoices. */
 function advise(made: Received, factor: DemoRow, steps: readonly Step[], today: Day): void {
   const [{ kind, day, invoice: first }] = steps as [Step];
   const lines = steps.map(({ invoice }) => {
-    const before = { ...NOT_SOLD, ...{ invoiceApplied: 0, invoiceAdjusted: 0 }, ...invoice };
+    const before = { ...NOT_SOLD, ...UNPAID, ...invoice };
     const line = lineOf(kind, before, factor as DemoRow & FactorTerms);
     Object.assign(invoice, applied(before, line, { today, received: day }));
     return line;
@@ -71,15 +74,22 @@ function advise(made: Received, factor: DemoRow, steps: readonly Step[], today: 
   const id = idOf(`payment ${paymentID}`);
   const paymentAmount = sumDollars(lines.map((line) => line.applied));
   made.payments.push({
-    ...{ id, prettyName: paymentID, paymentID, created: momentOn(day, at), paymentStatus: 'RECEIVED' },
-    ...{ paymentKind: kind, carrier: first.carrier, customer: null, factor: factor.id, paymentDate: day },
-    ...{
-      paymentMethod: 'ACH',
-      paymentReference: `CPF ${20_600 + at * 3}`,
-      paymentAmount,
-      paymentApplied: paymentAmount,
-    },
-    ...{ paymentAdjusted: sumDollars(lines.map((line) => line.adjustment)), paymentReversedDate: null },
+    id,
+    prettyName: paymentID,
+    paymentID,
+    created: momentOn(day, at),
+    paymentStatus: 'RECEIVED',
+    paymentKind: kind,
+    carrier: first.carrier,
+    customer: null,
+    factor: factor.id,
+    paymentDate: day,
+    paymentMethod: 'ACH',
+    paymentReference: `CPF ${20_600 + at * 3}`,
+    paymentAmount,
+    paymentApplied: paymentAmount,
+    paymentAdjusted: sumDollars(lines.map((line) => line.adjustment)),
+    paymentReversedDate: null,
     desc: kind === 'CHARGEBACK' ? 'The broker did not pay within 60 days.' : null,
   });
   made.lines.push(...lines.map((line) => ({ ...line, payment: id, appliedOn: day, releasedOn: null })));

@@ -34,7 +34,10 @@ function cardOf({ companies }: Cast, { driver, truck, carrier }: Hand, at: numbe
     (each) => each.carrier === carrier.id && each.companyType === 'FUEL_CARD_SERVICE_PROVIDER',
   ) as DemoRow;
   const input = fuelCardInput({
-    ...{ carrier: carrier.id, company: provider.id, driver: driver.id, vehicle: truck.id },
+    carrier: carrier.id,
+    company: provider.id,
+    driver: driver.id,
+    vehicle: truck.id,
     fuelCardSourceId: `70830500${31_004_417 + at * 10_007}`,
     fuelCardPin: String(1204 + ((at * 3571) % 8700)),
     heldSince: since,

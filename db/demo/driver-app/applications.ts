@@ -71,7 +71,8 @@ export function makeApplicants(cast: Cast, today: Day): Applicants {
   const dana = applicant(cast, 1, ['Dana', 'Whitlock'], ago(9));
   const half = applicationRow(luis, ago(5), 'IN_PROGRESS');
   const whole = applicationRow(dana, ago(9), 'PENDING_REVIEW', {
-    ...{ applicationDate: ago(2), applicationConsentDate: ago(2) },
+    applicationDate: ago(2),
+    applicationConsentDate: ago(2),
   });
   const told = (of: DemoRow, sections: Partial<Record<SectionName, Answered>>) =>
     Object.entries(sections).map(([section, answers]) => ({
@@ -99,8 +100,12 @@ const personalOf = ({
   driverPhoneNumber,
   driverEmail,
 }: DemoRow): Answers => ({
-  ...{ firstName: String(driverFirstName), lastName: String(driverLastName), dateOfBirth: String(driverDOB) },
-  ...{ ssn: maskedSsn('900-00-4471'), phone: String(driverPhoneNumber), email: String(driverEmail) },
+  firstName: String(driverFirstName),
+  lastName: String(driverLastName),
+  dateOfBirth: String(driverDOB),
+  ssn: maskedSsn('900-00-4471'),
+  phone: String(driverPhoneNumber),
+  email: String(driverEmail),
 });
 const homeOf = ({ address }: DemoRow) => address as Answers;
 
@@ -122,15 +127,24 @@ function wholeOf(driver: DemoRow, ago: Ago): Record<SectionName, Answered> {
     personal: rows(personalOf(driver)),
     addresses: rows({ ...homeOf(driver), from: ago(2400) }),
     licences: rows({
-      ...{ state: 'TX', number: 'TX19330142', licenseClass: 'A', endorsements: 'N, T', expires: ago(-1300) },
+      state: 'TX',
+      number: 'TX19330142',
+      licenseClass: 'A',
+      endorsements: 'N, T',
+      expires: ago(-1300),
     }),
     experience: rows(
       { equipment: 'TRACTOR_REEFER', from: ago(3000), to: ago(900), miles: '620000' },
       { equipment: 'TRACTOR_VAN', from: ago(880), miles: '230000' },
     ),
     accidents: rows({
-      ...{ date: ago(610), nature: 'Backed into a dock post; nobody else involved', city: 'Waco', state: 'TX' },
-      ...{ fatalities: '0', injuries: '0', spill: 'NO' },
+      date: ago(610),
+      nature: 'Backed into a dock post; nobody else involved',
+      city: 'Waco',
+      state: 'TX',
+      fatalities: '0',
+      injuries: '0',
+      spill: 'NO',
     }),
     convictions: NONE,
     denials: rows({ denied: 'NO', suspended: 'NO' }),
@@ -144,8 +158,18 @@ function wholeOf(driver: DemoRow, ago: Ago): Record<SectionName, Answered> {
 }
 
 const jobOf = (employer: string, period: { from: Day; to: Day }, reason: string): Answers => ({
-  ...{ kind: 'WORK', employer, place: '4100 Franklin Ave', city: 'Waco', state: 'TX', zipCode: '76710' },
-  ...{ phone: '(254) 555-0140', position: 'Company driver', ...period, reason, regulated: 'YES', tested: 'YES' },
+  kind: 'WORK',
+  employer,
+  place: '4100 Franklin Ave',
+  city: 'Waco',
+  state: 'TX',
+  zipCode: '76710',
+  phone: '(254) 555-0140',
+  position: 'Company driver',
+  ...period,
+  reason,
+  regulated: 'YES',
+  tested: 'YES',
 });
 
 /** Dana's as she signed it: printed, with the certificate of her signature behind it. */
@@ -163,9 +187,14 @@ export async function signApplication(
   const day = application.applicationDate as Day;
   const bytes = await renderApplication({ carrier, driver: name, day, sections: told });
   const signature = {
-    ...{ id: idOf(`signature ${application.id}`), at: momentOn(day, 200), drawn: DRAWN, address: '203.0.113.24' },
-    ...{ browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', consent: CONSENT.en(carrier.name) },
-    ...{ hash: hashOf(bytes), knownBy: 'Personal link, and date of birth told on this device' },
+    id: idOf(`signature ${application.id}`),
+    at: momentOn(day, 200),
+    drawn: DRAWN,
+    address: '203.0.113.24',
+    browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
+    consent: CONSENT.en(carrier.name),
+    hash: hashOf(bytes),
+    knownBy: 'Personal link, and date of birth told on this device',
   };
   const parties = { title, carrier: carrier.name, signer: name, onFile: name };
   const certificate = await renderCertificate({ ...signature, ...parties });
@@ -173,7 +202,11 @@ export async function signApplication(
   const { pdf } = await mergePacket(parts);
   return {
     ...signature,
-    ...{ owner: application.id, driver: driver.id, title, signer: name, signedHash: hashOf(pdf) },
+    owner: application.id,
+    driver: driver.id,
+    title,
+    signer: name,
+    signedHash: hashOf(pdf),
     documentFile: (await files.made(`${title}.pdf`, bytes)).id,
     signedFile: (await files.made(`${title} (signed).pdf`, pdf)).id,
   };

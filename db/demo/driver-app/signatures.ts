@@ -27,10 +27,17 @@ const DRAWN: Drawn = [
 ];
 
 const ABOUT = {
-  ...{ id: idOf('signature'), carrier: CARRIER, title: 'Hours of Service Policy', onFile: 'The driver of the record' },
-  ...{ signer: 'Signed in the demonstration', knownBy: 'Personal link, and date of birth told on this device' },
-  ...{ drawn: DRAWN, consent: CONSENT.en(CARRIER), at: '2026-01-05T16:20:00.000Z' },
-  ...{ address: '203.0.113.24', browser: 'Mozilla/5.0 (demonstration)' },
+  id: idOf('signature'),
+  carrier: CARRIER,
+  title: 'Hours of Service Policy',
+  onFile: 'The driver of the record',
+  signer: 'Signed in the demonstration',
+  knownBy: 'Personal link, and date of birth told on this device',
+  drawn: DRAWN,
+  consent: CONSENT.en(CARRIER),
+  at: '2026-01-05T16:20:00.000Z',
+  address: '203.0.113.24',
+  browser: 'Mozilla/5.0 (demonstration)',
 };
 
 /** The standard text, and the same with its certificate. */

@@ -49,13 +49,17 @@ export async function makeImports(
     const prettyName = `${type === 'FUEL' ? 'FUEL' : 'MILE'}-${String(nth).padStart(6, '0')}`;
     const id = idOf(`import ${prettyName}`);
     imports.push({
-      ...{ id, prettyName, dataImportID: prettyName, carrier: carrier.id, dataImportType: type },
-      ...{ dataImportSource: SOURCES[type], dataImportStartDate: period.from, dataImportEndDate: period.to },
-      ...{
-        dataImportMethod: 'FILE_UPLOADED',
-        dataImportSyncStatus: status,
-        created: momentOn(addDays(period.to, 1), 12),
-      },
+      id,
+      prettyName,
+      dataImportID: prettyName,
+      carrier: carrier.id,
+      dataImportType: type,
+      dataImportSource: SOURCES[type],
+      dataImportStartDate: period.from,
+      dataImportEndDate: period.to,
+      dataImportMethod: 'FILE_UPLOADED',
+      dataImportSyncStatus: status,
+      created: momentOn(addDays(period.to, 1), 12),
       dataImportRawFile: await files.table(`${type.toLowerCase()}-${period.to}.csv`, printed(type, lines)),
     });
     kept.push({ id, status, type, period, lines });
@@ -107,12 +111,14 @@ function purchaseOf(expense: Expense, card: string): Line {
   return {
     made: expense.id,
     cells: {
-      ...{
-        card: `*${card.slice(-5)}`,
-        date: expense.expenseTransactionDate,
-        transactionId: expense.expenseTransactionID,
-      },
-      ...{ location: place, city, state, fee: '0.00', item: isFuel ? 'ULSD' : 'CADV' },
+      card: `*${card.slice(-5)}`,
+      date: expense.expenseTransactionDate,
+      transactionId: expense.expenseTransactionID,
+      location: place,
+      city,
+      state,
+      fee: '0.00',
+      item: isFuel ? 'ULSD' : 'CADV',
       unitPrice: isFuel ? String(expense.expenseUnitPrice) : '0.0',
       quantity: isFuel ? String(expense.expenseQuantity) : '1.0',
       amount: expense.expenseAmount.toFixed(2),
@@ -125,13 +131,12 @@ function tripOf(trip: DemoRow, vehicle: string): Line {
   return {
     made: trip.id,
     cells: {
-      ...{
-        date: String(trip.tripDate),
-        vehicle,
-        jurisdiction: String(trip.tripJurisdiction),
-        distance: String(trip.tripDistance),
-      },
-      ...{ odometerStart: String(trip.tripOdometerStart ?? ''), odometerEnd: String(trip.tripOdometerEnd ?? '') },
+      date: String(trip.tripDate),
+      vehicle,
+      jurisdiction: String(trip.tripJurisdiction),
+      distance: String(trip.tripDistance),
+      odometerStart: String(trip.tripOdometerStart ?? ''),
+      odometerEnd: String(trip.tripOdometerEnd ?? ''),
     },
   };
 }
@@ -148,9 +153,18 @@ function waiting(cards: readonly string[], today: Day): Line[] {
     const card = at % 3 === 2 ? UNKNOWN[((at / 3) % 3) | 0] : `*${random.pick(cards).slice(-5)}`;
     return {
       cells: {
-        ...{ card: String(card), date: addDays(today, -1 - (at % 5)), transactionId: String(88_120_400 + at * 37) },
-        ...{ location, city, state, fee: '0.00', item: at === 7 ? 'DEFD' : 'ULSD', unitPrice: price.toFixed(3) },
-        ...{ quantity: gallons.toFixed(2), amount: (gallons * price).toFixed(2), currency: 'USD/Gallons' },
+        card: String(card),
+        date: addDays(today, -1 - (at % 5)),
+        transactionId: String(88_120_400 + at * 37),
+        location,
+        city,
+        state,
+        fee: '0.00',
+        item: at === 7 ? 'DEFD' : 'ULSD',
+        unitPrice: price.toFixed(3),
+        quantity: gallons.toFixed(2),
+        amount: (gallons * price).toFixed(2),
+        currency: 'USD/Gallons',
       },
     };
   });

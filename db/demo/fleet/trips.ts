@@ -211,9 +211,13 @@ function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: n
     const at = legs.length - 1 - back;
     const start = end - leg.miles - tenths();
     const row = {
-      ...{ id: '', prettyName: '', created: momentOn(leg.day, at) },
+      id: '',
+      prettyName: '',
+      created: momentOn(leg.day, at),
       ...tripInput({
-        ...{ carrier: carrier.id, vehicle: truck.id, driver: driver.id },
+        carrier: carrier.id,
+        vehicle: truck.id,
+        driver: driver.id,
         tripDate: leg.day,
         tripJurisdiction: leg.state as 'TX',
         tripOdometerStart: round(start),

@@ -15,8 +15,8 @@ type Payer = { accountId: string; name: string; address: string; users: number }
 export async function seedBilling(tx: Queryable, { accountId, name, address, users }: Payer, today: Day) {
   const first = addMonths(firstDayOfMonth(today), 1 - MONTHS);
   const cards = [
-    ...[{ id: MASTERCARD, at: 1, brand: 'Mastercard', last: '5454', until: addMonths(today, -2), primary: false }],
-    ...[{ id: VISA, at: 2, brand: 'Visa', last: '4242', until: addMonths(today, 26), primary: true }],
+    { id: MASTERCARD, at: 1, brand: 'Mastercard', last: '5454', until: addMonths(today, -2), primary: false },
+    { id: VISA, at: 2, brand: 'Visa', last: '4242', until: addMonths(today, 26), primary: true },
   ];
   await tx.query(sql`insert into payment_card (account_id, id, reference_id, service_card, card_brand, last_four_digit, expiry_month, expiry_year, zip_code, is_default, created)
     select ${accountId}, id, 'CARD-00000' || at, 'GOOD-' || id, brand, last, extract(month from until), extract(year from until), '78701', "primary", ${first}::date
@@ -26,7 +26,10 @@ export async function seedBilling(tx: Queryable, { accountId, name, address, use
     const from = addMonths(first, at);
     const isOld = from < addMonths(today, -2);
     return {
-      ...{ id: idOf(`subscription payment ${at}`), at: at + 1, day: from, card: isOld ? MASTERCARD : VISA },
+      id: idOf(`subscription payment ${at}`),
+      at: at + 1,
+      day: from,
+      card: isOld ? MASTERCARD : VISA,
       type: isOld ? 'Mastercard ending 5454' : 'Visa ending 4242',
       desc: periodWords(billed, { from, next: nextPaymentDay(from, 1), billingDay: 1 }),
     };

@@ -47,19 +47,25 @@ function afterAccidents({ hands }: Cast, registers: readonly Incident[], test: M
   const after = (accident: Incident, time: string, over: Partial<Values>) => {
     const hand = hands.find(({ driver }) => driver.id === accident.driver) as Hand;
     return test(hand, accident.accidentOrViolationDate, {
-      ...{ drugTestType: 'POST_ACCIDENT', accidentRegister: accident.id as never, drugTestTime: time, ...over },
+      drugTestType: 'POST_ACCIDENT',
+      accidentRegister: accident.id as never,
+      drugTestTime: time,
+      ...over,
     });
   };
   return [
     after(older, '22:55', { drugTestSubstance: 'DRUGS', drugTestLocation: 'United Regional, Wichita Falls, TX' }),
     after(older, '01:30', {
-      ...{ drugTestDate: addDays(older.accidentOrViolationDate, 1), drugTestSubstance: 'ALCOHOL' },
+      drugTestDate: addDays(older.accidentOrViolationDate, 1),
+      drugTestSubstance: 'ALCOHOL',
       desc: 'The collector came from Amarillo.',
     }),
     after(newer, '09:20', { drugTestSubstance: 'ALCOHOL', drugTestLocation: 'Custer County EMS, Clinton, OK' }),
     after(newer, '09:45', {
-      ...{ drugTestSubstance: 'DRUGS', drugTestLocation: 'Custer County EMS, Clinton, OK' },
-      ...{ drugTestResult: 'PENDING_RESULT', drugTestResultDate: addDays(today, 1) },
+      drugTestSubstance: 'DRUGS',
+      drugTestLocation: 'Custer County EMS, Clinton, OK',
+      drugTestResult: 'PENDING_RESULT',
+      drugTestResultDate: addDays(today, 1),
     }),
   ];
 }

@@ -28,8 +28,10 @@ export function earlierHireRows({ hands }: Cast): DemoRow[] {
   return rehired.slice(0, 1).map((hand) => {
     const { carrier, driver } = hand;
     const made = earlierHireInput({
-      ...{ carrier: carrier.id, driver: driver.id },
-      ...{ earlierHiredDate: before(hand), earlierTerminationDate: addDays(before(hand), 440) },
+      carrier: carrier.id,
+      driver: driver.id,
+      earlierHiredDate: before(hand),
+      earlierTerminationDate: addDays(before(hand), 440),
       desc: 'Left to drive for his brother; came back when the company was sold.',
     });
     const prettyName = earlierHire.title(made as never, { driver: driver.prettyName });

@@ -72,8 +72,11 @@ type Span = { left: Day; days: number };
 
 function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, outcome: Outcome): Employment {
   const input = employmentHistoryInput({
-    ...{ carrier: driver.carrier as string, driver: driver.id, company: company.id },
-    ...{ employmentStartDate: addDays(left, -days), employmentEndDate: left },
+    carrier: driver.carrier as string,
+    driver: driver.id,
+    company: company.id,
+    employmentStartDate: addDays(left, -days),
+    employmentEndDate: left,
     ...outcome,
   });
   const id = idOf(`employment history ${driver.id} ${left}`);
@@ -97,10 +100,17 @@ export async function keepInquiry(tx: Queryable, accountId: string, employments:
     { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', person: null, note: 'Link emailed' },
   ];
   const answer: Answer = {
-    ...{ outcome: 'CONFIRMED', startDate: late.employmentStartDate, position: 'Over the road, dry van' },
+    outcome: 'CONFIRMED',
+    startDate: late.employmentStartDate,
+    position: 'Over the road, dry van',
     endDate: addDays(late.employmentEndDate as Day, -21),
-    ...{ hasAccidents: 'no', accidents: null, drugs: null, drugDetails: null },
-    ...{ respondent: 'Carla Mendes', respondentTitle: 'Safety clerk', respondentPhone: '(512) 555-0164' },
+    hasAccidents: 'no',
+    accidents: null,
+    drugs: null,
+    drugDetails: null,
+    respondent: 'Carla Mendes',
+    respondentTitle: 'Safety clerk',
+    respondentPhone: '(512) 555-0164',
   };
   await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, person, note, made_by)
     select ${accountId}, id, ${late.id}, day, way, person, note, 'Sam Whitfield'

@@ -25,14 +25,12 @@ const EVENTS: readonly Happened[] = [
   },
   { hand: 4, daysAgo: 2, value: 'HARD_BRAKE', name: 'Hard brake behind a box truck, I-40', level: 20, action: 0 },
   {
-    ...{
-      hand: 11,
-      daysAgo: 0,
-      value: 'HOURS_11_DRIVING',
-      name: 'Drove 11 h 40 min before his break',
-      level: 30,
-      action: 0,
-    },
+    hand: 11,
+    daysAgo: 0,
+    value: 'HOURS_11_DRIVING',
+    name: 'Drove 11 h 40 min before his break',
+    level: 30,
+    action: 0,
     desc: 'Says the dock in Amarillo kept him four hours.',
   },
   {
@@ -68,9 +66,15 @@ export function makeEvents({ hands }: Cast, today: Day): DemoRow[] {
     const hand = hands[of];
     if (!hand) return [];
     const input = eventInput({
-      ...{ carrier: hand.carrier.id, driver: hand.driver.id, vehicle: hand.truck.id },
-      ...{ eventDate: addDays(today, -daysAgo), eventValue: value, eventName: name },
-      ...{ eventAlarmLevel: level, eventCorrectiveAction: action, desc: desc ?? null },
+      carrier: hand.carrier.id,
+      driver: hand.driver.id,
+      vehicle: hand.truck.id,
+      eventDate: addDays(today, -daysAgo),
+      eventValue: value,
+      eventName: name,
+      eventAlarmLevel: level,
+      eventCorrectiveAction: action,
+      desc: desc ?? null,
     });
     return { id: idOf(`event ${at}`), prettyName: name, created: momentOn(input.eventDate, at), ...input };
   });

@@ -24,8 +24,14 @@ export function notApplicableRows({ carriers }: Cast, today: Day, decidedBy: str
   });
   return [
     {
-      ...{ id: idOf('not applicable 0'), prettyName: 'IFTA license', created: momentOn(addDays(today, -90)) },
-      ...{ requirement, reason, ownerRecord: 'carrier', ownerId: carriers[1]?.id, decidedBy },
+      id: idOf('not applicable 0'),
+      prettyName: 'IFTA license',
+      created: momentOn(addDays(today, -90)),
+      requirement,
+      reason,
+      ownerRecord: 'carrier',
+      ownerId: carriers[1]?.id,
+      decidedBy,
     },
   ];
 }

@@ -24,8 +24,12 @@ const ACCIDENTS: readonly Told[] = [
     5,
     96,
     {
-      ...{ ...CITED, ...AT_FAULT, accidentOrViolationCategory: 'MAJOR' },
-      ...{ accidentOrViolationType: 'REAR_END', accidentOrViolationTime: '16:25', numNonFatals: 1 },
+      ...CITED,
+      ...AT_FAULT,
+      accidentOrViolationCategory: 'MAJOR',
+      accidentOrViolationType: 'REAR_END',
+      accidentOrViolationTime: '16:25',
+      numNonFatals: 1,
       accidentOrViolationInjuredTreatedAway: true,
       accidentOrViolationLocation: 'US-287 at Exit 66, Wichita Falls, TX',
       desc: 'Stopped traffic in a work zone. Cited for following too close.',
@@ -35,8 +39,11 @@ const ACCIDENTS: readonly Told[] = [
     18,
     2,
     {
-      ...{ ...CITED, accidentOrViolationCategory: 'MINOR', accidentOrViolationType: 'SIDE_SWIPE' },
-      ...{ accidentOrViolationTime: '07:10', accidentOrViolationLocation: 'I-40 mile 118, Clinton, OK' },
+      ...CITED,
+      accidentOrViolationCategory: 'MINOR',
+      accidentOrViolationType: 'SIDE_SWIPE',
+      accidentOrViolationTime: '07:10',
+      accidentOrViolationLocation: 'I-40 mile 118, Clinton, OK',
       desc: 'Lane change, car towed. Cited on the scene.',
     },
   ],
@@ -44,7 +51,9 @@ const ACCIDENTS: readonly Told[] = [
     2,
     410,
     {
-      ...{ ...CLOSED, accidentOrViolationType: 'JACKKNIFE', accidentOrViolationTime: '04:50' },
+      ...CLOSED,
+      accidentOrViolationType: 'JACKKNIFE',
+      accidentOrViolationTime: '04:50',
       accidentOrViolationLocation: 'I-35 mile 71, Guthrie, OK',
       desc: 'Wet curve. Towed; nobody hurt, no citation.',
     },
@@ -53,7 +62,11 @@ const ACCIDENTS: readonly Told[] = [
     9,
     355,
     {
-      ...{ ...CLOSED, ...SCRATCH, ...AT_FAULT, accidentOrViolationType: 'FIXED_OBJECT', accidentOrViolationTime: null },
+      ...CLOSED,
+      ...SCRATCH,
+      ...AT_FAULT,
+      accidentOrViolationType: 'FIXED_OBJECT',
+      accidentOrViolationTime: null,
       accidentOrViolationLocation: 'Receiver’s yard, 1210 Broadway, Lubbock, TX',
       desc: 'Dock post while backing.',
     },
@@ -62,7 +75,9 @@ const ACCIDENTS: readonly Told[] = [
     20,
     640,
     {
-      ...{ ...CLOSED, accidentOrViolationType: 'ANIMAL', accidentOrViolationTime: '22:15' },
+      ...CLOSED,
+      accidentOrViolationType: 'ANIMAL',
+      accidentOrViolationTime: '22:15',
       accidentOrViolationLocation: 'US-83 north of Junction, TX',
       desc: 'Deer. Radiator gone, towed.',
     },
@@ -71,8 +86,12 @@ const ACCIDENTS: readonly Told[] = [
     11,
     905,
     {
-      ...{ ...CLOSED, ...SCRATCH, accidentOrViolationType: 'CARGO_SPILL', hazardousSpilled: true },
-      ...{ accidentOrViolationTime: '13:00', accidentOrViolationLocation: 'I-20 mile 512, Terrell, TX' },
+      ...CLOSED,
+      ...SCRATCH,
+      accidentOrViolationType: 'CARGO_SPILL',
+      hazardousSpilled: true,
+      accidentOrViolationTime: '13:00',
+      accidentOrViolationLocation: 'I-20 mile 512, Terrell, TX',
       desc: 'A drum of cleaner leaked from the trailer; cleaned up by 17:00.',
     },
   ],
@@ -86,26 +105,28 @@ const VIOLATIONS: readonly Told[] = [
     6,
     61,
     {
-      ...{ accidentOrViolationType: 'HAND_HELD_PHONE', accidentOrViolationCategory: 'MAJOR' },
-      ...{
-        accidentOrViolationIncidentResolutionStatus: 'OPEN',
-        accidentOrViolationLocation: 'Loop 410, San Antonio, TX',
-      },
+      accidentOrViolationType: 'HAND_HELD_PHONE',
+      accidentOrViolationCategory: 'MAJOR',
+      accidentOrViolationIncidentResolutionStatus: 'OPEN',
+      accidentOrViolationLocation: 'Loop 410, San Antonio, TX',
     },
   ],
   [
     12,
     140,
     {
-      ...{ accidentOrViolationType: 'EQUIPMENT', accidentOrViolationIncidentResolutionStatus: 'CORRECTED' },
-      ...{ accidentOrViolationLocation: 'I-30 scale, Texarkana, AR', desc: 'Marker lamp out, replaced on the spot.' },
+      accidentOrViolationType: 'EQUIPMENT',
+      accidentOrViolationIncidentResolutionStatus: 'CORRECTED',
+      accidentOrViolationLocation: 'I-30 scale, Texarkana, AR',
+      desc: 'Marker lamp out, replaced on the spot.',
     },
   ],
   [
     17,
     188,
     {
-      ...{ accidentOrViolationType: 'OVERWEIGHT', accidentOrViolationIncidentResolution: 'NO_FAULT' },
+      accidentOrViolationType: 'OVERWEIGHT',
+      accidentOrViolationIncidentResolution: 'NO_FAULT',
       accidentOrViolationLocation: 'US-59 scale, Lufkin, TX',
     },
   ],
@@ -113,8 +134,10 @@ const VIOLATIONS: readonly Told[] = [
     3,
     402,
     {
-      ...{ accidentOrViolationType: 'FOLLOWING_TOO_CLOSE', accidentOrViolationCategory: 'MAJOR' },
-      ...{ accidentOrViolationIncidentResolution: 'AT_FAULT', accidentOrViolationLocation: 'I-10 mile 780, Katy, TX' },
+      accidentOrViolationType: 'FOLLOWING_TOO_CLOSE',
+      accidentOrViolationCategory: 'MAJOR',
+      accidentOrViolationIncidentResolution: 'AT_FAULT',
+      accidentOrViolationLocation: 'I-10 mile 780, Katy, TX',
     },
   ],
   [22, 730, { accidentOrViolationType: 'SEAT_BELT', accidentOrViolationLocation: 'SH-130, Lockhart, TX' }],
@@ -122,8 +145,10 @@ const VIOLATIONS: readonly Told[] = [
     FROM_BEFORE,
     0,
     {
-      ...{ accidentOrViolationType: 'RECKLESS_DRIVING', accidentOrViolationCategory: 'CRTICAL' },
-      ...{ accidentOrViolationIncidentResolution: 'AT_FAULT', accidentOrViolationLocation: 'I-44, Joplin, MO' },
+      accidentOrViolationType: 'RECKLESS_DRIVING',
+      accidentOrViolationCategory: 'CRTICAL',
+      accidentOrViolationIncidentResolution: 'AT_FAULT',
+      accidentOrViolationLocation: 'I-44, Joplin, MO',
     },
   ],
 ];
@@ -145,7 +170,8 @@ export function makeRegisters(cast: Cast, employments: readonly Employment[], to
 function fromBefore(hand: Hand, employments: readonly Employment[], over: Partial<Values>): Incident {
   const employment = employments.find((each) => each.driver === hand.driver.id) as Employment;
   const incident = incidentOf('violation', hand, addDays(employment.employmentEndDate as Day, -90), {
-    ...{ isAccidentOrViolationFromPreviousEmployment: true, employmentHistory: employment.id as never },
+    isAccidentOrViolationFromPreviousEmployment: true,
+    employmentHistory: employment.id as never,
     ...over,
   });
   return { ...incident, created: employment.created };

@@ -35,8 +35,12 @@ function ofTruck(hand: Hand, at: number, expenses: readonly Expense[], today: Da
     const last = odometer - since;
     const start = done ? last - every : last;
     const input = scheduleInput({
-      ...{ ...own, scheduleName, desc, scheduleFrequencyValue: every },
-      ...{ scheduleStartMileage: start, scheduleEndMileage: start + 5 * every },
+      ...own,
+      scheduleName,
+      desc,
+      scheduleFrequencyValue: every,
+      scheduleStartMileage: start,
+      scheduleEndMileage: start + 5 * every,
     });
     return { input, past: done ? [{ status: 'COMPLETE', maintenance: done.id }] : [] };
   };
@@ -45,8 +49,11 @@ function ofTruck(hand: Hand, at: number, expenses: readonly Expense[], today: Da
   // The last day of the month in which it ran out, or runs out, and a year later.
   const service = addDays(today, at % 10 === 4 ? -62 : 8 + at * 13);
   const annual = datedInput(service, addDays(service, 700), {
-    ...{ ...own, scheduleName: 'Annual service', desc: 'With the annual inspection of 49 CFR 396.17.' },
-    ...{ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH', scheduleFrequencyValue: 12 },
+    ...own,
+    scheduleName: 'Annual service',
+    desc: 'With the annual inspection of 49 CFR 396.17.',
+    scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH',
+    scheduleFrequencyValue: 12,
   });
   return [
     oil,
@@ -66,7 +73,9 @@ type Own = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
 function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
   const start = addDays(today, 20 + at);
   const input = datedInput(start, addDays(start, 360), {
-    ...{ ...own, scheduleName: 'Chassis lubrication', scheduleMileageStep: 20_000 },
+    ...own,
+    scheduleName: 'Chassis lubrication',
+    scheduleMileageStep: 20_000,
     scheduleStartMileage: odometer - (at === 2 ? 20_480 : 6_300 + at * 300),
   });
   return { input, past: [] };
@@ -76,8 +85,12 @@ function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
 function audit(own: Own, at: number, today: Day): Planned {
   const start = addDays(today, at === 1 ? -24 : 0);
   const input = datedInput(start, addDays(start, 120), {
-    ...{ ...own, scheduleName: 'Weekly pre-trip audit', scheduleType: 'PERIODIC_INSPECTION' },
-    ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'MONDAY', scheduleFrequencyValue: 1 },
+    ...own,
+    scheduleName: 'Weekly pre-trip audit',
+    scheduleType: 'PERIODIC_INSPECTION',
+    scheduleFrequencyStrategyType: 'WEEKLY',
+    scheduleDay: 'MONDAY',
+    scheduleFrequencyValue: 1,
   });
   const past: Past[] = [{ status: 'IN_COMPLETE', desc: 'Truck was out of service.' }, { status: 'DISCARDED' }];
   return { input, past: at === 1 ? past : [] };
@@ -87,7 +100,9 @@ function ofTrailer(trailer: DemoRow, at: number, today: Day): Planned {
   const own = { carrier: String(trailer.carrier), vehicle: trailer.id };
   const start = addDays(today, at === 5 ? -3 : 5 + at * 9);
   const input = datedInput(start, addDays(start, 360), {
-    ...{ ...own, scheduleName: 'Tires and brakes', scheduleType: 'PERIODIC_INSPECTION' },
+    ...own,
+    scheduleName: 'Tires and brakes',
+    scheduleType: 'PERIODIC_INSPECTION',
     scheduleFrequencyValue: 90,
   });
   return { input, past: [] };
@@ -102,8 +117,14 @@ function rowsOf({ input, past }: Planned, at: number, today: Day): { schedule: D
     const what = past[number];
     const scheduledJobName = `${input.scheduleName} ${number + 1}/${dues.length}`;
     return {
-      ...{ id: idOf(`scheduled job ${at} ${number}`), prettyName: scheduledJobName, created, scheduledJobName },
-      ...{ schedule: schedule.id, carrier: input.carrier, vehicle: input.vehicle, ...due },
+      id: idOf(`scheduled job ${at} ${number}`),
+      prettyName: scheduledJobName,
+      created,
+      scheduledJobName,
+      schedule: schedule.id,
+      carrier: input.carrier,
+      vehicle: input.vehicle,
+      ...due,
       scheduledJobNumber: number + 1,
       scheduleJobFrequencyStrategyType: scheduleBy(input.scheduleFrequencyStrategyType as Strategy),
       status: what && what.status !== 'DISCARDED' ? what.status : 'IN_PROGRESS',

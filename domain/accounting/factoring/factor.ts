@@ -26,7 +26,9 @@ export const factor = defineRecord({
     factorFee: percent('Fee', { term: 'factor', default: 3, help: 'Of an invoice, taken from the advance.' }),
     factorRecourseDays: integer('Recourse Days', {
       term: 'recourse',
-      ...{ min: 0, max: 365, default: 90 },
+      min: 0,
+      max: 365,
+      default: 90,
       help: 'For how long after funding it may charge back what the customer did not pay; 0 without recourse.',
     }),
     desc: longText('Description', { optional: true }),

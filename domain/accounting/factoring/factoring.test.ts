@@ -12,13 +12,22 @@ const TERMS = { factorAdvance: 90, factorFee: 3 };
 
 function invoiceOver(gross: number): Owing {
   return {
-    ...{ invoiceStatus: 'INVOICED', invoicedDate: '2026-03-01', invoiceTermDays: 30, payCheckFleetGrossPayment: gross },
-    ...{ payCheckFleetTotalExpense: 0, payCheckNet: gross, invoiceApplied: 0, invoiceAdjusted: 0 },
+    invoiceStatus: 'INVOICED',
+    invoicedDate: '2026-03-01',
+    invoiceTermDays: 30,
+    payCheckFleetGrossPayment: gross,
+    payCheckFleetTotalExpense: 0,
+    payCheckNet: gross,
+    invoiceApplied: 0,
+    invoiceAdjusted: 0,
     ...NOT_SOLD,
   };
 }
 const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReason'] = null): PaymentLine => ({
-  ...{ invoice: 'i', applied: paid, adjustment, adjustmentReason: reason },
+  invoice: 'i',
+  applied: paid,
+  adjustment,
+  adjustmentReason: reason,
 });
 const after = (invoice: Owing, kind: FactorKind, entered: PaymentLine) =>
   applied(invoice, factorLine(kind, entered, invoice), at);
@@ -56,7 +65,10 @@ describe('3,000 at 90 % and 3 %', () => {
     for (const [before, paid] of [[sold, 2610] as const, [released, 2910] as const]) {
       const back = after(before, 'CHARGEBACK', line(paid));
       expect([balanceOf(back), back.payCheckFleetTotalExpense, back.invoiceFeeKept, isSold(back)]).toEqual([
-        ...[3000, 0, 90, false],
+        3000,
+        0,
+        90,
+        false,
       ]);
     }
   });
@@ -70,7 +82,7 @@ describe('3,000 at 90 % and 3 %', () => {
 
   it('releases nothing of a reserve that went for a short pay, and adjusts nothing else than a fee as it funds', () => {
     const problems = (kind: FactorKind, invoice: Owing, entered: PaymentLine) => {
-      const named = { ...{ ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c' }, customerName: 'Prairie Star' };
+      const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
       return factorProblems({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
     };

@@ -6,7 +6,11 @@ import { feeAmounts, restLines, restNumber, restOf } from './bill-rest.ts';
 import { invoiceAmounts } from './invoice-calculation.ts';
 
 const fees = (fleetLoadFee: number, fleetDetantionFee = 0, fleetLumperFee = 0) => ({
-  ...{ fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServiceFee: 0, fleetMiscFee: 0 },
+  fleetLoadFee,
+  fleetLumperFee,
+  fleetDetantionFee,
+  fleetNoServiceFee: 0,
+  fleetMiscFee: 0,
 });
 
 describe('what is left to bill of a load', () => {

@@ -135,8 +135,14 @@ describe('the row actions of an invoice', () => {
     const told = (id: string) => Object.values(actionOf(invoice, id)).join(' | ');
     expect(
       [
-        ...['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
-        ...['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2', 'DELETE'],
+        'INVOICED',
+        'PAID',
+        'CANCELED',
+        'EMAIL_INVOICE',
+        'SEND_MAIL_AGAIN',
+        'REQUEST_FACTORING_PROVIDER_1',
+        'REQUEST_FACTORING_PROVIDER_2',
+        'DELETE',
       ].map(told),
     ).toEqual([
       'INVOICED | Mark invoiced | invoiceStatus',

@@ -31,7 +31,9 @@ export const invoice = defineRecord({
     customer: ref('customer', 'Customer', kept),
     carrier: ref('carrier', 'Authority', kept),
     factor: ref('factor', 'Factor', {
-      ...{ under: 'carrier', optional: true, message: 'No Factor Selected/Found Under Carrier' },
+      under: 'carrier',
+      optional: true,
+      message: 'No Factor Selected/Found Under Carrier',
       help: 'Who bought it and is paid instead: its address and the notice of assignment stand on the paper.',
     }),
     payCheckFleetStartDate: date('Pickup Date', kept),

@@ -47,9 +47,18 @@ describe('a quick pay', () => {
 it('no order of payments, reversals and reissues changes what is owed', () => {
   const today = '2026-03-04';
   const billed: Owing = {
-    ...{ invoiceStatus: 'INVOICED', invoicedDate: '2026-02-20', invoiceTermDays: 30, payCheckNet: 90_000 },
-    ...{ payCheckFleetGrossPayment: 90_000, payCheckFleetTotalExpense: 0, invoiceApplied: 0, invoiceAdjusted: 0 },
-    ...{ invoiceFactored: 0, invoiceReserve: 0, invoiceFactorFee: 0, invoiceFeeKept: 0 },
+    invoiceStatus: 'INVOICED',
+    invoicedDate: '2026-02-20',
+    invoiceTermDays: 30,
+    payCheckNet: 90_000,
+    payCheckFleetGrossPayment: 90_000,
+    payCheckFleetTotalExpense: 0,
+    invoiceApplied: 0,
+    invoiceAdjusted: 0,
+    invoiceFactored: 0,
+    invoiceReserve: 0,
+    invoiceFactorFee: 0,
+    invoiceFeeKept: 0,
   };
   const amount = fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100);
   const line = fc.record({ applied: amount, adjustment: amount });

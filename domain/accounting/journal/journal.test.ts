@@ -28,8 +28,15 @@ function sides(lines: JournalLine[]) {
 const load = { id: 'l', fleetLoadNumber: 'L-1', fleetLoadFee: 2000, fleetLumperFee: 150, fleetDetantionFee: 100 };
 const noFees = { fleetNoServiceFee: 0, fleetMiscFee: 0 };
 const expenseOf = (id: string, expenseType: string, expenseAmount: number, over: object = {}) => ({
-  ...{ id, expenseTransactionID: id, expenseType, expenseAmount, expenseIsDeductable: true },
-  ...{ expenseDeductablePercentage: 100, expenseIsReimbursable: false, expenseReimbursablePercentage: 0, ...over },
+  id,
+  expenseTransactionID: id,
+  expenseType,
+  expenseAmount,
+  expenseIsDeductable: true,
+  expenseDeductablePercentage: 100,
+  expenseIsReimbursable: false,
+  expenseReimbursablePercentage: 0,
+  ...over,
 });
 const plan = { strategy: 'BY_PERCENTAGE', driverCut: 80, carrierFee: 10 } as const;
 
@@ -145,14 +152,22 @@ describe('an entry', () => {
       fc.property(expenses, loads, left, fc.integer({ min: 0, max: 100 }), (spent, hauled, balance, driverCut) => {
         const entry = paycheckEntry(
           calculatePay({
-            ...{ ...plan, driverCut },
+            ...plan,
+            driverCut,
             loads: hauled.map(([fleetLoadFee, fleetLumperFee], at) => ({
-              ...{ ...load, ...noFees, id: `l${at}`, fleetLoadFee, fleetLumperFee },
+              ...load,
+              ...noFees,
+              id: `l${at}`,
+              fleetLoadFee,
+              fleetLumperFee,
             })),
             expenses: spent.map(({ type, amount, part, isBack }, at) =>
               expenseOf(`e${at}`, type, amount, {
-                ...{ expenseIsDeductable: !isBack, expenseDeductablePercentage: part },
-                ...{ expenseIsReimbursable: isBack, expenseReimbursablePercentage: part, includedNow: part > 50 },
+                expenseIsDeductable: !isBack,
+                expenseDeductablePercentage: part,
+                expenseIsReimbursable: isBack,
+                expenseReimbursablePercentage: part,
+                includedNow: part > 50,
               }),
             ),
             balances: [{ id: 'b', payCheckID: 'PC-1', amount: balance }],
@@ -174,13 +189,18 @@ describe('an entry', () => {
 });
 
 const BACK = {
-  ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0 },
-  ...{ expenseIsReimbursable: true, expenseReimbursablePercentage: 100 },
+  expenseIsDeductable: false,
+  expenseDeductablePercentage: 0,
+  expenseIsReimbursable: true,
+  expenseReimbursablePercentage: 100,
 };
 
 test('a journal number says which version it is, and what takes one back', () => {
   expect([1, 2].flatMap((version) => [false, true].map((is) => journalNumber('INV-000123', version, is)))).toEqual([
-    ...['INV-000123', 'INV-000123-R', 'INV-000123-2', 'INV-000123-2-R'],
+    'INV-000123',
+    'INV-000123-R',
+    'INV-000123-2',
+    'INV-000123-2-R',
   ]);
 });
 
@@ -206,8 +226,14 @@ describe('names as QuickBooks takes them', () => {
 
     expect(journalRows({ ...entry, name: 'Smith:  Logistics “Joe”', lines }, accounts)).toEqual([
       [
-        ...['PMT-1', '03/04/2026', 'Receivables:Freight', '', '5.00', 'Payment'],
-        ...["Smith - Logistics 'Joe'", "Blue - Bonnet 'West'"],
+        'PMT-1',
+        '03/04/2026',
+        'Receivables:Freight',
+        '',
+        '5.00',
+        'Payment',
+        "Smith - Logistics 'Joe'",
+        "Blue - Bonnet 'West'",
       ],
     ]);
   });
@@ -224,10 +250,17 @@ describe('names as QuickBooks takes them', () => {
     expect(
       ['Smith: Freight', 'Smith - Freight', 'smith  - freight', 'SMITH: Freight', 'Ana Ruiz', 'New: One'].map(called),
     ).toEqual([
-      ...['Smith - Freight', 'Smith - Freight (2)', 'smith - freight (3)', 'SMITH - Freight', 'Ana Ruiz', 'New - One'],
+      'Smith - Freight',
+      'Smith - Freight (2)',
+      'smith - freight (3)',
+      'SMITH - Freight',
+      'Ana Ruiz',
+      'New - One',
     ]);
     expect(['A "B"', "A 'B' (2)", "A 'B'"].map(distinguishNames(['A "B"', "A 'B' (2)", "A 'B'"]))).toEqual([
-      ...["A 'B'", "A 'B' (2)", "A 'B' (3)"],
+      "A 'B'",
+      "A 'B' (2)",
+      "A 'B' (3)",
     ]);
   });
 
@@ -257,7 +290,8 @@ describe('names as QuickBooks takes them', () => {
 
   test('the receivables of a factor’s payment carry the customer of their invoices', () => {
     const lines = paymentEntry({
-      ...{ amount: 870, applied: 870 },
+      amount: 870,
+      applied: 870,
       byCustomer: [
         { name: 'Alamo Steel', applied: 570 },
         { name: 'Prairie Star', applied: 300 },

@@ -195,7 +195,14 @@ export const totalOf = (lines: readonly JournalLine[]): number =>
   dollars(sum(lines.map(({ amount }) => cents(amount)).filter((amount) => amount > 0n)));
 
 export const JOURNAL_HEADINGS = [
-  ...['*JournalNo', '*JournalDate', '*AccountName', '*Debits', '*Credits', 'Description', 'Name', 'Class'],
+  '*JournalNo',
+  '*JournalDate',
+  '*AccountName',
+  '*Debits',
+  '*Credits',
+  'Description',
+  'Name',
+  'Class',
 ] as const;
 
 /** A customer, driver, or authority as QuickBooks takes its name: a colon there would make it a sub-item of another, and a quotation mark is refused. */

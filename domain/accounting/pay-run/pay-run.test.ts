@@ -4,21 +4,44 @@ import { statementOf } from '../paycheck/paycheck-preview.ts';
 import { lastPayWeek, type PayFacts, payExceptions } from './pay-run.ts';
 
 const load = (over: Partial<OfferedLoad> = {}): OfferedLoad => ({
-  ...{ id: 'l1', updated: '', fleetLoadNumber: 'L-1', customer: { id: 'c', prettyName: 'Lone Star Foods' } },
-  ...{ fleetPickUpDate: '2026-11-16', fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' },
-  ...{ fleetDistance: 260, fleetLoadFee: 1000, fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0 },
-  ...{ fleetMiscFee: 0, supplementalFees: 0, fleetConfirmation: null, fleetBOL: null, status: 'COMPLETE' },
-  ...{ fleetPayCheckProcessingDate: null, metaData: { invoice: { totalPaid: 0 } }, payCheck: null },
-  ...{ isSelectable: true, isSelected: true },
+  id: 'l1',
+  updated: '',
+  fleetLoadNumber: 'L-1',
+  customer: { id: 'c', prettyName: 'Lone Star Foods' },
+  fleetPickUpDate: '2026-11-16',
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetDistance: 260,
+  fleetLoadFee: 1000,
+  fleetLumperFee: 0,
+  fleetDetantionFee: 0,
+  fleetNoServiceFee: 0,
+  fleetMiscFee: 0,
+  supplementalFees: 0,
+  fleetConfirmation: null,
+  fleetBOL: null,
+  status: 'COMPLETE',
+  fleetPayCheckProcessingDate: null,
+  metaData: { invoice: { totalPaid: 0 } },
+  payCheck: null,
+  isSelectable: true,
+  isSelected: true,
   ...over,
 });
 
 const PLAN: FormPlan = {
-  ...{ payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 },
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckDriverCut: 100,
+  payCheckExpenseCarrierFee: 0,
 };
 const KEPT = { ...PLAN, id: 'plan', prettyName: '100 % of load fees', validFrom: '2026-01-01' };
 const carried = (amount: number) => ({
-  ...{ id: 'p1', payCheckID: 'PC-000001', created: '', amount, isSelectable: true, isSelected: true },
+  id: 'p1',
+  payCheckID: 'PC-000001',
+  created: '',
+  amount,
+  isSelectable: true,
+  isSelected: true,
 });
 
 type Over = Partial<Omit<PayFacts, 'preview'>> & { preview?: Partial<PaycheckPreview> };
@@ -28,7 +51,11 @@ function exceptions({ preview: given = {}, ...over }: Over = {}) {
   const plan = given.plan ?? PLAN;
   const offer = { fleets: [load()], expenses: [], adjustments: [], balances: [], ...given };
   const preview = {
-    ...{ driverPlan: KEPT, periodPlans: [KEPT], earlier: { fleets: 0, expenses: 0, since: null }, constants: [], plan },
+    driverPlan: KEPT,
+    periodPlans: [KEPT],
+    earlier: { fleets: 0, expenses: 0, since: null },
+    constants: [],
+    plan,
     ...offer,
     statement: statementOf(plan, offer, ({ isSelected }) => isSelected),
     ...given,
@@ -51,7 +78,12 @@ describe('the pay week', () => {
 
 describe('what changed since the last paycheck', () => {
   const changed = (payCheckID: string, amount: number, label: string, formula: string) => ({
-    ...{ id: payCheckID, payCheckID, created: '', amount, isSelectable: true, isSelected: true },
+    id: payCheckID,
+    payCheckID,
+    created: '',
+    amount,
+    isSelectable: true,
+    isSelected: true,
     sources: [{ record: 'fleet' as const, id: label, label, amount, formula }],
   });
 
@@ -72,7 +104,8 @@ describe('what changed since the last paycheck', () => {
 describe('two pay plans within one period', () => {
   const byMile = (payCheckDriverCut: number, validFrom: string) => ({
     ...({ payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut, payCheckExpenseCarrierFee: 0, validFrom } as const),
-    ...{ id: validFrom, prettyName: '' },
+    id: validFrom,
+    prettyName: '',
   });
 
   test('are counted: three are three', () => {
@@ -152,7 +185,10 @@ describe('what is looked at before it is saved', () => {
 
   test('a delivered load that waits for its paper, or to be marked complete, is not in the pay', () => {
     const waiting = (hasBOL: boolean, fleetLoadNumber = 'L-2') => ({
-      ...{ id: fleetLoadNumber, fleetLoadNumber, fleetDeliveryDate: '2026-11-20', hasBOL },
+      id: fleetLoadNumber,
+      fleetLoadNumber,
+      fleetDeliveryDate: '2026-11-20',
+      hasBOL,
     });
 
     expect(exceptions({ waiting: [waiting(false), waiting(true, 'L-3')] })).toEqual([

@@ -11,12 +11,19 @@ const byMileage: PayPlan = { strategy: 'BY_MILEAGE', driverCut: 0.6, carrierFee:
 const constant: PayPlan = { strategy: 'CONSTANT', driverCut: 1500, carrierFee: 0 };
 
 const loadOf = (over: Partial<PayLoad> = {}): PayLoad => ({
-  ...{ id: 'load', fleetLoadNumber: 'L-1', fleetLoadFee: 100, fleetDistance: 250 },
+  id: 'load',
+  fleetLoadNumber: 'L-1',
+  fleetLoadFee: 100,
+  fleetDistance: 250,
   ...over,
 });
 const expenseOf = (over: Partial<PayExpense> = {}): PayExpense => ({
-  ...{ id: 'toll', expenseTransactionID: 'EXP-1', expenseType: 'TOLL', expenseAmount: 40 },
-  ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100 },
+  id: 'toll',
+  expenseTransactionID: 'EXP-1',
+  expenseType: 'TOLL',
+  expenseAmount: 40,
+  expenseIsDeductable: true,
+  expenseDeductablePercentage: 100,
   ...over,
 });
 const paid: PaidRows = { loads: [loadOf()], expenses: [expenseOf()] };
@@ -33,7 +40,10 @@ describe('what changed since a paycheck', () => {
       amount: 688.5,
       sources: [
         {
-          ...{ record: 'fleet', id: 'load', label: 'L-1', amount: 668.5 },
+          record: 'fleet',
+          id: 'load',
+          label: 'L-1',
+          amount: 668.5,
           formula: 'load fee now 900.00, was 100.00; lumper fee now 20.50, was 0.00',
         },
         { record: 'expense', id: 'toll', label: 'EXP-1', amount: 20, formula: 'deducted now 50 %, was 100 %' },
@@ -58,7 +68,8 @@ describe('what changed since a paycheck', () => {
     };
 
     expect(differs('2026-11-16', '2026-11-17')).toMatchObject({
-      ...{ amount: 0, sources: [{ id: 'load', formula: 'pickup date now Nov 17, 2026, was Nov 16, 2026' }] },
+      amount: 0,
+      sources: [{ id: 'load', formula: 'pickup date now Nov 17, 2026, was Nov 16, 2026' }],
     });
     expect(differs(undefined, '2026-11-17')).toEqual({ amount: 0, sources: [] });
   });
@@ -81,13 +92,18 @@ describe('what changed since a paycheck', () => {
       settled: [],
     });
     const next = calculatePay({
-      ...{ ...byMileage, loads: [], expenses: [] },
+      ...byMileage,
+      loads: [],
+      expenses: [],
       adjustments: [{ id: 'pc', payCheckID: 'PC-000123', amount, sources }],
     });
 
     expect(next.totals).toMatchObject({ totalNet: 0, adjustments: 648, net: 648, netAfterBalance: 648 });
     expect(next.lines.at(-1)).toMatchObject({
-      ...{ group: 'adjustments', label: 'Changed since PC-000123', amount: 648, countsInNet: true },
+      group: 'adjustments',
+      label: 'Changed since PC-000123',
+      amount: 648,
+      countsInNet: true,
       formula: 'L-1: load fee now 900.00, was 100.00',
     });
   });
@@ -96,12 +112,17 @@ describe('what changed since a paycheck', () => {
 const money = fc.integer({ min: 0, max: 5_000_000 }).map((amount) => amount / 100);
 const percent = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
 const amounts = fc.record({
-  ...{ fleetLoadFee: money, fleetLumperFee: fc.option(money), fleetMiscFee: fc.option(money) },
+  fleetLoadFee: money,
+  fleetLumperFee: fc.option(money),
+  fleetMiscFee: fc.option(money),
   fleetDistance: fc.option(fc.integer({ min: 0, max: 30_000 }).map((miles) => miles / 10)),
 });
 const shares = fc.record({
-  ...{ expenseAmount: money, expenseIsDeductable: fc.boolean(), expenseDeductablePercentage: percent },
-  ...{ expenseIsReimbursable: fc.boolean(), expenseReimbursablePercentage: percent },
+  expenseAmount: money,
+  expenseIsDeductable: fc.boolean(),
+  expenseDeductablePercentage: percent,
+  expenseIsReimbursable: fc.boolean(),
+  expenseReimbursablePercentage: percent,
 });
 const rowsOf = (loads: fc.Arbitrary<object[]>, expenses: fc.Arbitrary<object[]>): fc.Arbitrary<PaidRows> =>
   fc.record({
@@ -118,7 +139,8 @@ const lives = fc
   });
 const plans: fc.Arbitrary<PayPlan> = fc.record({
   strategy: fc.constantFrom(...PAYMENT_STRATEGIES),
-  ...{ driverCut: percent, carrierFee: percent },
+  driverCut: percent,
+  carrierFee: percent,
 });
 
 describe('however often amounts change, and whichever settling paycheck is deleted meanwhile', () => {

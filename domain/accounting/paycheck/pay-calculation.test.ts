@@ -315,7 +315,11 @@ describe('whatever is paid', () => {
         );
         expect(t.net).toBe(
           sumDollars([
-            ...[t.totalNet, t.driverLumperFee, t.otherPayments, t.reimbursable, -t.payCheckExpense],
+            t.totalNet,
+            t.driverLumperFee,
+            t.otherPayments,
+            t.reimbursable,
+            -t.payCheckExpense,
             t.adjustments,
           ]),
         );
@@ -329,7 +333,10 @@ describe('loads of two pay plans', () => {
   const early = { strategy: 'BY_MILEAGE', driverCut: 0.5, carrierFee: 0 } as const;
   const late = { ...early, driverCut: 0.7 };
   const thousand = (id: string, over: Partial<PayLoad> = {}): PayLoad => ({
-    ...{ id, fleetLoadNumber: id, fleetLoadFee: 2000, fleetDistance: 1000 },
+    id,
+    fleetLoadNumber: id,
+    fleetLoadFee: 2000,
+    fleetDistance: 1000,
     ...over,
   });
   const payLines = (input: PayInput) =>

@@ -16,8 +16,12 @@ describe('a pay is asked about', () => {
 
 describe('a load picked up under an earlier plan', () => {
   const planFrom = (validFrom: string, over: Partial<DriverPlan> = {}): DriverPlan => ({
-    ...{ id: validFrom, prettyName: '', validFrom, payCheckPaymentStrategy: 'BY_PERCENTAGE' },
-    ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 10 },
+    id: validFrom,
+    prettyName: '',
+    validFrom,
+    payCheckPaymentStrategy: 'BY_PERCENTAGE',
+    payCheckDriverCut: 80,
+    payCheckExpenseCarrierFee: 10,
     ...over,
   });
   const now = planFrom('2026-11-18');

@@ -24,8 +24,10 @@ describe('the days of a paycheck', () => {
     const { problems: found } = checkNew(
       paycheck,
       {
-        ...{ payCheckFleetStartDate: loads[0], payCheckFleetEndDate: loads[1] },
-        ...{ payCheckExpenseStartDate: expenses[0], payCheckExpenseEndDate: expenses[1] },
+        payCheckFleetStartDate: loads[0],
+        payCheckFleetEndDate: loads[1],
+        payCheckExpenseStartDate: expenses[0],
+        payCheckExpenseEndDate: expenses[1],
       },
       { today: '2026-11-27' },
     );

@@ -46,11 +46,13 @@ export const paycheck = defineRecord({
     payCheckFleetTotalExpense: money('Total Expense', kept),
     payCheckDispatchFee: money('Dispatch Fee', kept),
     payCheckNet: money('Driver Net', {
-      ...{ ...kept, min: -MAX_MONEY },
+      ...kept,
+      min: -MAX_MONEY,
       help: 'What the paycheck itself comes to, without what an earlier one left.',
     }),
     payCheckNetAfterBalance: money('Net After Balance', {
-      ...{ ...kept, min: -MAX_MONEY },
+      ...kept,
+      min: -MAX_MONEY,
       help: 'The net less what earlier paychecks left unpaid.',
     }),
     payCheckPayable: money('Paid Out', { ...kept, help: 'The net after balance, or 0 when that is below zero.' }),

@@ -6,8 +6,16 @@ import { ageOf, type OpenOnStatement, statementOf } from './customer-statement.t
 
 const DAY = '2026-03-31';
 const open = (balance: number, invoicedDate: string, over: Partial<OpenOnStatement> = {}): OpenOnStatement => ({
-  ...{ id: invoicedDate, payCheckID: 'INV-000001', load: 'L-1', reference: null, invoicedDate },
-  ...{ dueDate: addDays(invoicedDate, 30), gross: balance, paid: 0, balance, payTo: null },
+  id: invoicedDate,
+  payCheckID: 'INV-000001',
+  load: 'L-1',
+  reference: null,
+  invoicedDate,
+  dueDate: addDays(invoicedDate, 30),
+  gross: balance,
+  paid: 0,
+  balance,
+  payTo: null,
   ...over,
 });
 

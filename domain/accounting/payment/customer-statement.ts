@@ -58,7 +58,11 @@ export function statementOf(rows: readonly OpenOnStatement[], credit: number, da
   });
   const sumOf = (some: readonly OpenOnStatement[]) => sumDollars(some.map(({ balance }) => balance));
   return {
-    ...{ day, lines, credit, open: dollars(running), due: dollars(running - cents(credit)) },
+    day,
+    lines,
+    credit,
+    open: dollars(running),
+    due: dollars(running - cents(credit)),
     ages: AGES.map((_, age) => sumOf(lines.filter((line) => line.age === age))),
     overdue: sumOf(lines.filter(({ dueDate }) => dueDate < day)),
   };

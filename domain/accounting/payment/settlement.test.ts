@@ -95,12 +95,20 @@ describe('what is proposed', () => {
 
 describe('what is wrong with a payment', () => {
   const of = (name: string, over: Partial<Payable> = {}): Payable => ({
-    ...{ ...owing(), id: name, prettyName: name, customer: 'c1', customerName: 'Prairie Star' },
-    ...{ factor: null, factorName: null },
+    ...owing(),
+    id: name,
+    prettyName: name,
+    customer: 'c1',
+    customerName: 'Prairie Star',
+    factor: null,
+    factorName: null,
     ...over,
   });
   const line = (invoice: string, paid: number): PaymentLine => ({
-    ...{ invoice, applied: paid, adjustment: 0, adjustmentReason: null },
+    invoice,
+    applied: paid,
+    adjustment: 0,
+    adjustmentReason: null,
   });
   const invoices = new Map(
     [
@@ -227,7 +235,8 @@ describe('however payments and reversals follow each other', () => {
         const [gone] = all;
         expect(paid(shuffled.map(({ line }) => line))).toEqual(paid(all));
         expect(reverseLine(paid(all), gone as Effect, TODAY)).toMatchObject({
-          ...{ payCheckNet: paid(all.slice(1)).payCheckNet, invoiceApplied: paid(all.slice(1)).invoiceApplied },
+          payCheckNet: paid(all.slice(1)).payCheckNet,
+          invoiceApplied: paid(all.slice(1)).invoiceApplied,
         });
       }),
     );

@@ -11,8 +11,15 @@ const job = (from: string, to = '') => ({ kind: 'WORK', from, to });
 
 test('APP-10 the sections are those of 391.21(b), and the certification stands word for word as in (b)(12)', () => {
   expect(SECTION_NAMES.map((name) => SECTIONS[name].law)).toEqual([
-    ...['391.21(b)(2)', '391.21(b)(3)', '391.21(b)(5)', '391.21(b)(6)', '391.21(b)(7)', '391.21(b)(8)'],
-    ...['391.21(b)(9)', '391.21(b)(10), (11)', '391.21(b)(12), (d)'],
+    '391.21(b)(2)',
+    '391.21(b)(3)',
+    '391.21(b)(5)',
+    '391.21(b)(6)',
+    '391.21(b)(7)',
+    '391.21(b)(8)',
+    '391.21(b)(9)',
+    '391.21(b)(10), (11)',
+    '391.21(b)(12), (d)',
   ]);
   expect(CERTIFICATION).toBe(
     'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.',
@@ -58,8 +65,18 @@ test('APP-10 every day of three years has an address', () => {
 });
 
 const WORK = {
-  ...{ kind: 'WORK', employer: 'Lone Star Haulers', place: '1 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' },
-  ...{ position: 'Driver', from: '2020-01-01', to: '2021-01-01', reason: 'Moved', regulated: 'YES', tested: 'NO' },
+  kind: 'WORK',
+  employer: 'Lone Star Haulers',
+  place: '1 Elm St',
+  city: 'Waco',
+  state: 'TX',
+  zipCode: '76701',
+  position: 'Driver',
+  from: '2020-01-01',
+  to: '2021-01-01',
+  reason: 'Moved',
+  regulated: 'YES',
+  tested: 'NO',
 };
 
 test.each([

@@ -56,7 +56,8 @@ describe('a line of a fuel card', () => {
         error: null,
         cells,
         key: '2025-03-03|06:05|13504|ULSD|97.9|342.54',
-        ...{ looseKey: '2025-03-03|ULSD|97.9|342.54', isIncomplete: false },
+        looseKey: '2025-03-03|ULSD|97.9|342.54',
+        isIncomplete: false,
         holder: '0541',
         date: '2025-03-03',
         time: '06:05',
@@ -137,7 +138,11 @@ describe('a line of a fuel card', () => {
   it('has no odometer where the figure is more than any truck has run', () => {
     const miles = (odometer: string) => edge({ odometer })[0]?.odometer;
     expect([miles('5000000'), miles('5000001'), miles('0'), miles('-5'), miles('n/a')]).toEqual([
-      ...['5000000', null, null, null, null],
+      '5000000',
+      null,
+      null,
+      null,
+      null,
     ]);
   });
 
@@ -295,15 +300,15 @@ describe('a line of TCS (FIM-29)', () => {
   it('is a row for each group that is filled', () => {
     const rows = tcs({
       ...diesel,
-      ...{
-        reeferAmount: '30',
-        reeferQuantity: '10',
-        defAmount: '20',
-        defQuantity: '5',
-        oilAmount: '15',
-        otherAmount: '12.50',
-      },
-      ...{ cashAdvance: '50', cashAdvanceFee: '1.50', fee: '3' },
+      reeferAmount: '30',
+      reeferQuantity: '10',
+      defAmount: '20',
+      defQuantity: '5',
+      oilAmount: '15',
+      otherAmount: '12.50',
+      cashAdvance: '50',
+      cashAdvanceFee: '1.50',
+      fee: '3',
     });
 
     expect(
@@ -354,14 +359,15 @@ describe('a line of TCS (FIM-29)', () => {
 describe('a trip of a file', () => {
   it('MIM-09 MIM-12 is a row with all that it says', () => {
     const cells = leg({
-      ...{
-        vehicle: ' t101a ',
-        jurisdiction: 'texas',
-        distance: '1,841.5 mi',
-        odometerStart: '412870.0',
-        odometerEnd: '413124.3',
-      },
-      ...{ startLatitude: '32.756', startLongitude: '-111.555', endLatitude: '32.23', endLongitude: '-109.05' },
+      vehicle: ' t101a ',
+      jurisdiction: 'texas',
+      distance: '1,841.5 mi',
+      odometerStart: '412870.0',
+      odometerEnd: '413124.3',
+      startLatitude: '32.756',
+      startLongitude: '-111.555',
+      endLatitude: '32.23',
+      endLongitude: '-109.05',
     });
 
     expect(read('KEEPTRUCKIN', cells)).toMatchObject([
@@ -373,8 +379,12 @@ describe('a trip of a file', () => {
         date: '2025-03-03',
         state: 'TX',
         quantity: '1841.5',
-        ...{ odometerStart: '412870', odometerEnd: '413124.3', startLatitude: '32.756', startLongitude: '-111.555' },
-        ...{ endLatitude: '32.23', endLongitude: '-109.05' },
+        odometerStart: '412870',
+        odometerEnd: '413124.3',
+        startLatitude: '32.756',
+        startLongitude: '-111.555',
+        endLatitude: '32.23',
+        endLongitude: '-109.05',
       },
     ]);
   });

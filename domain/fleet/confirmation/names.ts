@@ -102,8 +102,10 @@ export function mcNumbersIn(lines: readonly Line[]): (Found<string> & { cell: Ce
   return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) =>
       [...cell.text.matchAll(MC)].map((match) => ({
-        ...{ value: match[1] as string, cell },
-        ...{ start: match.index, end: match.index + match[0].length },
+        value: match[1] as string,
+        cell,
+        start: match.index,
+        end: match.index + match[0].length,
       })),
     ),
   );

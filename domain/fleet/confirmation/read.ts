@@ -54,7 +54,8 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
     fleetLoadFee: feeIn(lines),
   };
   const told = ({ value, cell, start, end }: Said): Proposal => ({
-    ...{ value, said: cell.text.slice(start, end) },
+    value,
+    said: cell.text.slice(start, end),
     spot: spotOf(pages, cell, start, end),
   });
   const proposals = READ_FIELDS.flatMap((field) => {

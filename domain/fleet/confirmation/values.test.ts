@@ -66,7 +66,10 @@ test('pounds are said to be pounds, or stand behind the word weight without anot
 
 test('the number of a load has figures, and is no phone, day, amount or word', () => {
   expect(['4471902', 'PR-88120', '#W4418-220 ', 'TX90817'].map((text) => numberAt(text)?.value)).toEqual([
-    ...['4471902', 'PR-88120', 'W4418-220', 'TX90817'],
+    '4471902',
+    'PR-88120',
+    'W4418-220',
+    'TX90817',
   ]);
   const others = ['402-555-0110', '(402) 555-0110', '11/23/2026', '2026-11-23', '1,250.00', '12', 'Reefer', '75247.50'];
   expect(others.map((text) => numberAt(text))).toEqual(others.map(() => null));

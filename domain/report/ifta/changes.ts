@@ -33,7 +33,10 @@ function difference(line: ReturnLine, before: ReturnLine | undefined, after: Ret
     (after?.[name] ?? 0) - (before?.[name] ?? 0);
   const { jurisdiction, name, kind, from } = line;
   return {
-    ...{ jurisdiction, name, kind, from },
+    jurisdiction,
+    name,
+    kind,
+    from,
     totalMiles: more('totalMiles'),
     totalGallons: more('totalGallons'),
     taxableMiles: more('taxableMiles'),

@@ -4,7 +4,11 @@ import { rateProblems, ratesInForce, readRates } from './rates.ts';
 import { shippedRates } from './shipped-rates.ts';
 
 const own = (jurisdiction: string, rate: number, over: object = {}) => ({
-  ...{ jurisdiction, from: null, rate, surcharge: 0, source: 'Comptroller' },
+  jurisdiction,
+  from: null,
+  rate,
+  surcharge: 0,
+  source: 'Comptroller',
   ...over,
 });
 

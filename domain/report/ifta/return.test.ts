@@ -11,7 +11,10 @@ const DAY = '2026-08-14';
 const RATES = shippedRates(QUARTER, 'DIESEL');
 
 const drove = (jurisdiction: string, miles: number, exempt = 0, day = DAY): Driven => ({
-  ...{ jurisdiction, day, miles, exempt },
+  jurisdiction,
+  day,
+  miles,
+  exempt,
 });
 const bought = (jurisdiction: string, gallons: number, day = DAY): Bought => ({ jurisdiction, day, gallons });
 const of = (driven: readonly Driven[], fuel: readonly Bought[], over: object = {}) =>
@@ -59,7 +62,11 @@ describe('the worked examples of the quarterly return', () => {
     const found = of(miles, [bought('TX', 1000), { ...bought('TX', 250), taxPaid: 0 }]);
     expect(found).toMatchObject({ totalGallons: 1250, mpg: 8, netTax: 50 });
     expect(lineOf(found, 'TX')).toMatchObject({
-      ...{ totalGallons: 1250, taxPaidGallons: 1000, taxableGallons: 1250, netGallons: 250, tax: 50 },
+      totalGallons: 1250,
+      taxPaidGallons: 1000,
+      taxableGallons: 1250,
+      netGallons: 250,
+      tax: 50,
     });
     // 59.5% of 1,250 are 743.75.
     expect(of(miles, part(1250, 743.75))).toMatchObject({ totalGallons: 1250, mpg: 8, netTax: 101.2 });
@@ -89,7 +96,11 @@ describe('the worked examples of the quarterly return', () => {
   test('C: surcharges are carried to the total beside the tax', () => {
     const rates = [
       ...['IN', 'KY', 'VA'].map((jurisdiction, at) => ({
-        ...{ jurisdiction, from: null, rate: 0, source: 'C', isOwn: true },
+        jurisdiction,
+        from: null,
+        rate: 0,
+        source: 'C',
+        isOwn: true,
         surcharge: [0.1, 0.12, 0.05][at] ?? 0,
       })),
       { jurisdiction: 'KS', from: null, rate: 0.25, surcharge: 0, source: 'C', isOwn: true },
@@ -113,7 +124,8 @@ describe('the quarterly return', () => {
     expect(of([drove('TX', 5768)], [bought('TX', 1000)]).mpg).toBe(5.77);
     expect(of([drove('TX', 5765)], [bought('TX', 1000)]).mpg).toBe(5.77);
     expect(lineOf(of([drove('TX', 100.5)], [bought('TX', 10.5)]), 'TX')).toMatchObject({
-      ...{ totalMiles: 101, taxPaidGallons: 11 },
+      totalMiles: 101,
+      taxPaidGallons: 11,
     });
   });
 

@@ -89,9 +89,18 @@ export function calculateReturn({ quarter, driven, bought, rates, filedOn, filed
   const penalty = netTax === null ? null : isLate ? latePenalty(netTax) : 0n;
   const all = [netTax, interest, penalty];
   return {
-    ...{ quarter, dueDate: dueDate(quarter), filedOn, monthsLate: months.length, totalMiles, totalGallons, mpg, lines },
+    quarter,
+    dueDate: dueDate(quarter),
+    filedOn,
+    monthsLate: months.length,
+    totalMiles,
+    totalGallons,
+    mpg,
+    lines,
     missingRates: [...new Set(parts.filter(isWithoutRate).map(({ jurisdiction }) => jurisdiction))],
-    ...{ netTax: inDollars(netTax), interest: inDollars(interest), penalty: inDollars(penalty) },
+    netTax: inDollars(netTax),
+    interest: inDollars(interest),
+    penalty: inDollars(penalty),
     totalDue: all.every((each) => each !== null) ? dollars(sum(all)) : null,
   };
 }
@@ -183,12 +192,24 @@ function linesOf(
     const burned = gallonsOf(taxable, mpg);
     const net = burned === null ? null : burned - taxPaid;
     const base = {
-      ...{ ...head, kind: 'BASE' as const, ...counted, taxableMiles: taxable, taxableGallons: burned, netGallons: net },
-      ...{ rate: rate?.rate ?? null, tax: taxOf(net, rate?.rate), interest: null, due: null },
+      ...head,
+      kind: 'BASE' as const,
+      ...counted,
+      taxableMiles: taxable,
+      taxableGallons: burned,
+      netGallons: net,
+      rate: rate?.rate ?? null,
+      tax: taxOf(net, rate?.rate),
+      interest: null,
+      due: null,
     };
     // No credit stands against a surcharge: it is owed on every taxable gallon.
     const second = rate?.surcharge && {
-      ...{ ...head, ...NOTHING, kind: 'SURCHARGE' as const, taxableGallons: burned, rate: rate.surcharge },
+      ...head,
+      ...NOTHING,
+      kind: 'SURCHARGE' as const,
+      taxableGallons: burned,
+      rate: rate.surcharge,
       tax: taxOf(burned, rate.surcharge),
     };
     return second ? [base, second] : [base];
@@ -207,15 +228,16 @@ function linesOf(
 }
 
 const NOTHING = {
-  ...{
-    totalMiles: null,
-    totalGallons: null,
-    taxableMiles: null,
-    taxableGallons: null,
-    taxPaidGallons: null,
-    netGallons: null,
-  },
-  ...{ rate: null, tax: null, interest: null, due: null },
+  totalMiles: null,
+  totalGallons: null,
+  taxableMiles: null,
+  taxableGallons: null,
+  taxPaidGallons: null,
+  netGallons: null,
+  rate: null,
+  tax: null,
+  interest: null,
+  due: null,
 };
 
 /** Taxable gallons, whole; none without an MPG unless nothing was driven. */

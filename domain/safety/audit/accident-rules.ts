@@ -31,7 +31,9 @@ export function recordability(accident: AccidentSubject): boolean | null {
 const WHAT_HAPPENED = 'Say whether anybody was treated away from the scene and whether a vehicle was towed';
 
 const seenAccident = ({ id, day }: AccidentSubject): Seen => ({
-  ...{ record: 'accident_or_violation_register', id, day },
+  record: 'accident_or_violation_register',
+  id,
+  day,
   what: 'ACCIDENT',
 });
 
@@ -71,15 +73,27 @@ const testedFor = (substance: string): readonly Substance[] => TESTED_FOR[substa
 
 export const accidentRules: readonly Rule<AccidentSubject>[] = [
   {
-    ...{ id: 'DA7', section: '382.303(a)', severity: 'C', label: 'Alcohol test after an accident', cure: 'DRUG_TEST' },
+    id: 'DA7',
+    section: '382.303(a)',
+    severity: 'C',
+    label: 'Alcohol test after an accident',
+    cure: 'DRUG_TEST',
     judge: (accident, on) => testAfter(accident, 'ALCOHOL', on),
   },
   {
-    ...{ id: 'DA8', section: '382.303(b)', severity: 'C', label: 'Drug test after an accident', cure: 'DRUG_TEST' },
+    id: 'DA8',
+    section: '382.303(b)',
+    severity: 'C',
+    label: 'Drug test after an accident',
+    cure: 'DRUG_TEST',
     judge: (accident, on) => testAfter(accident, 'DRUGS', on),
   },
   {
-    ...{ id: 'GE1', section: '390.15(b)(1)', severity: 'O', label: 'Accident register', cure: 'RECORD' },
+    id: 'GE1',
+    section: '390.15(b)(1)',
+    severity: 'O',
+    label: 'Accident register',
+    cure: 'RECORD',
     judge(accident, { day }) {
       const isRecordable = recordability(accident);
       if (accident.day <= addMonths(day, -REGISTER_MONTHS) || isRecordable === false) return null;

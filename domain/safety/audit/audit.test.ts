@@ -25,7 +25,9 @@ describe('every rule', () => {
     expect(textOf('390.19T(b)')).toBe('https://www.ecfr.gov/current/title-49/section-390.19');
     expect(textOf('367')).toBe('https://www.ecfr.gov/current/title-49/part-367');
     expect([textOf('26 USC 4481'), citation('26 USC 4481'), citation('391.45(b)')]).toEqual([
-      ...[null, '26 USC 4481', '49 CFR 391.45(b)'],
+      null,
+      '26 USC 4481',
+      '49 CFR 391.45(b)',
     ]);
   });
 
@@ -197,7 +199,7 @@ describe('what is done again and again, once, or for a year', () => {
     expect([
       statuses('RG4', tax('2020-01-01', '2027-01-10'), '2027-02-28'),
       statuses('RG4', tax('2020-01-01', '2027-01-10'), '2027-03-01'),
-    ]).toEqual([...[['PASS'], ['FAIL']]]);
+    ]).toEqual([['PASS'], ['FAIL']]);
   });
 });
 
@@ -222,7 +224,9 @@ describe('whom a rule is about', () => {
         ),
       });
     expect([trucks(false), trucks(false, null), trucks(null, true)].flatMap((each) => statuses('RG5', each))).toEqual([
-      ...['NOT_APPLICABLE', 'UNKNOWN', 'FAIL'],
+      'NOT_APPLICABLE',
+      'UNKNOWN',
+      'FAIL',
     ]);
   });
 
@@ -251,7 +255,7 @@ describe('whom a rule is about', () => {
       [run({ retired: '2026-11-22' }), run({ retired: TODAY }), run({ started: '2026-11-24' })].map(
         (each) => statuses('VM2', each).length,
       ),
-    ).toEqual([...[0, 1, 0]]);
+    ).toEqual([0, 1, 0]);
     expect(statuses('VM1', run({ started: '2026-10-25' }))).toEqual(['NOT_APPLICABLE']);
     expect(statuses('VM1', run({ started: '2026-10-24' }))).toEqual(['FAIL']);
   });
@@ -284,7 +288,8 @@ describe('the tests of drivers', () => {
       statuses(
         'DA3',
         driven({
-          ...{ hired: '2026-03-01', firstLoad: '2026-03-04' },
+          hired: '2026-03-01',
+          firstLoad: '2026-03-04',
           tests: [test({ type: 'PRE_EMPLOYMENT', result: 'PENDING_RESULT' })],
         }),
       ),
@@ -373,7 +378,14 @@ describe('accidents', () => {
     ];
 
     expect(given.map((each) => statuses('DA8', each)[0])).toEqual([
-      ...['FAIL', 'FAIL', 'NOT_APPLICABLE', 'UNKNOWN', undefined, 'UNKNOWN', 'NOT_APPLICABLE', 'UNKNOWN'],
+      'FAIL',
+      'FAIL',
+      'NOT_APPLICABLE',
+      'UNKNOWN',
+      undefined,
+      'UNKNOWN',
+      'NOT_APPLICABLE',
+      'UNKNOWN',
     ]);
   });
 
@@ -429,7 +441,7 @@ describe('inspections and maintenance', () => {
       [given('2026-11-16'), given('2026-11-17'), given(null, 0), given(null, null)].flatMap((each) =>
         statuses('VM9', each),
       ),
-    ).toEqual([...['PASS', 'FAIL', 'PASS', 'UNKNOWN']]);
+    ).toEqual(['PASS', 'FAIL', 'PASS', 'UNKNOWN']);
   });
 
   it('what failed at the yearly inspection is repaired or passed later', () => {
@@ -478,16 +490,12 @@ describe('what is made of the findings', () => {
   it('the rates count what lies in the twelve months: vehicles at their levels, accidents that are recordable', () => {
     const given = authority({
       inspections: [
-        ...[
-          inspection({ isVehicleOut: true }),
-          inspection({ level: 'LEVEL_III', isVehicleOut: true }),
-          inspection({ level: 'LEVEL_VI' }),
-        ],
-        ...[
-          inspection({ day: '2025-11-23' }),
-          inspection({ day: '2025-11-24' }),
-          inspection({ type: 'YEARLY_INSPECTION', level: null }),
-        ],
+        inspection({ isVehicleOut: true }),
+        inspection({ level: 'LEVEL_III', isVehicleOut: true }),
+        inspection({ level: 'LEVEL_VI' }),
+        inspection({ day: '2025-11-23' }),
+        inspection({ day: '2025-11-24' }),
+        inspection({ type: 'YEARLY_INSPECTION', level: null }),
       ],
       accidents: [
         accident(),
@@ -499,7 +507,10 @@ describe('what is made of the findings', () => {
     });
 
     expect(figuresOf({ authority: given, day: TODAY })).toEqual({
-      ...{ vehicleInspections: 3, outOfService: 1, recordableAccidents: 1, miles: 120_000.5 },
+      vehicleInspections: 3,
+      outOfService: 1,
+      recordableAccidents: 1,
+      miles: 120_000.5,
       isLocal: false,
     });
     const local = authority({ of: { facts: { carrierIsLocal: true } } });

@@ -48,11 +48,19 @@ function queriedEachYear(driver: DriverSubject, { day }: On): Verdict {
 
 export const enteredOfDriver: readonly Rule<DriverSubject>[] = [
   {
-    ...{ id: 'DA15', section: '382.701(a)', severity: 'O', label: 'Clearinghouse query at hire', cure: 'RECORD' },
+    id: 'DA15',
+    section: '382.701(a)',
+    severity: 'O',
+    label: 'Clearinghouse query at hire',
+    cure: 'RECORD',
     judge: queriedAtHire,
   },
   {
-    ...{ id: 'DA16', section: '382.701(b)', severity: 'O', label: 'Annual Clearinghouse query', cure: 'RECORD' },
+    id: 'DA16',
+    section: '382.701(b)',
+    severity: 'O',
+    label: 'Annual Clearinghouse query',
+    cure: 'RECORD',
     judge: queriedEachYear,
   },
 ];
@@ -76,15 +84,27 @@ function insured({ facts }: CarrierSubject): Verdict {
 
 export const enteredOfCarrier: readonly Rule<CarrierSubject>[] = [
   {
-    ...{ id: 'DA1', section: '382.115(a)', severity: 'A', label: 'Drug and alcohol testing program', cure: 'RECORD' },
+    id: 'DA1',
+    section: '382.115(a)',
+    severity: 'A',
+    label: 'Drug and alcohol testing program',
+    cure: 'RECORD',
     judge: enrolled,
   },
   {
-    ...{ id: 'DA4', section: '382.305(a)', severity: 'A', label: 'Random testing program', cure: 'RECORD' },
+    id: 'DA4',
+    section: '382.305(a)',
+    severity: 'A',
+    label: 'Random testing program',
+    cure: 'RECORD',
     judge: enrolled,
   },
   {
-    ...{ id: 'IN1.amount', section: '387.7(a)', severity: 'A', label: 'Amount of the insurance', cure: 'RECORD' },
+    id: 'IN1.amount',
+    section: '387.7(a)',
+    severity: 'A',
+    label: 'Amount of the insurance',
+    cure: 'RECORD',
     judge: insured,
   },
 ];

@@ -12,9 +12,15 @@ const negative = (day: Day) => test({ type: 'PRE_EMPLOYMENT', day, told: day });
 const TESTED_FIRST = negative('2025-01-02');
 
 const employer = (over: Partial<FormerEmployer> = {}): FormerEmployer => ({
-  ...{ company: 'swift', name: 'Swift', employmentIsDOTRegulated: true, employmentEndDate: '2026-05-20' },
-  ...{ employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null },
-  ...{ employmentAskedDate: null, employmentRandomPoolSince: null, employmentLastDrugTestDate: null },
+  company: 'swift',
+  name: 'Swift',
+  employmentIsDOTRegulated: true,
+  employmentEndDate: '2026-05-20',
+  employmentVerificationStatus: 'PENDING_VERIFICATION',
+  employmentVerificationDate: null,
+  employmentAskedDate: null,
+  employmentRandomPoolSince: null,
+  employmentLastDrugTestDate: null,
   employmentHasTestingViolation: null,
   ...over,
 });

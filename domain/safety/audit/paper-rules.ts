@@ -42,17 +42,15 @@ function ruleOf(requirement: Requirement, examination: Examination): Rule {
   const { id, section, severity, bars, missing, asks, label = requirement.label } = examination;
   const rule = requirement.id as RequirementId;
   return {
-    ...{
-      id,
-      section,
-      severity,
-      label,
-      cure: 'DOCUMENT',
-      requirement: rule,
-      ...(bars && { bars }),
-      ...(missing && { missing }),
-      ...(asks && { asks }),
-    },
+    id,
+    section,
+    severity,
+    label,
+    cure: 'DOCUMENT',
+    requirement: rule,
+    ...(bars && { bars }),
+    ...(missing && { missing }),
+    ...(asks && { asks }),
     judge(subject, on) {
       if (isLongAgo(subject, examination, on.day)) return null;
       const excuse = subject.excused[rule] ?? (requirement.isMedicalProof && subject.excused[MEDICAL_CARD]);
@@ -146,7 +144,10 @@ function inspectionsOf(subject: AnySubject): Repeated[] {
   if (subject.owner !== 'vehicle') return [];
   const passed = subject.yearly.filter(({ result }) => result === 'PASS');
   return passed.map(({ id, day, isStateProgram }) => ({
-    ...{ record: 'vehicle_inspection', id, day, what: 'YEARLY_INSPECTION' },
+    record: 'vehicle_inspection',
+    id,
+    day,
+    what: 'YEARLY_INSPECTION',
     isToMonthEnd: isStateProgram === true,
   }));
 }

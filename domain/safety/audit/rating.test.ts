@@ -54,8 +54,12 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
 
   test('an acute regulation costs one point however often it was broken, a critical one needs a pattern, any other costs nothing', () => {
     const points = [
-      ...[tally('387.7(a)', 'A', 1, 1), tally('387.7(a)', 'A', 5, 5), tally('387.7(a)', 'A', 0, 5)],
-      ...[tally('391.45(b)', 'C', 1, 1), tally('391.45(b)', 'C', 2, 20), tally('395.8(k)(1)', 'C', 2, 20)],
+      tally('387.7(a)', 'A', 1, 1),
+      tally('387.7(a)', 'A', 5, 5),
+      tally('387.7(a)', 'A', 0, 5),
+      tally('391.45(b)', 'C', 1, 1),
+      tally('391.45(b)', 'C', 2, 20),
+      tally('395.8(k)(1)', 'C', 2, 20),
       tally('391.21(a)', 'O', 9, 9),
     ].map(pointsOf);
 
@@ -105,12 +109,17 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
       rate(examined(tallies, { vehicleInspections, outOfService })).factors[3]?.rating;
 
     expect([vehicle(100, 33), vehicle(100, 34), vehicle(3, 1), vehicle(3, 2)]).toEqual([
-      ...['SATISFACTORY', 'CONDITIONAL', 'SATISFACTORY', 'CONDITIONAL'],
+      'SATISFACTORY',
+      'CONDITIONAL',
+      'SATISFACTORY',
+      'CONDITIONAL',
     ]);
     expect([vehicle(100, 33, pattern), vehicle(100, 34, acute)]).toEqual(['CONDITIONAL', 'UNSATISFACTORY']);
     // Two points lower it by one step all the same; with fewer than three inspections the points alone count.
     expect([vehicle(100, 0, pattern, acute), vehicle(2, 2, pattern, acute), vehicle(2, 2)]).toEqual([
-      ...['CONDITIONAL', 'UNSATISFACTORY', null],
+      'CONDITIONAL',
+      'UNSATISFACTORY',
+      null,
     ]);
   });
 
@@ -120,7 +129,9 @@ describe('the safety rating of 49 CFR 385 Appendix B', () => {
 
     expect([of(3, 2_000_000), of(3, 1_999_999.99)]).toEqual(['SATISFACTORY', 'UNSATISFACTORY']);
     expect([of(17, 10_000_000, true), of(17, 9_999_999, true), of(17, 10_000_000)]).toEqual([
-      ...['SATISFACTORY', 'UNSATISFACTORY', 'UNSATISFACTORY'],
+      'SATISFACTORY',
+      'UNSATISFACTORY',
+      'UNSATISFACTORY',
     ]);
     expect([of(1, 1), of(0, 1), of(1, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY', 'SATISFACTORY']);
     // Miles that nobody entered decide nothing.
@@ -251,7 +262,9 @@ describe('what holds for any records', () => {
 describe('what to mend first', () => {
   test('what turns the rating alone comes before what only turns a factor, and fewer things before more', () => {
     const given = examined([
-      ...[tally('391.45(b)', 'C', 3, 12), tally('383.23(a)', 'C', 2, 12), tally('396.17(a)', 'C', 4, 12)],
+      tally('391.45(b)', 'C', 3, 12),
+      tally('383.23(a)', 'C', 2, 12),
+      tally('396.17(a)', 'C', 4, 12),
       tally('391.21(a)', 'O', 12, 12),
     ]);
 

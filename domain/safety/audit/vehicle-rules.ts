@@ -76,17 +76,19 @@ function repaired({ yearly }: VehicleSubject, { day }: On): Verdict | null {
 
 export const vehicleRules: readonly Rule<VehicleSubject>[] = [
   {
-    ...{ id: 'VM1', section: '396.3(b)', severity: 'C', label: 'Maintenance file', cure: 'SCHEDULE' },
+    id: 'VM1',
+    section: '396.3(b)',
+    severity: 'C',
+    label: 'Maintenance file',
+    cure: 'SCHEDULE',
     judge: maintained,
   },
   {
-    ...{
-      id: 'VM4',
-      section: '396.17(g)',
-      severity: 'A',
-      label: 'Repair after the annual inspection',
-      cure: 'INSPECTION',
-    },
+    id: 'VM4',
+    section: '396.17(g)',
+    severity: 'A',
+    label: 'Repair after the annual inspection',
+    cure: 'INSPECTION',
     judge: repaired,
   },
 ];
@@ -131,9 +133,12 @@ function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
   const seen = [seenInspection(inspection)];
   if (inspection.violations === null) return unknown('Enter how many violations the report lists', { seen });
   const findings = {
-    ...{ vehicleInspectionType: inspection.type, vehicleInspectionDate: inspection.day },
-    ...{ vehicleInspectionViolations: inspection.violations, vehicleOutOfService: inspection.isVehicleOut },
-    ...{ driverOutOfService: false, vehicleInspectionRepairedDate: null },
+    vehicleInspectionType: inspection.type,
+    vehicleInspectionDate: inspection.day,
+    vehicleInspectionViolations: inspection.violations,
+    vehicleOutOfService: inspection.isVehicleOut,
+    driverOutOfService: false,
+    vehicleInspectionRepairedDate: null,
   };
   const by = certifyBy(findings);
   if (by === null) return pass('Nothing to certify', { seen });
@@ -150,19 +155,31 @@ const isDriverReport = (type: string) => type === 'PRE_TRIP' || type === 'POST_T
 
 export const inspectionRules: readonly Rule<InspectionSubject>[] = [
   {
-    ...{ id: 'VM7', section: '396.11(a)(3)', severity: 'A', label: 'Out-of-service defect on a DVIR', cure: 'RECORD' },
+    id: 'VM7',
+    section: '396.11(a)(3)',
+    severity: 'A',
+    label: 'Out-of-service defect on a DVIR',
+    cure: 'RECORD',
     bars: OUT_OF_SERVICE,
     judge: (inspection, on) => (isDriverReport(inspection.type) ? usedOutOfService(inspection, on) : null),
     ofLoad: (inspection, on) => (isDriverReport(inspection.type) ? outOfServiceOn(inspection, on) : null),
   },
   {
-    ...{ id: 'VM8', section: '396.9(c)(2)', severity: 'A', label: 'Vehicle placed out of service', cure: 'RECORD' },
+    id: 'VM8',
+    section: '396.9(c)(2)',
+    severity: 'A',
+    label: 'Vehicle placed out of service',
+    cure: 'RECORD',
     bars: OUT_OF_SERVICE,
     judge: (inspection, on) => (hasClass(inspection.type) ? usedOutOfService(inspection, on) : null),
     ofLoad: (inspection, on) => (hasClass(inspection.type) ? outOfServiceOn(inspection, on) : null),
   },
   {
-    ...{ id: 'VM9', section: '396.9(d)', severity: 'O', label: 'Roadside repairs certified', cure: 'RECORD' },
+    id: 'VM9',
+    section: '396.9(d)',
+    severity: 'O',
+    label: 'Roadside repairs certified',
+    cure: 'RECORD',
     judge: certified,
   },
 ];

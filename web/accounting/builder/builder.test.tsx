@@ -28,8 +28,12 @@ describe('another payment strategy', () => {
     await drawBuilder({
       offer: {
         driverPlan: {
-          ...{ id: 'plan', prettyName: '100 % of load fees', validFrom: '2026-01-01' },
-          ...{ payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 },
+          id: 'plan',
+          prettyName: '100 % of load fees',
+          validFrom: '2026-01-01',
+          payCheckPaymentStrategy: 'BY_PERCENTAGE',
+          payCheckDriverCut: 100,
+          payCheckExpenseCarrierFee: 0,
         },
       },
     });
@@ -104,7 +108,8 @@ describe('a load without miles, paid by the mile', () => {
     await waitFor(() =>
       expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([
         {
-          ...{ method: 'PATCH', path: `fleet/${NO_MILES}` },
+          method: 'PATCH',
+          path: `fleet/${NO_MILES}`,
           values: { id: NO_MILES, updated: '2026-03-03T12:00:00.000Z', fleetDistance: '305.5' },
         },
       ]),
@@ -172,8 +177,11 @@ describe('who can be paid', () => {
 describe('a week that a fixed amount was paid for already', () => {
   const constants = [
     {
-      ...{ id: 'pc', prettyName: 'PC-000001', payCheckDriverCut: 1500 },
-      ...{ payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' },
+      id: 'pc',
+      prettyName: 'PC-000001',
+      payCheckDriverCut: 1500,
+      payCheckFleetStartDate: '2026-03-01',
+      payCheckFleetEndDate: '2026-03-07',
     },
   ];
 

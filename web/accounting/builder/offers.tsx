@@ -80,7 +80,10 @@ export function Offers({ builder }: { builder: Builder }) {
 
 const LOADS: readonly OfferColumn<OfferedLoad>[] = [
   {
-    ...{ id: 'number', title: 'Reference #', below: 'Customer', cut: true },
+    id: 'number',
+    title: 'Reference #',
+    below: 'Customer',
+    cut: true,
     cell: (load) => (
       <Two below={<TextCell value={load.customer.prettyName} />}>
         <LinkCell quiet to={pageOf(fleet, load.id)}>
@@ -90,7 +93,10 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'dates', title: 'Pickup Date', below: 'Processed Date', whole: true },
+    id: 'dates',
+    title: 'Pickup Date',
+    below: 'Processed Date',
+    whole: true,
     cell: (load) => (
       <Two below={load.fleetPayCheckProcessingDate ?? '–'}>
         <DateCell value={load.fleetPickUpDate} />
@@ -98,7 +104,10 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'lane', title: 'Pickup', below: 'Delivery', cut: true },
+    id: 'lane',
+    title: 'Pickup',
+    below: 'Delivery',
+    cut: true,
     cell: (load) => (
       <Two below={<TextCell value={load.fleetDeliveryLocation} />}>
         <TextCell value={load.fleetPickupLocation} />
@@ -106,7 +115,10 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'fees', title: 'Load Fee', below: 'Other Fees', right: true },
+    id: 'fees',
+    title: 'Load Fee',
+    below: 'Other Fees',
+    right: true,
     cell: (load) => (
       <Two below={<MoneyCell value={load.supplementalFees} />}>
         <MoneyCell value={load.fleetLoadFee} />
@@ -114,7 +126,10 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'papers', title: 'Confirmation', below: 'BOL', whole: true },
+    id: 'papers',
+    title: 'Confirmation',
+    below: 'BOL',
+    whole: true,
     cell: (load) => (
       <Two below={<Paper file={load.fleetBOL} name="Bill of lading" short="BOL" />}>
         <Paper file={load.fleetConfirmation} name="Confirmation" short="RC" />
@@ -122,21 +137,28 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'status', title: 'Status', below: 'Invoice Paid' },
+    id: 'status',
+    title: 'Status',
+    below: 'Invoice Paid',
     cell: (load) => <Two below={formatMoney(load.metaData.invoice.totalPaid)}>{titleCase(load.status)}</Two>,
   },
 ];
 
 /** What a load is paid by stands beside its fees. */
 const MILES: OfferColumn<OfferedLoad> = {
-  ...{ id: 'miles', title: 'Miles', right: true },
+  id: 'miles',
+  title: 'Miles',
+  right: true,
   cell: (load) => <MilesCell load={load} />,
 };
 const LOADS_BY_MILE = LOADS.flatMap((column) => (column.id === 'fees' ? [MILES, column] : [column]));
 
 const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
   {
-    ...{ id: 'number', title: 'Transaction #', below: 'Expense Type', whole: true },
+    id: 'number',
+    title: 'Transaction #',
+    below: 'Expense Type',
+    whole: true,
     cell: (row) => (
       <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included before its date' : ''}`}>
         <LinkCell quiet to={pageOf(expense, row.id)}>
@@ -146,7 +168,10 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     ),
   },
   {
-    ...{ id: 'date', title: 'Date', below: 'Receipt', whole: true },
+    id: 'date',
+    title: 'Date',
+    below: 'Receipt',
+    whole: true,
     cell: (row) => (
       <Two below={<Paper file={row.expenseReceipt} name="Receipt" short="Receipt" />}>
         <DateCell value={row.expenseTransactionDate} />
@@ -154,7 +179,10 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     ),
   },
   {
-    ...{ id: 'amount', title: 'Amount', below: 'Net applied to driver', right: true },
+    id: 'amount',
+    title: 'Amount',
+    below: 'Net applied to driver',
+    right: true,
     cell: (row) => (
       <Two below={<MoneyCell value={row.netAppliedToDriver} />}>
         <MoneyCell value={row.expenseAmount} />
@@ -162,7 +190,10 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     ),
   },
   {
-    ...{ id: 'shares', title: 'Deducted %', below: 'Reimbursed %', right: true },
+    id: 'shares',
+    title: 'Deducted %',
+    below: 'Reimbursed %',
+    right: true,
     cell: (row) => (
       <Two below={shareOf(row.expenseIsReimbursable, row.expenseReimbursablePercentage)}>
         {shareOf(row.expenseIsDeductable, row.expenseDeductablePercentage)}
@@ -173,7 +204,10 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
 
 const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
   {
-    ...{ id: 'since', title: 'Changed since', below: 'Saved', whole: true },
+    id: 'since',
+    title: 'Changed since',
+    below: 'Saved',
+    whole: true,
     cell: (row) => (
       <Two below={<DateCell value={row.created} />}>
         <LinkCell quiet to={pageOf(paycheck, row.id)}>
@@ -183,7 +217,8 @@ const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
     ),
   },
   {
-    ...{ id: 'what', title: 'What changed' },
+    id: 'what',
+    title: 'What changed',
     cell: (row) => (
       <ul className={classes.changes}>
         {row.sources.map((source) => (
@@ -201,7 +236,8 @@ const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
 
 const BALANCES: readonly OfferColumn<OfferedBalance>[] = [
   {
-    ...{ id: 'from', title: 'Balance from' },
+    id: 'from',
+    title: 'Balance from',
     cell: (row) => (
       <LinkCell quiet to={pageOf(paycheck, row.id)}>
         {row.payCheckID}

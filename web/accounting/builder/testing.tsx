@@ -22,13 +22,24 @@ const driver = { id: '01900000-0000-7000-8000-000000000002', prettyName: 'Marcus
 export function offeredLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
   const fees = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, supplementalFees: 0 };
   return {
-    ...{ id: '01900000-0000-7000-8000-00000000000a', fleetLoadNumber: 'L-20481', status: 'COMPLETE', ...fees },
+    id: '01900000-0000-7000-8000-00000000000a',
+    fleetLoadNumber: 'L-20481',
+    status: 'COMPLETE',
+    ...fees,
     updated: '2026-03-03T12:00:00.000Z',
     customer: { id: '01900000-0000-7000-8000-00000000000c', prettyName: 'Lone Star Foods' },
-    ...{ fleetPickUpDate: '2026-03-02', fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' },
-    ...{ fleetLoadFee: 1500, fleetDistance: 260, fleetConfirmation: null, fleetBOL: null, payCheck: null },
-    ...{ fleetPayCheckProcessingDate: null, metaData: { invoice: { totalPaid: 0 } } },
-    ...{ isSelectable: true, isSelected: true },
+    fleetPickUpDate: '2026-03-02',
+    fleetPickupLocation: 'Dallas, TX',
+    fleetDeliveryLocation: 'Tulsa, OK',
+    fleetLoadFee: 1500,
+    fleetDistance: 260,
+    fleetConfirmation: null,
+    fleetBOL: null,
+    payCheck: null,
+    fleetPayCheckProcessingDate: null,
+    metaData: { invoice: { totalPaid: 0 } },
+    isSelectable: true,
+    isSelected: true,
     ...over,
   };
 }
@@ -109,7 +120,10 @@ export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, 
   const statement = statementOf(plan, rows, ({ isSelectable }) => isSelectable);
   return {
     ...rows,
-    ...{ totals: statement.totals, statement, plan, driverPlan: offer.driverPlan ?? null },
+    totals: statement.totals,
+    statement,
+    plan,
+    driverPlan: offer.driverPlan ?? null,
     periodPlans: offer.periodPlans ?? [],
     earlier: { fleets: 0, expenses: 0, since: null },
     averageNet: offer.averageNet ?? null,

@@ -28,8 +28,12 @@ export type Taken = Record<
 >;
 
 export const NOTHING: Taken = {
-  ...{ fleets: '[]', expenses: '[]', adjustments: '[]', balances: '[]' },
-  ...{ payCheckNet: '', paysConstantAgain: '' },
+  fleets: '[]',
+  expenses: '[]',
+  adjustments: '[]',
+  balances: '[]',
+  payCheckNet: '',
+  paysConstantAgain: '',
 };
 
 export function takenOf(

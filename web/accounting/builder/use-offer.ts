@@ -48,7 +48,7 @@ function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<
   const [fleetFrom = '', fleetTo = '', expenseFrom = '', expenseTo = ''] = Object.values(period);
   const isPeriod = Object.values(period).every(isDay) && fleetFrom <= fleetTo && expenseFrom <= expenseTo;
   if (!carrier || !driver || !isPeriod) return null;
-  return { ...{ carrier, driver, vehicle: vehicle ?? '', ...period, ...plan }, ...deselectedOf(left) };
+  return { carrier, driver, vehicle: vehicle ?? '', ...period, ...plan, ...deselectedOf(left) };
 }
 
 /** The offer of another driver is not shown for a moment. */

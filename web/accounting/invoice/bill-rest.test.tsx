@@ -7,16 +7,28 @@ import { listPageOf, pageOf } from '../../core/ui/records.ts';
 
 const BILL_REST = { id: 'BILL_REST', prettyName: 'Bill the rest', via: 'event' };
 const LOAD = rowOf(fleet, {
-  ...{ id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE', toBill: 250 },
-  ...{ latestInvoice: { id: 'i-5', prettyName: 'INV-000005', invoiceStatus: 'PAID' } },
-  ...{ metaData: { invoice: { totalPaid: 1800, balance: 0 } } },
-  ...{ workflowActionItems: [BILL_REST], workflowHasActions: true },
+  id: 'l-1',
+  prettyName: 'L-1',
+  fleetLoadNumber: 'L-1',
+  status: 'COMPLETE',
+  toBill: 250,
+  latestInvoice: { id: 'i-5', prettyName: 'INV-000005', invoiceStatus: 'PAID' },
+  metaData: { invoice: { totalPaid: 1800, balance: 0 } },
+  workflowActionItems: [BILL_REST],
+  workflowHasActions: true,
 });
 const paper = (id: string, words: string, name: string) => ({
-  ...{ id, words, name, documentType: words.toUpperCase(), isTicked: false, isWanted: false },
+  id,
+  words,
+  name,
+  documentType: words.toUpperCase(),
+  isTicked: false,
+  isWanted: false,
 });
 const OFFER = {
-  ...{ payCheckID: 'INV-000005-A', addsTo: ['INV-000005'], total: 250 },
+  payCheckID: 'INV-000005-A',
+  addsTo: ['INV-000005'],
+  total: 250,
   lines: [{ key: 'fleetDetantionFee', label: 'Detention', amount: 250 }],
   documents: [paper('d-1', 'Lumper Receipt', 'receipt.pdf'), paper('d-2', 'Scale Ticket', 'ticket.pdf')],
 };

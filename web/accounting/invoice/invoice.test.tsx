@@ -17,20 +17,21 @@ const CUSTOMER_ID = '01900000-0000-7000-8000-0000000000d1';
 function rowOf(number: number, over: Partial<InvoiceRow>): InvoiceRow {
   const prettyName = `INV-00000${number}`;
   return {
-    ...{ id: `i-${number}`, prettyName, payCheckID: prettyName, state: 'ACTIVE', invoiceStatus: 'INVOICED' },
-    ...{
-      payCheckFleetGrossPayment: 2300,
-      payCheckNet: 2231,
-      invoiceBalance: 2231,
-      undeliveredMails: [],
-      workflowActionItems: [],
-    },
-    ...{
-      carrier: { id: CARRIER_ID, prettyName: 'Bluebonnet' },
-      customer: { id: CUSTOMER_ID, prettyName: 'Prairie Star' },
-    },
-    ...{ payCheckFile: { url: '/file', name: `${prettyName}.pdf`, size: null, type: 'application/pdf' } },
-    ...{ invoiceInfo: { factory: null, fleetMaybeOutOfSync: false }, workflowHasActions: false },
+    id: `i-${number}`,
+    prettyName,
+    payCheckID: prettyName,
+    state: 'ACTIVE',
+    invoiceStatus: 'INVOICED',
+    payCheckFleetGrossPayment: 2300,
+    payCheckNet: 2231,
+    invoiceBalance: 2231,
+    undeliveredMails: [],
+    workflowActionItems: [],
+    carrier: { id: CARRIER_ID, prettyName: 'Bluebonnet' },
+    customer: { id: CUSTOMER_ID, prettyName: 'Prairie Star' },
+    payCheckFile: { url: '/file', name: `${prettyName}.pdf`, size: null, type: 'application/pdf' },
+    invoiceInfo: { factory: null, fleetMaybeOutOfSync: false },
+    workflowHasActions: false,
     ...over,
   } as unknown as InvoiceRow;
 }
@@ -68,8 +69,11 @@ test('INV-28 the page total says nothing of canceled ones where there are none',
 
 test('INV-18 mail that did not arrive is told for each addressee', async () => {
   const mail = (to: string): UndeliveredMail => ({
-    ...{ message: to, addressee: 'CUSTOMER', to },
-    ...{ isGivenUp: true, reason: '550 No such mailbox' },
+    message: to,
+    addressee: 'CUSTOMER',
+    to,
+    isGivenUp: true,
+    reason: '550 No such mailbox',
   });
   await drawList([rowOf(1, { undeliveredMails: [mail('ap@customer.example'), mail('desk@factor.example')] })]);
 
@@ -180,7 +184,12 @@ test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its n
   const opened = within(await dialog());
   await opened.findByRole('textbox', { name: 'Total Expense' });
   expect(namesOf('invoice')).toEqual([
-    ...['invoicedDate', 'invoiceDeliveredVerification', 'factor', 'payCheckFleetTotalExpense', 'printedNote', 'desc'],
+    'invoicedDate',
+    'invoiceDeliveredVerification',
+    'factor',
+    'payCheckFleetTotalExpense',
+    'printedNote',
+    'desc',
   ]);
 
   enter('invoice-payCheckFleetTotalExpense', '10');
@@ -191,7 +200,8 @@ test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its n
   expect(await screen.findByText('Invoice Updated')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ method }) => method === 'PATCH')?.values).toMatchObject({
-    ...{ payCheckFleetTotalExpense: '10', invoiceDeliveredVerification: 'true' },
+    payCheckFleetTotalExpense: '10',
+    invoiceDeliveredVerification: 'true',
   });
 });
 
@@ -221,19 +231,20 @@ test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back; Re
   await press('Save payment');
   expect(await cell('Paid')).toBeTruthy();
   expect(calls.find(({ path }) => path === 'payment/')?.values).toMatchObject({
-    ...{
-      carrier: CARRIER_ID,
-      customer: CUSTOMER_ID,
-      paymentAmount: '2231',
-      paymentReference: '41233',
-      paymentMethod: 'CHECK',
-    },
+    carrier: CARRIER_ID,
+    customer: CUSTOMER_ID,
+    paymentAmount: '2231',
+    paymentReference: '41233',
+    paymentMethod: 'CHECK',
     lines: JSON.stringify([{ invoice: 'i-1', applied: 2231, adjustment: 0, adjustmentReason: null }]),
   });
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   await open();
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    ...['Edit', 'Open the packet', 'Refresh table', 'Mark invoiced'],
+    'Edit',
+    'Open the packet',
+    'Refresh table',
+    'Mark invoiced',
   ]);
   const before = reads();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Refresh table' }));

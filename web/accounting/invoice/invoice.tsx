@@ -92,8 +92,15 @@ const VIEWS: readonly ReadyView[] = [
   { name: 'Mail not delivered', filters: { isUndelivered: 'true' } },
 ];
 const FILTERS = [
-  ...['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', 'invoicedDate'],
-  ...[OPEN, UNDELIVERED, DELETED],
+  'invoiceStatus',
+  'customer',
+  'carrier',
+  'factor',
+  'payCheckFleetStartDate',
+  'invoicedDate',
+  OPEN,
+  UNDELIVERED,
+  DELETED,
 ] as const;
 
 export function List() {
@@ -122,7 +129,8 @@ function Invoices({ edited }: { edited: string | null }) {
   const bulk = [
     paidOn.action,
     {
-      ...{ id: 'PACKETS', label: 'Download packets' },
+      id: 'PACKETS',
+      label: 'Download packets',
       all: (rows: readonly { id: string }[]) => void packets(rows.map((each) => each.id)),
     },
   ] as unknown as BulkAction<RowOf<typeof invoice>>[];

@@ -6,17 +6,20 @@ import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts'
 import { listPageOf } from '../../core/ui/records.ts';
 
 const ROW = rowOf(invoice, {
-  ...{ id: 'i-1', prettyName: 'INV-000001', payCheckID: 'INV-000001', invoiceStatus: 'CREATED', undeliveredMails: [] },
-  ...{ invoiceInfo: {}, payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' } },
+  id: 'i-1',
+  prettyName: 'INV-000001',
+  payCheckID: 'INV-000001',
+  invoiceStatus: 'CREATED',
+  undeliveredMails: [],
+  invoiceInfo: {},
+  payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' },
   workflowActionItems: [{ id: 'EMAIL_INVOICE', prettyName: 'Email invoice', via: 'event' }],
 });
 const MAIL = {
-  ...{
-    to: 'ap@prairiestar.example',
-    subject: 'Invoice INV-000001',
-    text: 'See attached.',
-    packet: 'INV-000001-packet.pdf',
-  },
+  to: 'ap@prairiestar.example',
+  subject: 'Invoice INV-000001',
+  text: 'See attached.',
+  packet: 'INV-000001-packet.pdf',
   papers: [
     { id: 'f-1', what: 'rate confirmation', name: 'rc.pdf', size: 2048 },
     { id: 'f-2', what: 'bill of lading', name: 'bol.pdf', size: 4096 },
@@ -59,7 +62,9 @@ const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
 test('INV-19 mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
   const { sheet, posted } = await openSheet();
   expect(['To', 'Subject', 'Text'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
-    ...[MAIL.to, MAIL.subject, MAIL.text],
+    MAIL.to,
+    MAIL.subject,
+    MAIL.text,
   ]);
   expect(sheet.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true]);
 

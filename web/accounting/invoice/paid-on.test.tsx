@@ -8,8 +8,15 @@ import { listPageOf } from '../../core/ui/records.ts';
 
 const rowNamed = (id: string, invoiceBalance: number, action = 'PAID') =>
   rowOf(invoice, {
-    ...{ id, prettyName: id, payCheckID: id, invoiceStatus: 'INVOICED', undeliveredMails: [], invoiceInfo: {} },
-    ...{ invoiceBalance, carrier: named('b-1', 'Bluebonnet'), customer: named(`c-${id}`, 'Prairie Star') },
+    id,
+    prettyName: id,
+    payCheckID: id,
+    invoiceStatus: 'INVOICED',
+    undeliveredMails: [],
+    invoiceInfo: {},
+    invoiceBalance,
+    carrier: named('b-1', 'Bluebonnet'),
+    customer: named(`c-${id}`, 'Prairie Star'),
     payCheckFile: { url: '/file', name: `${id}.pdf`, size: null, type: 'application/pdf' },
     workflowActionItems: [{ id: action, prettyName: action, via: 'invoiceStatus' }],
   });

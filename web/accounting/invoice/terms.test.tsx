@@ -7,11 +7,21 @@ import { listPageOf } from '../../core/ui/records.ts';
 
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
 const INVOICE = rowOf(invoice, {
-  ...{ id: 'i-1', prettyName: 'INV-000001', payCheckID: 'INV-000001', invoiceStatus: 'INVOICED', undeliveredMails: [] },
-  ...{ payCheckFleetGrossPayment: 2500, payCheckNet: 2500, invoiceBalance: 2500, invoicedDate: '2026-03-04' },
-  ...{ invoiceTermDays: 45, invoiceDueDate: '2026-04-18', fleet: named('l-1', 'L-1') },
-  ...{ customer: named('c-1', 'Prairie Star'), carrier: named('b-1', 'Bluebonnet') },
-  ...{ payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' } },
+  id: 'i-1',
+  prettyName: 'INV-000001',
+  payCheckID: 'INV-000001',
+  invoiceStatus: 'INVOICED',
+  undeliveredMails: [],
+  payCheckFleetGrossPayment: 2500,
+  payCheckNet: 2500,
+  invoiceBalance: 2500,
+  invoicedDate: '2026-03-04',
+  invoiceTermDays: 45,
+  invoiceDueDate: '2026-04-18',
+  fleet: named('l-1', 'L-1'),
+  customer: named('c-1', 'Prairie Star'),
+  carrier: named('b-1', 'Bluebonnet'),
+  payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' },
   invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingPapers: ['LUMPER_RECEIPT'] },
   workflowActionItems: [
     item('PAID', 'Mark fully paid'),
@@ -21,13 +31,11 @@ const INVOICE = rowOf(invoice, {
   workflowHasActions: true,
 });
 const EARLIER = {
-  ...{
-    id: 'p-1',
-    replaced: '2026-03-10T15:00:00.000Z',
-    by: 'Loretta Vance',
-    termDays: 30,
-    billTo: 'Prairie Star, Dallas, TX',
-  },
+  id: 'p-1',
+  replaced: '2026-03-10T15:00:00.000Z',
+  by: 'Loretta Vance',
+  termDays: 30,
+  billTo: 'Prairie Star, Dallas, TX',
   file: { url: '/earlier', name: 'INV-000001-earlier.pdf', size: null, type: 'application/pdf' },
 };
 

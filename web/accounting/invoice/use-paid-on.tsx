@@ -22,7 +22,8 @@ export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode
   const { can } = useRights();
   const { rows, ask, answer } = useAsk<InvoiceRow>();
   const action: BulkAction<InvoiceRow> = {
-    ...{ id: 'PAID', label: 'Paid on a date' },
+    id: 'PAID',
+    label: 'Paid on a date',
     // A canceled one comes back by its own menu: nothing is open of it.
     isFor: (row) => can(6000, 'create') && offers(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
@@ -35,7 +36,10 @@ async function paid(row: InvoiceRow, received: Received): Promise<Told> {
   const applied = row.invoiceBalance ?? 0;
   const line = { invoice: row.id, applied, adjustment: 0, adjustmentReason: null };
   const { id, prettyName } = await api.post<{ id: string; prettyName: string }>('payment/', {
-    ...{ ...received, paymentAmount: applied, carrier: row.carrier?.id, customer: row.customer?.id },
+    ...received,
+    paymentAmount: applied,
+    carrier: row.carrier?.id,
+    customer: row.customer?.id,
     lines: JSON.stringify([line]),
   });
   return {

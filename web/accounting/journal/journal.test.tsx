@@ -5,9 +5,19 @@ import { drawApplication, serveApplication } from '../../core/testing/draw-appli
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 
 const entry = (journalNo: string, over: object = {}) => ({
-  ...{ id: journalNo, journalNo, record: 'invoice', recordId: 'i1', journalDate: '2026-02-27', name: 'Prairie Star' },
-  ...{ description: `Invoice ${journalNo}, load L-20481`, className: 'Bluebonnet Freight LLC', total: 2300 },
-  ...{ isReversal: false, firstExported: null, lines: [], ...over },
+  id: journalNo,
+  journalNo,
+  record: 'invoice',
+  recordId: 'i1',
+  journalDate: '2026-02-27',
+  name: 'Prairie Star',
+  description: `Invoice ${journalNo}, load L-20481`,
+  className: 'Bluebonnet Freight LLC',
+  total: 2300,
+  isReversal: false,
+  firstExported: null,
+  lines: [],
+  ...over,
 });
 
 const ENTRIES = [

@@ -9,26 +9,31 @@ const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Blueb
 const idOf = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
 
 const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow => ({
-  ...{
-    carrier,
-    driver: { id: idOf(n), prettyName: name },
-    loads: 3,
-    isWaiting: false,
-    gross: 2000,
-    deductions: 100,
-    net: 1520.5,
-  },
-  ...{ payable: 1520.5, exceptions: [], toMend: [], ...over },
+  carrier,
+  driver: { id: idOf(n), prettyName: name },
+  loads: 3,
+  isWaiting: false,
+  gross: 2000,
+  deductions: 100,
+  net: 1520.5,
+  payable: 1520.5,
+  exceptions: [],
+  toMend: [],
+  ...over,
 });
 const OKAFOR = row(1, 'Marcus Okafor', {
-  ...{ net: -212.4, payable: 0 },
+  net: -212.4,
+  payable: 0,
   exceptions: [
     { kind: 'NOTHING_PAID', words: 'Comes to -$212.40: nothing is paid, $212.40 waits for the next paycheck.' },
     { kind: 'FIRST_PAY', words: 'The first paycheck of this driver.' },
   ],
 });
 const SOLE = row(4, 'Ann Sole', {
-  ...{ loads: 0, net: 0, payable: 0, isWaiting: true },
+  loads: 0,
+  net: 0,
+  payable: 0,
+  isWaiting: true,
   exceptions: [{ kind: 'NO_BOL', words: 'Loads L-90, L-9 have no bill of lading: they are not in this pay.' }],
   toMend: [
     { id: 'l-9', prettyName: 'L-9' },
@@ -39,7 +44,8 @@ const [PRYOR, REYES] = [row(2, 'June Pryor'), row(3, 'Luis Reyes', { net: 1000, 
 const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: idOf(4), prettyName: 'Ann Sole' } };
 const RUN = {
   period: { start: '2026-02-23', end: '2026-03-01' },
-  ...{ drivers: [PRYOR, SOLE, OKAFOR, REYES], paid: [{ ...PAID, net: 900, payable: 900, mailedTo: null }] },
+  drivers: [PRYOR, SOLE, OKAFOR, REYES],
+  paid: [{ ...PAID, net: 900, payable: 900, mailedTo: null }],
   fuelWithoutDriver: { count: 2, amount: 812.15 },
 };
 const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
@@ -99,8 +105,11 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
   const results = [
     { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, trouble: 'The net is now $1.00, not $1,520.50.' },
     {
-      ...{ carrier, driver: REYES.driver, payCheck: { id: 'p2', prettyName: 'PC-000002' } },
-      ...{ mailedTo: 'luis@example.com', trouble: null },
+      carrier,
+      driver: REYES.driver,
+      payCheck: { id: 'p2', prettyName: 'PC-000002' },
+      mailedTo: 'luis@example.com',
+      trouble: null,
     },
   ];
   const calls = await open({
@@ -119,7 +128,8 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
   await waitFor(() => expect(sentTo(calls, 'POST', 'pay_run/')).toHaveLength(1));
   const { values } = sentTo(calls, 'POST', 'pay_run/')[0] as Sent;
   expect({ ...values, drivers: JSON.parse(String(values.drivers)) }).toEqual({
-    ...{ payCheckFleetStartDate: '2026-02-23', payCheckFleetEndDate: '2026-03-01' },
+    payCheckFleetStartDate: '2026-02-23',
+    payCheckFleetEndDate: '2026-03-01',
     drivers: [
       { carrier: carrier.id, driver: PRYOR.driver.id, net: 1520.5 },
       { carrier: carrier.id, driver: REYES.driver.id, net: 1000 },
@@ -186,8 +196,10 @@ test('a driver opens in the builder with his period, and it leads back to the sa
   expect(back.getAttribute('href')).toBe('/UI/accounting/pay_run?period=2026-02-16..2026-02-22');
   await waitFor(() => expect(sentTo(calls, 'POST', 'paycheck/filter/')).toHaveLength(1));
   expect(sentTo(calls, 'POST', 'paycheck/filter/')[0]?.values).toMatchObject({
-    ...{ carrier: carrier.id, driver: OKAFOR.driver.id },
-    ...{ payCheckFleetStartDate: '2026-02-16', payCheckExpenseEndDate: '2026-02-22' },
+    carrier: carrier.id,
+    driver: OKAFOR.driver.id,
+    payCheckFleetStartDate: '2026-02-16',
+    payCheckExpenseEndDate: '2026-02-22',
   });
   await screen.findByText('Save paycheck · $1,500.00');
   fireEvent.click(back);

@@ -63,7 +63,9 @@ export function usePlaceOfRun() {
   const go = (to: Record<string, string>) =>
     void navigate({ href: `${pathname}?${new URLSearchParams(to)}`, replace: true, resetScroll: false });
   return {
-    ...{ period, lastWeek, run: asked.get('run') },
+    period,
+    lastWeek,
+    run: asked.get('run'),
     choose: (next: Period) => go({ period: textOf(next) }),
     show: (run: string) => go({ period: textOf(period), run }),
   };

@@ -7,37 +7,49 @@ import { serveRows } from '../../core/testing/form.ts';
 import { pageOf } from '../../core/ui/records.ts';
 
 const PAYCHECK = rowOf(paycheck, {
-  ...{ id: 'p-1', prettyName: 'PC-000001', payCheckID: 'PC-000001', workflowActionItems: [] },
-  ...{
-    carrier: { id: 'c-1', prettyName: 'Bluebonnet' },
-    driver: { id: 'd-1', prettyName: 'Wade Pruitt' },
-    payCheckPaymentStrategy: 'BY_PERCENTAGE',
-    hasOpenQuestion: true,
-  },
+  id: 'p-1',
+  prettyName: 'PC-000001',
+  payCheckID: 'PC-000001',
+  workflowActionItems: [],
+  carrier: { id: 'c-1', prettyName: 'Bluebonnet' },
+  driver: { id: 'd-1', prettyName: 'Wade Pruitt' },
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  hasOpenQuestion: true,
 });
 /** Tolls of $40.00, nothing else. */
 const STATEMENT = calculatePay({
-  ...{ strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10, loads: [] },
+  strategy: 'BY_PERCENTAGE',
+  driverCut: 90,
+  carrierFee: 10,
+  loads: [],
   expenses: [
     {
-      ...{ id: 'e-1', expenseTransactionID: 'EXP-1', expenseType: 'TOLL', expenseAmount: 40 },
-      ...{ expenseIsDeductable: true, expenseDeductablePercentage: 100 },
+      id: 'e-1',
+      expenseTransactionID: 'EXP-1',
+      expenseType: 'TOLL',
+      expenseAmount: 40,
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 100,
     },
   ],
 });
 const OPEN = {
-  ...{ id: 'q-2', line: 'deductions tollCharge', question: 'Which bridge was it?' },
-  ...{ askedBy: 'Wade Pruitt', askedOn: '2026-03-04', answer: null, answeredBy: null, answeredOn: null },
+  id: 'q-2',
+  line: 'deductions tollCharge',
+  question: 'Which bridge was it?',
+  askedBy: 'Wade Pruitt',
+  askedOn: '2026-03-04',
+  answer: null,
+  answeredBy: null,
+  answeredOn: null,
 };
 const CLOSED = {
   ...OPEN,
-  ...{
-    id: 'q-1',
-    question: 'Why <b>40</b>?',
-    answer: 'Two of 20.',
-    answeredBy: 'Sam Whitfield',
-    answeredOn: '2026-03-03',
-  },
+  id: 'q-1',
+  question: 'Why <b>40</b>?',
+  answer: 'Two of 20.',
+  answeredBy: 'Sam Whitfield',
+  answeredOn: '2026-03-03',
 };
 
 test('a paycheck says what its driver asked about which line; an answer is sent, and what is refused is told at the field', async () => {
@@ -47,7 +59,8 @@ test('a paycheck says what its driver asked about which line; an answer is sent,
     if (path === 'paycheck/p-1/statement/')
       return {
         body: {
-          ...{ since: { rows: [], settled: [], open: 0 }, questions },
+          since: { rows: [], settled: [], open: 0 },
+          questions,
           statement: STATEMENT,
         },
       };

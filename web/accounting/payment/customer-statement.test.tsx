@@ -6,23 +6,34 @@ import { serveRows } from '../../core/testing/form.ts';
 import { listPageOf, pageOf } from '../../core/ui/records.ts';
 
 const CUSTOMER = rowOf(customer, {
-  ...{ id: 'c-1', prettyName: 'Prairie Star', customerName: 'Prairie Star', customerType: 'BROKER' },
-  ...{ customerEmail: 'ops@prairie.example', account: { open: 2200, overdue: 900, credit: 0 } },
+  id: 'c-1',
+  prettyName: 'Prairie Star',
+  customerName: 'Prairie Star',
+  customerType: 'BROKER',
+  customerEmail: 'ops@prairie.example',
+  account: { open: 2200, overdue: 900, credit: 0 },
 });
 const line = (n: number, balance: number, running: number, age: number) => ({
-  ...{ id: `i-${n}`, payCheckID: `INV-00000${n}`, load: `L-${n}`, reference: `PO ${n}`, invoicedDate: '2026-01-05' },
-  ...{
-    dueDate: '2026-02-04',
-    gross: n === 2 ? 2300 : balance,
-    paid: n === 2 ? 1000 : 0,
-    balance,
-    running,
-    age,
-    payTo: null,
-  },
+  id: `i-${n}`,
+  payCheckID: `INV-00000${n}`,
+  load: `L-${n}`,
+  reference: `PO ${n}`,
+  invoicedDate: '2026-01-05',
+  dueDate: '2026-02-04',
+  gross: n === 2 ? 2300 : balance,
+  paid: n === 2 ? 1000 : 0,
+  balance,
+  running,
+  age,
+  payTo: null,
 });
 const STATEMENT = {
-  ...{ day: '2026-03-04', open: 2200, overdue: 900, credit: 125, due: 2075, ages: [1300, 900, 0, 0] },
+  day: '2026-03-04',
+  open: 2200,
+  overdue: 900,
+  credit: 125,
+  due: 2075,
+  ages: [1300, 900, 0, 0],
   lines: [line(1, 900, 900, 1), line(2, 1300, 2200, 0)],
 };
 const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
@@ -58,7 +69,8 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   fireEvent.click(statement.getByRole('button', { name: 'Save the month' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'customer/c-1/packets/')?.values).toMatchObject({
-      ...{ month: expect.stringMatching(/^\d{4}-\d\d-01$/), as: 'PDF' },
+      month: expect.stringMatching(/^\d{4}-\d\d-01$/),
+      as: 'PDF',
     }),
   );
 });

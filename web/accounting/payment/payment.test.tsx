@@ -8,8 +8,14 @@ import { type Answer, type Sent, signedIn } from '../../core/testing/session.ts'
 const BLUEBONNET = named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC');
 const PRAIRIE = named('01900000-0000-7000-8000-0000000000d1', 'Prairie Star Logistics');
 const open = (n: number, balance: number, invoicedDate: string) => ({
-  ...{ id: `i-${n}`, prettyName: `INV-00000${n}`, invoiceStatus: 'INVOICED', invoicedDate, gross: balance, balance },
-  ...{ fleet: { id: `l-${n}`, prettyName: `L-${n}` }, reference: `PO ${n}` },
+  id: `i-${n}`,
+  prettyName: `INV-00000${n}`,
+  invoiceStatus: 'INVOICED',
+  invoicedDate,
+  gross: balance,
+  balance,
+  fleet: { id: `l-${n}`, prettyName: `L-${n}` },
+  reference: `PO ${n}`,
 });
 const OPEN = {
   results: [open(1, 1800, '2026-01-05'), open(2, 2300, '2026-01-20'), open(3, 2500, '2026-02-01')],
@@ -66,7 +72,9 @@ describe('a check over a customer’s open invoices', () => {
     await choose('Why less is owed on INV-000003', 'Quick pay');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Adjustment of INV-000003' }).value).toBe('50.00');
     expect([figure('Applied'), figure('Adjusted'), figure('Stays the customer’s credit')]).toEqual([
-      ...['$6,500.00', '$100.00', '$0.00'],
+      '$6,500.00',
+      '$100.00',
+      '$0.00',
     ]);
     enter('payment-paymentReference', '41233');
 
@@ -77,7 +85,10 @@ describe('a check over a customer’s open invoices', () => {
       lines: string;
     };
     expect(sent).toMatchObject({
-      ...{ carrier: BLUEBONNET.id, customer: PRAIRIE.id, paymentAmount: '6500', paymentReference: '41233' },
+      carrier: BLUEBONNET.id,
+      customer: PRAIRIE.id,
+      paymentAmount: '6500',
+      paymentReference: '41233',
     });
     expect(JSON.parse(sent.lines)).toEqual([
       { invoice: 'i-1', applied: '1800', adjustment: '', adjustmentReason: null },
@@ -122,7 +133,11 @@ describe('what a factor did', () => {
   const PLAINS = named('01900000-0000-7000-8000-0000000000f1', 'Capital Plains Factoring');
   const sold = (n: number, over: object) => ({
     ...open(n, 3000, '2026-01-05'),
-    ...{ customer: PRAIRIE, proposed: 2610, fee: 90, recourseEnds: null, ...over },
+    customer: PRAIRIE,
+    proposed: 2610,
+    fee: 90,
+    recourseEnds: null,
+    ...over,
   });
 
   /** The page of a new payment of that kind and amount. */
@@ -185,13 +200,29 @@ async function choose(name: string, option: string) {
 
 describe('a payment that was entered', () => {
   const row = rowOf(payment, {
-    ...{ id: 'p-1', prettyName: 'PMT-000001', paymentID: 'PMT-000001', paymentStatus: 'RECEIVED' },
-    ...{ carrier: BLUEBONNET, customer: PRAIRIE, paymentDate: '2026-03-04', paymentAmount: 2000 },
-    ...{ paymentApplied: 1800, paymentAdjusted: 0, paymentCredit: 200 },
+    id: 'p-1',
+    prettyName: 'PMT-000001',
+    paymentID: 'PMT-000001',
+    paymentStatus: 'RECEIVED',
+    carrier: BLUEBONNET,
+    customer: PRAIRIE,
+    paymentDate: '2026-03-04',
+    paymentAmount: 2000,
+    paymentApplied: 1800,
+    paymentAdjusted: 0,
+    paymentCredit: 200,
   });
   const line = (over: object) => ({
-    ...{ id: 'x', invoice: { id: 'i-1', prettyName: 'INV-000001' }, fleet: null, applied: 1800, adjustment: 50 },
-    ...{ adjustmentReason: 'SHORT_PAY', appliedOn: '2026-03-04', releasedOn: null, invoiceBalance: 0, ...over },
+    id: 'x',
+    invoice: { id: 'i-1', prettyName: 'INV-000001' },
+    fleet: null,
+    applied: 1800,
+    adjustment: 50,
+    adjustmentReason: 'SHORT_PAY',
+    appliedOn: '2026-03-04',
+    releasedOn: null,
+    invoiceBalance: 0,
+    ...over,
   });
 
   async function opened() {

@@ -177,8 +177,12 @@ function Facts({ kind }: { kind: PaymentKind }) {
 
 /** What the amount of a payment is called. */
 const GLANCE_LABELS: Readonly<Record<PaymentKind, string>> = {
-  ...{ CUSTOMER: 'Received', FUNDED: 'Received', RESERVE: 'Received' },
-  ...{ CREDIT_MEMO: 'Credited', REFUND: 'Refunded', CHARGEBACK: 'Charged back' },
+  CUSTOMER: 'Received',
+  FUNDED: 'Received',
+  RESERVE: 'Received',
+  CREDIT_MEMO: 'Credited',
+  REFUND: 'Refunded',
+  CHARGEBACK: 'Charged back',
 };
 
 function AtAGlance({ row }: { row: PaymentRow }) {

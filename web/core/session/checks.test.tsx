@@ -9,8 +9,12 @@ import { currentSession } from './session.ts';
 const UPDATES = 'user_profile/fetch_updates/';
 const HEALTH = 'htc/health_status_check/';
 const STATES = {
-  ...{ id: 'p1', state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'VALID' },
-  ...{ timeZone: 'America/Chicago', today: '2026-03-02' },
+  id: 'p1',
+  state: 'ACTIVE',
+  ownerState: 'ACTIVE',
+  ownerSubscriptionStatus: 'VALID',
+  timeZone: 'America/Chicago',
+  today: '2026-03-02',
 };
 
 let answers: Record<string, Answer>;

@@ -12,7 +12,11 @@ import type { Place } from './place.ts';
 
 const NO_SETTINGS = { version: '1.2.3', environment: 'PRODUCTION', helpVideos: [null, null, null, null, null] };
 const HELP = [
-  ...['Introduction', 'Interface Basics', 'Dashboards and Graphs', 'Reporting Tools', 'Importing Fuel Transactions'],
+  'Introduction',
+  'Interface Basics',
+  'Dashboards and Graphs',
+  'Reporting Tools',
+  'Importing Fuel Transactions',
 ];
 
 /** A server with these settings. */
@@ -96,7 +100,9 @@ test('SHL-02 SHL-04 SHL-11 the profile tab opens the own account, and its menu t
 test('SHL-25 RAP-12 RAP-19 each page that is opened is told, records without their ids', async () => {
   const told: string[] = [];
   vi.stubGlobal('navigator', {
-    ...{ userAgent: navigator.userAgent, onLine: true, platform: 'test' },
+    userAgent: navigator.userAgent,
+    onLine: true,
+    platform: 'test',
     sendBeacon: (to: string, body: string) => told.push(`${to} ${JSON.parse(body).page}`) > 0,
   });
   signedIn(dispatcher);
@@ -141,7 +147,9 @@ test('HLP-01 HLP-02 RLM-10 AUT-07 help has the sections of the pages that are th
 test('AUT-06 AUT-07 PRD-14 SHL-15 SHL-16 SHL-24 HLP-02 the footer has version, mark and links; help has the videos that are set', async () => {
   const links = ['Report Issue', 'Help', 'Terms', 'Privacy'];
   const settings = withSettings({
-    ...{ supportEmail: 'support@milepost.example', termsUrl: 'https://example.com/terms', environment: 'DEV' },
+    supportEmail: 'support@milepost.example',
+    termsUrl: 'https://example.com/terms',
+    environment: 'DEV',
     helpVideos: ['/favicon.svg', null, null, null, null],
   });
   serveApplication(settings);

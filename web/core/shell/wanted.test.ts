@@ -6,7 +6,14 @@ import type { Place } from './place.ts';
 import { addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
 const place = (path: string, title: string, policy: Place['policy'], more: Partial<Place>): Place => ({
-  ...{ path, title, icon: IconTruck, quick: 'Fleet and Dispatching', policy, tab: 'Fleet', group: 'Fleet', ...more },
+  path,
+  title,
+  icon: IconTruck,
+  quick: 'Fleet and Dispatching',
+  policy,
+  tab: 'Fleet',
+  group: 'Fleet',
+  ...more,
   load: async () => ({}),
 });
 

@@ -8,8 +8,18 @@ import type { ListRow, RecordList } from '../ui/list/use-record-list.ts';
 import { TaskTray } from './tray.tsx';
 
 const taskOf = (given: Partial<Task> = {}): Task => ({
-  ...{ id: 't1', title: 'Fleets as CSV', state: 'RUNNING', attempt: 1, done: null, total: null, words: null },
-  ...{ error: null, result: null, created: '2026-03-02T10:00:00Z', started: null, ended: null },
+  id: 't1',
+  title: 'Fleets as CSV',
+  state: 'RUNNING',
+  attempt: 1,
+  done: null,
+  total: null,
+  words: null,
+  error: null,
+  result: null,
+  created: '2026-03-02T10:00:00Z',
+  started: null,
+  ended: null,
   ...given,
 });
 const FILE = { name: '2026-03-02_fleets.csv', size: 3_400_000, url: '/api/file/f1?expires=1&signature=s' };

@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 
 /** A related record as pickers and rows name it; its id is one that the form takes. */
 export const named = (at: number, prettyName: string) => ({
-  ...{ id: `00000000-0000-7000-8000-00000000000${at}`, prettyName, state: 'ACTIVE' },
+  id: `00000000-0000-7000-8000-00000000000${at}`,
+  prettyName,
+  state: 'ACTIVE',
 });
 
 /** The words of what was found, those of empty ones left out. */

@@ -6,7 +6,9 @@ import { type Answer, type Sent, signedIn } from './session.ts';
 
 /** A record to pick. */
 export const named = (id: string, prettyName: string, more: object = {}) => ({
-  ...{ id, prettyName, state: 'ACTIVE' },
+  id,
+  prettyName,
+  state: 'ACTIVE',
   ...more,
 });
 

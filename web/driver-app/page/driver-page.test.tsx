@@ -7,7 +7,11 @@ import { sendFile } from './send.ts';
 import { drawOn, withPen } from './testing.ts';
 
 const SHOWN = {
-  ...{ id: 'd1', firstName: 'Wade', carrier: 'Bluebonnet Freight LLC', phone: '(512) 555-0119', equipment: [] },
+  id: 'd1',
+  firstName: 'Wade',
+  carrier: 'Bluebonnet Freight LLC',
+  phone: '(512) 555-0119',
+  equipment: [],
   asked: [
     { id: 'q1', type: 'MEDICAL_CARD', of: null },
     { id: 'q2', type: 'LOCATION', of: 'L-20481' },
@@ -41,8 +45,13 @@ const SHOWN = {
     },
   ],
   load: {
-    ...{ number: 'L-20481', pickup: 'Dallas, TX', pickupDay: '2026-03-02', hasBOL: false, isShared: false },
-    ...{ delivery: 'Tulsa, OK', deliveryDay: '2026-03-03' },
+    number: 'L-20481',
+    pickup: 'Dallas, TX',
+    pickupDay: '2026-03-02',
+    hasBOL: false,
+    isShared: false,
+    delivery: 'Tulsa, OK',
+    deliveryDay: '2026-03-03',
   },
 };
 

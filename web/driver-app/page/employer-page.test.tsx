@@ -4,8 +4,15 @@ import { makeGuestClient } from './client.ts';
 import EmployerPage from './employer-page.tsx';
 
 const SHOWN = {
-  ...{ driver: 'Marcus Bell', carrier: 'Bluebonnet Freight LLC', reach: '(512) 555-0119', employer: 'Tres Palmas' },
-  ...{ from: '2021-06-07', to: '2024-02-09', asksDrugs: true, isAnswered: false, consentUrl: '/api/file/c1' },
+  driver: 'Marcus Bell',
+  carrier: 'Bluebonnet Freight LLC',
+  reach: '(512) 555-0119',
+  employer: 'Tres Palmas',
+  from: '2021-06-07',
+  to: '2024-02-09',
+  asksDrugs: true,
+  isAnswered: false,
+  consentUrl: '/api/file/c1',
 };
 
 test('a former employer answers without an account: drugs and alcohol as the driver consented, accidents told where there were some', async () => {
@@ -33,8 +40,12 @@ test('a former employer answers without an account: drugs and alcohol as the dri
   await screen.findByText('Bluebonnet Freight LLC received your response. Thank you.');
   expect(told).toMatchObject([
     {
-      ...{ outcome: 'CONFIRMED', startDate: '2021-06-07', hasAccidents: 'yes', accidents: 'Waco, May 2023, towed' },
-      ...{ respondent: 'Ana Ruiz', drugs: { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' } },
+      outcome: 'CONFIRMED',
+      startDate: '2021-06-07',
+      hasAccidents: 'yes',
+      accidents: 'Waco, May 2023, towed',
+      respondent: 'Ana Ruiz',
+      drugs: { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' },
     },
   ]);
 });

@@ -3,16 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { DriverPage } from './driver-page.tsx';
 
 const SHOWN = {
-  ...{
-    id: 'd1',
-    firstName: 'Wade',
-    carrier: 'Bluebonnet Freight LLC',
-    phone: null,
-    equipment: [],
-    asked: [],
-    sent: [],
-  },
-  ...{ documents: [], employers: [], load: null },
+  id: 'd1',
+  firstName: 'Wade',
+  carrier: 'Bluebonnet Freight LLC',
+  phone: null,
+  equipment: [],
+  asked: [],
+  sent: [],
+  documents: [],
+  employers: [],
+  load: null,
 };
 const PAYCHECK = {
   id: 'p1',
@@ -24,15 +24,30 @@ const PAYCHECK = {
   url: '/pdf',
 };
 const line = (group: string, label: string, amount: number) => ({
-  ...{ line: `${group} ${label}`, group, label, amount, formula: `how ${label}`, countsInNet: true },
+  line: `${group} ${label}`,
+  group,
+  label,
+  amount,
+  formula: `how ${label}`,
+  countsInNet: true,
 });
 const LINES = {
-  ...{ id: 'p1', number: 'PC-1', from: '2026-02-23', to: '2026-03-01', payable: 960 },
+  id: 'p1',
+  number: 'PC-1',
+  from: '2026-02-23',
+  to: '2026-03-01',
+  payable: 960,
   lines: [line('earnings', 'Driver pay', 1000), line('deductions', 'Tolls', -40)],
 };
 const ASKED = {
-  ...{ id: 'q1', line: 'deductions Tolls', question: 'Which bridge?', askedBy: 'Wade Pruitt', askedOn: '2026-03-04' },
-  ...{ answer: null, answeredBy: null, answeredOn: null },
+  id: 'q1',
+  line: 'deductions Tolls',
+  question: 'Which bridge?',
+  askedBy: 'Wade Pruitt',
+  askedOn: '2026-03-04',
+  answer: null,
+  answeredBy: null,
+  answeredOn: null,
 };
 
 afterEach(() => {

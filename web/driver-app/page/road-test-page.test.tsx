@@ -35,7 +35,12 @@ test('DRV-36 the examiner rates each part of 391.31(c), sees whether it is passe
 
   await screen.findByText('Signed. Bluebonnet Freight LLC has it. Thank you.');
   expect(told[0]).toMatchObject({
-    ...{ signing: 's1', name: 'Ray Ochoa', miles: 32, powerUnit: 'Sleeper', isAgreed: 'yes', language: 'en' },
+    signing: 's1',
+    name: 'Ray Ochoa',
+    miles: 32,
+    powerUnit: 'Sleeper',
+    isAgreed: 'yes',
+    language: 'en',
     ratings: { PRE_TRIP: { rating: 'PASS', notes: '' }, PARKING: { rating: 'FAIL', notes: '' } },
   });
   expect(Object.keys(told[0]?.ratings as object)).toHaveLength(ROAD_TEST_PART_NAMES.length);

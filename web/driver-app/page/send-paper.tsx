@@ -73,9 +73,15 @@ export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: 
       const file = fileOf(pages, pdf);
       const fileName = pdf?.name ?? `${type.toLowerCase().replaceAll('_', '-')}.${pages.length > 1 ? 'pdf' : 'jpg'}`;
       const unsent = {
-        ...{ key: `${Date.now()} ${Math.random()}`, driver, type, of, sending: null, since: Date.now() },
-        ...{ about: { ...answered, ...beside, fileName: fileName.slice(-200) } },
-        ...{ bytes: await file.arrayBuffer(), mime: file.type },
+        key: `${Date.now()} ${Math.random()}`,
+        driver,
+        type,
+        of,
+        sending: null,
+        since: Date.now(),
+        about: { ...answered, ...beside, fileName: fileName.slice(-200) },
+        bytes: await file.arrayBuffer(),
+        mime: file.type,
       };
       const isKept = await keep(unsent);
       await sendKept(client, unsent, (next) => setProgress({ ...next, isKept }));

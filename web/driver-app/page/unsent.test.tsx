@@ -16,8 +16,17 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
     if (path === 'door/') return Response.json({ carrier: 'Bluebonnet', isKnown: true });
     if (path === '')
       return Response.json({
-        ...{ id: driver, firstName: 'Wade', carrier: 'Bluebonnet', phone: null, equipment: [], asked: [], sent: [] },
-        ...{ documents: [], employers: [], paychecks: [], load: null },
+        id: driver,
+        firstName: 'Wade',
+        carrier: 'Bluebonnet',
+        phone: null,
+        equipment: [],
+        asked: [],
+        sent: [],
+        documents: [],
+        employers: [],
+        paychecks: [],
+        load: null,
       });
     if (path === 'sending/s1/progress/') return state.isKnown ? begun() : Response.json({}, { status: 404 });
     if (path === 'sending/') {

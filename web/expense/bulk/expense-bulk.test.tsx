@@ -13,8 +13,15 @@ const WADE = named('d-2', 'Wade Hollis');
 const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
 const spent = (id: string, over: object = {}) =>
   rowOf(expense, {
-    ...{ id, prettyName: id, expenseTransactionID: id, carrier: AUTHORITIES[0], driver: null, payCheck: null },
-    ...{ expenseIsDeductable: true, expenseDeductablePercentage: 40, workflowActionItems: [DELETE] },
+    id,
+    prettyName: id,
+    expenseTransactionID: id,
+    carrier: AUTHORITIES[0],
+    driver: null,
+    payCheck: null,
+    expenseIsDeductable: true,
+    expenseDeductablePercentage: 40,
+    workflowActionItems: [DELETE],
     ...over,
   });
 const PAID = { payCheck: named('p-1', 'PC-000004'), workflowActionItems: [] };

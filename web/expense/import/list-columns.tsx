@@ -20,7 +20,10 @@ export type ImportColumns = Columns<RowOf<ImportScreens['record']>>;
 
 /** `sum('totalAmount', 'Total Amount', 110)`: money; `count(…)` a number of things. */
 export const sum = (name: Sum, header: string, size: number, show: Total['show'] = money): Total => ({
-  ...{ name, header, size, show },
+  name,
+  header,
+  size,
+  show,
 });
 export const count = (name: Sum, header: string, size: number): Total => sum(name, header, size, number);
 const money = (value: number) => <MoneyCell value={value} />;

@@ -7,16 +7,38 @@ import type { Totals } from './wire.ts';
 
 /** Totals of a fuel import whose 26 lines were read: 23 are accepted, one is a repeat, two are of a card that is not on file. */
 export const FUEL_TOTALS: Totals = {
-  ...{ totalFuelAmount: 3875.22, totalFuelFees: 3, totalFuelCashAdvance: 362.23, totalAdvanceFees: 5, totalFees: 8 },
-  ...{ totalAmount: 4245.45, totalFuelQuantity: 1104.54, motorFuelQuantity: 1053.35, totalTransactions: 23 },
-  ...{ reeferQuantity: 38.12, defQuantity: 13.07, fuelRows: 18, advanceRows: 5, totalDuplicates: 1 },
-  ...{ totalUnRecogonizedFuelCards: 1, totalErrors: 2, invalidLines: 0, unrecognizedLines: 2, leftOutLines: 0 },
+  totalFuelAmount: 3875.22,
+  totalFuelFees: 3,
+  totalFuelCashAdvance: 362.23,
+  totalAdvanceFees: 5,
+  totalFees: 8,
+  totalAmount: 4245.45,
+  totalFuelQuantity: 1104.54,
+  motorFuelQuantity: 1053.35,
+  totalTransactions: 23,
+  reeferQuantity: 38.12,
+  defQuantity: 13.07,
+  fuelRows: 18,
+  advanceRows: 5,
+  totalDuplicates: 1,
+  totalUnRecogonizedFuelCards: 1,
+  totalErrors: 2,
+  invalidLines: 0,
+  unrecognizedLines: 2,
+  leftOutLines: 0,
   unrecognized: [{ holder: '9999', lines: 2, amount: 412.5 }],
 };
 
 export const MILEAGE_TOTALS: Totals = {
-  ...{ totalDistance: 48_113.2, totalTrips: 1204, totalJurisdictions: 11, totalDuplicates: 1, totalErrors: 1 },
-  ...{ totalUnRecogonizedVehicles: 1, invalidLines: 0, unrecognizedLines: 1, leftOutLines: 0 },
+  totalDistance: 48_113.2,
+  totalTrips: 1204,
+  totalJurisdictions: 11,
+  totalDuplicates: 1,
+  totalErrors: 1,
+  totalUnRecogonizedVehicles: 1,
+  invalidLines: 0,
+  unrecognizedLines: 1,
+  leftOutLines: 0,
   unrecognized: [{ holder: '999', lines: 1, amount: 120 }],
 };
 
@@ -25,9 +47,17 @@ const FILE = { id: 'file', url: '/api/file/f?token=t', name: 'efs-march.csv', si
 
 function imported(record: typeof dataImport, given: object) {
   return rowOf(record, {
-    ...{ id: 'i1', created: '2026-03-02T15:04:00Z', carrier: BLUEBONNET, dataImportRawFile: FILE, isValid: true },
-    ...{ dataImportStartDate: '2026-02-23', dataImportEndDate: '2026-03-01', dataImportMethod: 'FILE_UPLOADED' },
-    ...{ dataImportSyncStatus: 'INITIAL', dataImportFailure: null, task: null },
+    id: 'i1',
+    created: '2026-03-02T15:04:00Z',
+    carrier: BLUEBONNET,
+    dataImportRawFile: FILE,
+    isValid: true,
+    dataImportStartDate: '2026-02-23',
+    dataImportEndDate: '2026-03-01',
+    dataImportMethod: 'FILE_UPLOADED',
+    dataImportSyncStatus: 'INITIAL',
+    dataImportFailure: null,
+    task: null,
     ...given,
   });
 }
@@ -35,16 +65,22 @@ function imported(record: typeof dataImport, given: object) {
 /** A fuel import that waits to be saved; say only what matters. */
 export const fuelImported = (given: object = {}) =>
   imported(fuelImport, {
-    ...{ prettyName: 'FUEL-000012', dataImportID: 'FUEL-000012', dataImportType: 'FUEL' },
-    ...{ dataImportSource: 'FLEET_ONE_EDGE', dataImportMetaData: FUEL_TOTALS },
+    prettyName: 'FUEL-000012',
+    dataImportID: 'FUEL-000012',
+    dataImportType: 'FUEL',
+    dataImportSource: 'FLEET_ONE_EDGE',
+    dataImportMetaData: FUEL_TOTALS,
     ...given,
   });
 
 /** A mileage import that waits to be saved. */
 export const milesImported = (given: object = {}) =>
   imported(mileageImport, {
-    ...{ prettyName: 'MILE-000004', dataImportID: 'MILE-000004', dataImportType: 'MILEAGE' },
-    ...{ dataImportSource: 'MOTIVE', dataImportMetaData: MILEAGE_TOTALS },
+    prettyName: 'MILE-000004',
+    dataImportID: 'MILE-000004',
+    dataImportType: 'MILEAGE',
+    dataImportSource: 'MOTIVE',
+    dataImportMetaData: MILEAGE_TOTALS,
     ...given,
   });
 

@@ -52,7 +52,11 @@ test('dropped anywhere on the list it opens Add with the file and what was read,
   expect(screen.getAllByRole('button', { name: 'rc.pdf' })).toHaveLength(1);
   const filled = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee', 'customer', 'carrier'];
   expect(filled.map((name) => textIn(`fleet-${name}`))).toEqual([
-    ...['4471902', 'Dallas, TX', '2,450.00', 'Prairie Star', BLUEBONNET.prettyName],
+    '4471902',
+    'Dallas, TX',
+    '2,450.00',
+    'Prairie Star',
+    BLUEBONNET.prettyName,
   ]);
   expect(input('fleet-fleetLoadFee').closest('[data-proposed]')).not.toBeNull();
   fireEvent.keyDown(input('fleet-fleetLoadFee'), { key: 'Escape' });

@@ -100,7 +100,8 @@ const nameOf = ({ id, prettyName }: Related): Related => ({ id, prettyName });
 function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): void {
   const facts = fieldsOf(fleet);
   const marks = Object.entries(proposals).map(([name, { spot }]) => ({
-    ...{ spot, label: facts[name]?.label ?? name },
+    spot,
+    label: facts[name]?.label ?? name,
     inputId: fieldId(form, name),
   }));
   if (marks.length === 0) return;

@@ -10,19 +10,37 @@ import { drawWayIn, serveApplication } from '../../core/testing/draw-application
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
 
 const SETTINGS = {
-  ...{ signUp: 'open', cardEntry: null, looksUpCarriers: true, captcha: { kind: 'altcha' } },
-  ...{ helpVideos: [], supportEmail: 'support@milepost.example', termsUrl: null, privacyUrl: null },
+  signUp: 'open',
+  cardEntry: null,
+  looksUpCarriers: true,
+  captcha: { kind: 'altcha' },
+  helpVideos: [],
+  supportEmail: 'support@milepost.example',
+  termsUrl: null,
+  privacyUrl: null,
 };
 const CHALLENGE = {
   parameters: {
-    ...{ algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00',
+    salt: '00',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '0',
     expiresAt: Math.floor(Date.now() / 1000) + 600,
   },
   signature: 'signed',
 };
 const DANA = {
-  ...{ id: 'p1', state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'TRIAL', timeZone: 'America/Chicago' },
-  ...{ prettyName: 'Dana Whitfield', profileType: 'CARRIER', profileName: 'Dana Whitfield', profilePicture: null },
+  id: 'p1',
+  state: 'ACTIVE',
+  ownerState: 'ACTIVE',
+  ownerSubscriptionStatus: 'TRIAL',
+  timeZone: 'America/Chicago',
+  prettyName: 'Dana Whitfield',
+  profileType: 'CARRIER',
+  profileName: 'Dana Whitfield',
+  profilePicture: null,
 };
 
 /** The thread beside the page's own, which happy-dom does not have. */
@@ -65,8 +83,12 @@ async function prove() {
 }
 
 const COMMON = {
-  ...{ profileFirstName: 'Dana', profileLastName: 'Whitfield', profilePhoneNumber: '512-555-0142' },
-  ...{ password: 'bluebonnet-2026', profileSubscriptionType: 'PRICING_OOP', clientDiscoveryType: 'GOOGLE' },
+  profileFirstName: 'Dana',
+  profileLastName: 'Whitfield',
+  profilePhoneNumber: '512-555-0142',
+  password: 'bluebonnet-2026',
+  profileSubscriptionType: 'PRICING_OOP',
+  clientDiscoveryType: 'GOOGLE',
 };
 
 async function fillIn(values: Record<string, string>) {
@@ -77,8 +99,12 @@ async function fillIn(values: Record<string, string>) {
 async function fillInCustomer() {
   await fillIn({
     ...COMMON,
-    ...{ profileEmail: 'dana@hill.example', carrierName: 'Hill Country Haulers LLC', carrierDOT: '2233445' },
-    ...{ carrierMC: 'MC-778123', username: 'office@hill.example', confpassword: 'bluebonnet-2026' },
+    profileEmail: 'dana@hill.example',
+    carrierName: 'Hill Country Haulers LLC',
+    carrierDOT: '2233445',
+    carrierMC: 'MC-778123',
+    username: 'office@hill.example',
+    confpassword: 'bluebonnet-2026',
     address: '12 Elm St',
   });
   for (const [part, value] of [
@@ -98,17 +124,42 @@ test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 ENM-37 GEN-14 /sig
 
   const labels = [...document.querySelectorAll('form label, form legend')].map(({ textContent }) => textContent);
   expect(labels).toEqual([
-    ...['First Name *', 'Middle Name', 'Last Name *', 'Phone *', 'Email *', 'Carrier Name *', 'Fleet Size *'],
-    ...['DOT *', 'MC *', 'Carrier Email *', 'Password *', 'Confirm Password *', 'Billing Address *'],
-    ...['How did you discover us? *', 'Reference Note', 'I am not a robot'],
+    'First Name *',
+    'Middle Name',
+    'Last Name *',
+    'Phone *',
+    'Email *',
+    'Carrier Name *',
+    'Fleet Size *',
+    'DOT *',
+    'MC *',
+    'Carrier Email *',
+    'Password *',
+    'Confirm Password *',
+    'Billing Address *',
+    'How did you discover us? *',
+    'Reference Note',
+    'I am not a robot',
     'I agree to the terms of use and the privacy policy',
   ]);
   expect(
     [...field('profileSubscriptionType').querySelectorAll('option')].map(({ textContent }) => textContent),
   ).toEqual(['Choose', '1 Truck', '2-5 Trucks', '6-12 Trucks', '13-20 Trucks', '21-30 Trucks', '31+ Trucks']);
   expect([...field('clientDiscoveryType').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    ...['Choose', 'Google', 'Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'YouTube', 'Blog', 'Email'],
-    ...['Word of mouth', 'Print media', 'Event', 'Unsure', 'Other'],
+    'Choose',
+    'Google',
+    'Facebook',
+    'Instagram',
+    'Twitter',
+    'LinkedIn',
+    'YouTube',
+    'Blog',
+    'Email',
+    'Word of mouth',
+    'Print media',
+    'Event',
+    'Unsure',
+    'Other',
   ]);
   expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
   expect(screen.getByText(/Already Member\?/).querySelector('a')?.textContent).toBe('Sign In');
@@ -130,7 +181,10 @@ test('SGN-07 SGN-09 SGN-10 a customer is sent once all is right, signed in, and 
   await waitFor(() => expect(history.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   const [form] = sent(calls, 'user_profile/signup/');
   expect(form?.values).toMatchObject({
-    ...{ username: 'office@hill.example', isCarrier: 'true', agreeToTerms: 'true', carrierDOT: '2233445' },
+    username: 'office@hill.example',
+    isCarrier: 'true',
+    agreeToTerms: 'true',
+    carrierDOT: '2233445',
     address: JSON.stringify({ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' }),
   });
   expect(JSON.parse(atob(String(form?.values.reCaptcha))).solution.derivedKey).toMatch(/^0/);
@@ -232,9 +286,12 @@ test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, f
     new Date(trialEnds(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
   expect(lines()).toEqual([
-    ...['For 30 days', 'Free'],
-    ...[`From ${inWords(null)}, by fleet size`, '$49.99 to $499.99 a month'],
-    ...['Each personnel user you add', '$49.99 a month'],
+    'For 30 days',
+    'Free',
+    `From ${inWords(null)}, by fleet size`,
+    '$49.99 to $499.99 a month',
+    'Each personnel user you add',
+    '$49.99 a month',
   ]);
   fireEvent.change(field('profileSubscriptionType'), { target: { value: 'PRICING_MEDIUM_FLEET' } });
   fireEvent.change(screen.getByLabelText('Billing Address: state', { selector: 'input' }), { target: { value: 'HI' } });
@@ -300,7 +357,9 @@ test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registe
   await waitFor(() => expect(history.location.pathname).toBe('/signin'));
   expect((await screen.findByRole('status')).textContent).toContain('Your account is ready.');
   expect(sent(calls, 'user_profile/signup_carrier_owner/')[0]?.values).toMatchObject({
-    ...{ dotNumber: '44110', profileEmailAsUsername: 'ray@owner.example', agreeToTerms: 'true' },
+    dotNumber: '44110',
+    profileEmailAsUsername: 'ray@owner.example',
+    agreeToTerms: 'true',
   });
 });
 

@@ -183,11 +183,17 @@ const NAMES = { rate: 'Rate', surcharge: 'Surcharge', from: 'From', source: 'Sou
 const BLANK: Typed = { jurisdiction: '', rate: '', surcharge: '', from: '', source: '' };
 
 const typedOf = ({ jurisdiction, rate, surcharge, from, source }: Rate): Typed => ({
-  ...{ jurisdiction, source, rate: String(rate), surcharge: surcharge ? String(surcharge) : '', from: from ?? '' },
+  jurisdiction,
+  source,
+  rate: String(rate),
+  surcharge: surcharge ? String(surcharge) : '',
+  from: from ?? '',
 });
 
 const readTyped = ({ jurisdiction, rate, surcharge, from, source }: Typed): OwnRate => ({
-  ...{ jurisdiction, source, from: from === '' ? null : from },
+  jurisdiction,
+  source,
+  from: from === '' ? null : from,
   rate: rate.trim() === '' ? Number.NaN : Number(rate),
   surcharge: Number(surcharge),
 });

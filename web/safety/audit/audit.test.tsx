@@ -18,15 +18,15 @@ function answer(): AuditAnswer {
   const endsOf = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
   const drivers = Array.from({ length: 10 }, (_, at) =>
     driver({
-      ...{ id: `d${at}`, name: `Driver ${at}`, facts: { driverLicenseClass: at === 9 ? null : 'A' } },
+      id: `d${at}`,
+      name: `Driver ${at}`,
+      facts: { driverLicenseClass: at === 9 ? null : 'A' },
       papers: [
         paper('MEDICAL_CARD', '2025-01-01', { expires: endsOf(at) }),
         paper('MVR', '2025-02-01', { medicalStatus: 'CERTIFIED', medicalExpires: endsOf(at) }),
-        ...[
-          paper('CDL', '2022-01-01', { expires: '2029-01-01' }),
-          paper('MVR', '2021-03-01'),
-          paper('EMPLOYMENT_APPLICATION', '2021-03-01'),
-        ],
+        paper('CDL', '2022-01-01', { expires: '2029-01-01' }),
+        paper('MVR', '2021-03-01'),
+        paper('EMPLOYMENT_APPLICATION', '2021-03-01'),
       ],
     }),
   );
@@ -42,7 +42,10 @@ function answer(): AuditAnswer {
     { id: 'c2', prettyName: 'Hill Country' },
   ];
   return {
-    ...{ day: DAY, carrier: first, audit, ...shownOf(findings, audit, DAY) },
+    day: DAY,
+    carrier: first,
+    audit,
+    ...shownOf(findings, audit, DAY),
     authorities: [
       { ...first, rating: audit.proposed.rating },
       { ...second, rating: 'SATISFACTORY' },
@@ -169,7 +172,9 @@ test.each([
 
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'compliance/audit_pack/')?.values).toEqual({
-      ...{ carrier: 'c1', [of]: 'r1', format: 'PDF' },
+      carrier: 'c1',
+      [of]: 'r1',
+      format: 'PDF',
     }),
   );
 });

@@ -252,7 +252,9 @@ describe('a collection', () => {
     for (const state of ['NOPE', 'DELETED', '', null, 7]) {
       const { status, body } = await owner.patch(`/api/customer/${made.id}`, { state });
       expect([state, status, body.code, body.errors]).toEqual([
-        ...[state, 400, 'ERROR_INVALID_INPUT'],
+        state,
+        400,
+        'ERROR_INVALID_INPUT',
         { state: 'State is one of ACTIVE, INACTIVE' },
       ]);
     }

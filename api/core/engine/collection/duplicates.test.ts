@@ -39,7 +39,8 @@ const customers = (by = owner) => ({
   send: (over: object) =>
     by.post('/api/customer/', {
       ...customerInput({ carrier: by.carrierId }),
-      ...{ customerMC: '', customerDOT: '' },
+      customerMC: '',
+      customerDOT: '',
       ...over,
     }),
   async make(over: object): Promise<AnyBody> {
@@ -64,7 +65,11 @@ describe('a driver', () => {
     expect(answer.body.default_detail).toBe('Séan O’Connor has the same name and date of birth.');
     expect(answer.body.duplicates).toEqual([
       {
-        ...{ record: 'driver', id: kept.id, prettyName: 'Séan O’Connor', state: 'ACTIVE', terminated: null },
+        record: 'driver',
+        id: kept.id,
+        prettyName: 'Séan O’Connor',
+        state: 'ACTIVE',
+        terminated: null,
         same: ['name', 'date of birth'],
       },
     ]);
@@ -235,19 +240,27 @@ describe('rows of a spreadsheet', () => {
     owner.post(`/api/${record}/several/`, { carrier: owner.carrierId, rows, ...asks });
 
   const driver = (over: AnyBody = {}) => ({
-    ...{ driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
-    ...{
-      driverEmail: 'wade@example.com',
-      driverType: 'Hired Driver',
-      driverHiredDate: '3/4/2024',
-      driverDOB: '1980-02-29',
-    },
-    ...{ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' },
+    driverFirstName: 'Wade',
+    driverLastName: 'Hollis',
+    driverPhoneNumber: '512-555-0142',
+    driverEmail: 'wade@example.com',
+    driverType: 'Hired Driver',
+    driverHiredDate: '3/4/2024',
+    driverDOB: '1980-02-29',
+    place: '12 Elm St',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
     ...over,
   });
   const customer = (over: AnyBody) => ({
-    ...{ customerType: 'Broker', customerEmail: 'ap@example.com', customerPhoneNumber: '512-555-0142' },
-    ...{ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' },
+    customerType: 'Broker',
+    customerEmail: 'ap@example.com',
+    customerPhoneNumber: '512-555-0142',
+    place: '12 Elm St',
+    city: 'Dallas',
+    state: 'TX',
+    zipCode: '75201',
     ...over,
   });
 

@@ -78,7 +78,8 @@ describe('the totals of a list', () => {
     const dispatcher = await server.personnel(owner, { 3000: 'view' });
 
     expect(await totals('fleet', '', stranger)).toEqual({
-      ...{ count: 0, uncounted: 0 },
+      count: 0,
+      uncounted: 0,
       totals: { fleetLoadFee: 0, supplementalFees: 0 },
     });
     expect((await dispatcher.get('/api/fleet/totals/')).status).toBe(200);
@@ -99,11 +100,14 @@ describe('the totals of a list', () => {
     await act(fresh, made[1], 'CANCELED');
 
     expect(await totals('invoice', '', fresh)).toMatchObject({
-      ...{ count: 2, uncounted: 1 },
+      count: 2,
+      uncounted: 1,
       totals: { payCheckFleetGrossPayment: 1000.5, payCheckNet: 1000.5, invoiceBalance: 1000.5, invoiceReserve: 0 },
     });
     expect(await totals('invoice', 'invoiceStatus=CANCELED', fresh)).toMatchObject({
-      ...{ count: 1, uncounted: 1, totals: { payCheckNet: 0 } },
+      count: 1,
+      uncounted: 1,
+      totals: { payCheckNet: 0 },
     });
   });
 
@@ -115,7 +119,10 @@ describe('the totals of a list', () => {
     const enter = async (paymentAmount: number, over: object = {}) => {
       const { status, body } = await fresh.post('/api/payment/', {
         ...paymentInput({ carrier: own.carrier, customer: own.customer, paymentReference: String(paymentAmount) }),
-        ...{ paymentDate: server.today(), paymentAmount, lines: [], ...over },
+        paymentDate: server.today(),
+        paymentAmount,
+        lines: [],
+        ...over,
       });
       expect([status, body.errors]).toEqual([201, undefined]);
       return body;
@@ -125,7 +132,8 @@ describe('the totals of a list', () => {
     await enter(30, { paymentKind: 'CREDIT_MEMO', creditedInvoice: invoice.id });
 
     expect(await totals('payment', '', fresh)).toMatchObject({
-      ...{ count: 3, uncounted: 2 },
+      count: 3,
+      uncounted: 2,
       totals: { paymentAmount: 500.25, paymentAdjusted: 0, paymentCredit: 500.25 },
     });
   });

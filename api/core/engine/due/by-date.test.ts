@@ -60,7 +60,8 @@ const THINGS = {
         owner,
         { carrier, driver },
         {
-          ...{ employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null },
+          employmentVerificationStatus: 'PENDING_VERIFICATION',
+          employmentVerificationDate: null,
           employmentAskedDate: '2026-02-05',
         },
       ),

@@ -35,8 +35,11 @@ describe('a list as CSV', () => {
   test('RPT-17 has a heading and every row that the filters leave, in the order of the list, with plain figures and words', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const trip = {
-      ...{ fleetLoadFee: '2000.5', fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' },
-      ...{ fleetPickupLocation: 'Dallas', fleetDeliveryLocation: 'Tulsa' },
+      fleetLoadFee: '2000.5',
+      fleetPickUpDate: '2026-03-04',
+      fleetDeliveryDate: '2026-03-05',
+      fleetPickupLocation: 'Dallas',
+      fleetDeliveryLocation: 'Tulsa',
     };
     await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-1', ...trip });
     await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-2', ...trip, fleetPickUpDate: '2026-03-05' });

@@ -32,7 +32,9 @@ export function fieldsPresenter(
     return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
   });
   const extras = Object.entries(listing.columns ?? {}).map(([name, { kind }]) => ({
-    ...{ name, kind, decimals: 2 },
+    name,
+    kind,
+    decimals: 2,
     more: [],
   }));
   const all = [...fields, ...extras];

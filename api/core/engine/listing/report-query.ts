@@ -71,7 +71,9 @@ function standing({ record, only, asOf, unsaid = {} }: Report, today: Day, query
   const kind = Object.entries(record.only ?? {}).map(([name, value]) => raw(`r.${column(name)} = '${value}'`));
   const silent = Object.entries(unsaid).filter(([name]) => !query[name]);
   return [
-    ...[sql`r.state <> 'DELETED'`, ...kind, ...(only ? [raw(only)] : [])],
+    sql`r.state <> 'DELETED'`,
+    ...kind,
+    ...(only ? [raw(only)] : []),
     ...silent.map(([, condition]) => raw(condition)),
     ...(asOf ? [asOf(today)] : []),
   ];

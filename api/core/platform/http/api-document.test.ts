@@ -238,13 +238,15 @@ export const wrong = [
 
 const SETTINGS = {
   compilerOptions: {
-    ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true, skipLibCheck: false, types: ['node'] },
-    ...{
-      target: 'es2024',
-      lib: ['es2024', 'dom', 'dom.iterable'],
-      module: 'nodenext',
-      allowImportingTsExtensions: true,
-    },
+    strict: true,
+    noEmit: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+    types: ['node'],
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    allowImportingTsExtensions: true,
   },
   files: ['schema.d.ts', 'client.ts'],
 };
@@ -262,7 +264,9 @@ async function node(...words: string[]): Promise<string> {
 test('a client generated from the document compiles strictly, and signs in, lists, creates, reads and deletes', async () => {
   const made = await createAccount(server.services.db, {
     ...OWNER,
-    ...{ carrierName: 'Prairie Freight LLC', carrierDOT: '7', carrierMC: '7' },
+    carrierName: 'Prairie Freight LLC',
+    carrierDOT: '7',
+    carrierMC: '7',
   });
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'redocly.yaml'), RULES);

@@ -5,17 +5,22 @@ import { buildMail, headerText, listRecipients, MailRefused } from './message.ts
 import type { MailRow } from './outbox.ts';
 
 const row: MailRow = {
-  ...{
-    id: '1',
-    way: 'EMAIL',
-    kind: 'INVOICE',
-    recordId: null,
-    recipients: ['broker@example.com'],
-    fromName: null,
-    replyTo: null,
-  },
-  ...{ subject: 'Invoice 1001', text: 'Hello', html: null, attachments: [], addressee: null, draft: null },
-  ...{ attempts: 1, created: '2026-03-04T12:00:00Z', isCanceled: false },
+  id: '1',
+  way: 'EMAIL',
+  kind: 'INVOICE',
+  recordId: null,
+  recipients: ['broker@example.com'],
+  fromName: null,
+  replyTo: null,
+  subject: 'Invoice 1001',
+  text: 'Hello',
+  html: null,
+  attachments: [],
+  addressee: null,
+  draft: null,
+  attempts: 1,
+  created: '2026-03-04T12:00:00Z',
+  isCanceled: false,
 };
 const build = (more: Partial<MailRow>) => buildMail({ ...row, ...more }, 'office@bluebonnet.example', 'Milepost');
 

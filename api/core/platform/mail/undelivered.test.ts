@@ -39,7 +39,9 @@ const write = (accountId: string, subject: string, more: object = {}) =>
   db.tx(accountId, (tx) => leaveMessage(tx, { ...letter, ...more, subject }));
 
 const why = ({ subject, state, keptBecause }: { subject: string; state: string; keptBecause: string | null }) => [
-  ...[subject, state, keptBecause],
+  subject,
+  state,
+  keptBecause,
 ];
 
 it('lists what did not leave over all accounts, and what of it is not sent again', async () => {

@@ -5,8 +5,19 @@ type Library = typeof import('@cantoo/pdf-lib');
 
 /** All else tells a program to do something, or is for editing. */
 const OF_A_PAGE = new Set([
-  ...['Type', 'Parent', 'Resources', 'Contents', 'Group', 'Annots', 'Rotate', 'UserUnit'],
-  ...['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'],
+  'Type',
+  'Parent',
+  'Resources',
+  'Contents',
+  'Group',
+  'Annots',
+  'Rotate',
+  'UserUnit',
+  'MediaBox',
+  'CropBox',
+  'BleedBox',
+  'TrimBox',
+  'ArtBox',
 ]);
 /** Of a note, a stamp or a filled field: where it stands and how it looks. */
 const OF_AN_ANNOTATION = new Set(['Type', 'Subtype', 'Rect', 'F', 'AP', 'AS']);

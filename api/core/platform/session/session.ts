@@ -38,8 +38,14 @@ export function actingAs(
   who: Pick<Session, 'accountId' | 'profileId' | 'prettyName' | 'today'> & Partial<Session>,
 ): Session {
   return {
-    ...{ profileType: 'DRIVER', policy: [], state: 'ACTIVE', ownerState: 'ACTIVE', subscriptionStatus: 'VALID' },
-    ...{ timeZone: '', awaits: null, tokenHash: Buffer.alloc(0) },
+    profileType: 'DRIVER',
+    policy: [],
+    state: 'ACTIVE',
+    ownerState: 'ACTIVE',
+    subscriptionStatus: 'VALID',
+    timeZone: '',
+    awaits: null,
+    tokenHash: Buffer.alloc(0),
     ...who,
   };
 }

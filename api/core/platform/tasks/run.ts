@@ -72,7 +72,13 @@ export function performer({ db, files, clock, kindOf }: Needs) {
       const outcome = await unlessStopped(
         signal,
         kind.run({
-          ...{ task, accountId, profileId, session, today, input, signal },
+          task,
+          accountId,
+          profileId,
+          session,
+          today,
+          input,
+          signal,
           progress: (words, done, total) => {
             Object.assign(progress, { words, done: done ?? null, total: total ?? null });
           },

@@ -65,12 +65,11 @@ type Form = Record<string, unknown> & { dataImportType?: string };
 export function sampleForm({ carrierId }: Owner, name: string, over: Form = {}): Form {
   const { source, from, to } = SOURCES[name] as (typeof SOURCES)[string];
   return {
-    ...{
-      carrier: carrierId,
-      dataImportType: source === 'MOTIVE' ? 'MILEAGE' : 'FUEL',
-      dataImportSource: source || 'MILEPOST',
-    },
-    ...{ dataImportStartDate: from, dataImportEndDate: to },
+    carrier: carrierId,
+    dataImportType: source === 'MOTIVE' ? 'MILEAGE' : 'FUEL',
+    dataImportSource: source || 'MILEPOST',
+    dataImportStartDate: from,
+    dataImportEndDate: to,
     dataImportRawFile: csv(sampleBytes(name), `${name}.csv`),
     ...over,
   };

@@ -5,14 +5,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'labels left, one stop each, total carrier pay',
     truth: {
-      ...{
-        fleetLoadNumber: '4471902',
-        customer: 'Prairie Star Logistics LLC',
-        fleetWeight: 42_500,
-        fleetLoadFee: 2450,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Dallas, TX' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Tulsa, OK' },
+      fleetLoadNumber: '4471902',
+      customer: 'Prairie Star Logistics LLC',
+      fleetWeight: 42_500,
+      fleetLoadFee: 2450,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Tulsa, OK',
     },
     draw({ at, lines, rule }) {
       at(40, 36, 'Prairie Star Logistics LLC', { size: 16, bold: true });
@@ -55,14 +55,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'labels above values in boxes, dates by name of the month',
     truth: {
-      ...{
-        fleetLoadNumber: 'PR-88120',
-        customer: 'Summit Freight Brokerage, Inc.',
-        fleetWeight: 38_000,
-        fleetLoadFee: 3100,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Laredo, TX' },
-      ...{ fleetDeliveryDate: '2026-11-25', fleetDeliveryLocation: 'Joliet, IL' },
+      fleetLoadNumber: 'PR-88120',
+      customer: 'Summit Freight Brokerage, Inc.',
+      fleetWeight: 38_000,
+      fleetLoadFee: 3100,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Laredo, TX',
+      fleetDeliveryDate: '2026-11-25',
+      fleetDeliveryLocation: 'Joliet, IL',
     },
     draw({ at, box, lines }) {
       at(0, 30, 'LOAD CONFIRMATION', { size: 18, bold: true, width: 612, align: 'center' });
@@ -109,14 +109,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'a table of stops, ISO dates',
     truth: {
-      ...{
-        fleetLoadNumber: '20261187',
-        customer: 'Hawkeye Transport Solutions LLC',
-        fleetWeight: 41_250,
-        fleetLoadFee: 1875.5,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Kansas City, MO' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Denver, CO' },
+      fleetLoadNumber: '20261187',
+      customer: 'Hawkeye Transport Solutions LLC',
+      fleetWeight: 41_250,
+      fleetLoadFee: 1875.5,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Kansas City, MO',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Denver, CO',
     },
     draw({ at, lines, table, rule }) {
       at(40, 40, 'Hawkeye Transport Solutions LLC', { size: 14, bold: true });
@@ -146,9 +146,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'two columns, pickup beside delivery',
     truth: {
-      ...{ fleetLoadNumber: '771204', customer: 'Blue Mesa Freight Services', fleetWeight: 44_000, fleetLoadFee: 2900 },
-      ...{ fleetPickUpDate: '2026-11-30', fleetPickupLocation: 'Phoenix, AZ' },
-      ...{ fleetDeliveryDate: '2026-12-02', fleetDeliveryLocation: 'Fort Worth, TX' },
+      fleetLoadNumber: '771204',
+      customer: 'Blue Mesa Freight Services',
+      fleetWeight: 44_000,
+      fleetLoadFee: 2900,
+      fleetPickUpDate: '2026-11-30',
+      fleetPickupLocation: 'Phoenix, AZ',
+      fleetDeliveryDate: '2026-12-02',
+      fleetDeliveryLocation: 'Fort Worth, TX',
     },
     draw({ at, lines, rule }) {
       at(40, 34, 'Blue Mesa Freight Services', { size: 17, bold: true });
@@ -180,14 +185,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'several stops, first pickup to last delivery',
     truth: {
-      ...{
-        fleetLoadNumber: '3305518',
-        customer: 'Great Lakes Brokerage Group',
-        fleetWeight: 36_400,
-        fleetLoadFee: 4125,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Memphis, TN' },
-      ...{ fleetDeliveryDate: '2026-11-27', fleetDeliveryLocation: 'Buffalo, NY' },
+      fleetLoadNumber: '3305518',
+      customer: 'Great Lakes Brokerage Group',
+      fleetWeight: 36_400,
+      fleetLoadFee: 4125,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Memphis, TN',
+      fleetDeliveryDate: '2026-11-27',
+      fleetDeliveryLocation: 'Buffalo, NY',
     },
     draw({ at, lines, rule }) {
       at(40, 34, 'Great Lakes Brokerage Group', { size: 15, bold: true });
@@ -214,14 +219,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'one wide row with headings above',
     truth: {
-      ...{
-        fleetLoadNumber: 'TX90817',
-        customer: 'Lone Star Carrier Partners',
-        fleetWeight: 28_340,
-        fleetLoadFee: 1150,
-      },
-      ...{ fleetPickUpDate: '2026-11-24', fleetPickupLocation: 'Houston, TX' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'San Antonio, TX' },
+      fleetLoadNumber: 'TX90817',
+      customer: 'Lone Star Carrier Partners',
+      fleetWeight: 28_340,
+      fleetLoadFee: 1150,
+      fleetPickUpDate: '2026-11-24',
+      fleetPickupLocation: 'Houston, TX',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'San Antonio, TX',
     },
     draw({ at, lines, table }) {
       at(40, 40, 'Lone Star Carrier Partners', { size: 13, bold: true, font: 'Times-Bold' });
@@ -241,14 +246,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'a letter with long sentences',
     truth: {
-      ...{
-        fleetLoadNumber: '55-20931',
-        customer: 'Cardinal Freight Forwarding LLC',
-        fleetWeight: 39_900,
-        fleetLoadFee: 2275,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Louisville, KY' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Atlanta, GA' },
+      fleetLoadNumber: '55-20931',
+      customer: 'Cardinal Freight Forwarding LLC',
+      fleetWeight: 39_900,
+      fleetLoadFee: 2275,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Louisville, KY',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Atlanta, GA',
     },
     draw({ at, lines }) {
       const style = { font: 'Courier', size: 9 };
@@ -281,14 +286,14 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'linehaul, fuel and total in a column at the right',
     truth: {
-      ...{
-        fleetLoadNumber: '600214873',
-        customer: 'Evergreen Supply Chain Inc',
-        fleetWeight: 22_050,
-        fleetLoadFee: 5310.25,
-      },
-      ...{ fleetPickUpDate: '2026-11-24', fleetPickupLocation: 'Portland, OR' },
-      ...{ fleetDeliveryDate: '2026-11-28', fleetDeliveryLocation: 'Salt Lake City, UT' },
+      fleetLoadNumber: '600214873',
+      customer: 'Evergreen Supply Chain Inc',
+      fleetWeight: 22_050,
+      fleetLoadFee: 5310.25,
+      fleetPickUpDate: '2026-11-24',
+      fleetPickupLocation: 'Portland, OR',
+      fleetDeliveryDate: '2026-11-28',
+      fleetDeliveryLocation: 'Salt Lake City, UT',
     },
     draw({ at, lines, rule }) {
       at(40, 36, 'Evergreen Supply Chain Inc', { size: 15, bold: true });

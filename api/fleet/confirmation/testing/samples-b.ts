@@ -5,14 +5,14 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'many numbers at the top, the load is one of them',
     truth: {
-      ...{
-        fleetLoadNumber: 'W4418-220',
-        customer: 'Westbound Logistics Corp',
-        fleetWeight: 45_120,
-        fleetLoadFee: 3875,
-      },
-      ...{ fleetPickUpDate: '2026-11-25', fleetPickupLocation: 'Bakersfield, CA' },
-      ...{ fleetDeliveryDate: '2026-11-28', fleetDeliveryLocation: 'McAllen, TX' },
+      fleetLoadNumber: 'W4418-220',
+      customer: 'Westbound Logistics Corp',
+      fleetWeight: 45_120,
+      fleetLoadFee: 3875,
+      fleetPickUpDate: '2026-11-25',
+      fleetPickupLocation: 'Bakersfield, CA',
+      fleetDeliveryDate: '2026-11-28',
+      fleetDeliveryLocation: 'McAllen, TX',
     },
     draw({ at, lines, rule }) {
       at(40, 30, 'WESTBOUND LOGISTICS CORP', { size: 14, bold: true });
@@ -59,9 +59,14 @@ export const SAMPLES_B: readonly Sample[] = [
     name: 'the broker is said in a sentence, pages are turned',
     options: { layout: 'landscape' },
     truth: {
-      ...{ fleetLoadNumber: '70055123', customer: 'Tidewater Shipping Group', fleetWeight: 19_800, fleetLoadFee: 990 },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Norfolk, VA' },
-      ...{ fleetDeliveryDate: '2026-11-23', fleetDeliveryLocation: 'Richmond, VA' },
+      fleetLoadNumber: '70055123',
+      customer: 'Tidewater Shipping Group',
+      fleetWeight: 19_800,
+      fleetLoadFee: 990,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Norfolk, VA',
+      fleetDeliveryDate: '2026-11-23',
+      fleetDeliveryLocation: 'Richmond, VA',
     },
     draw({ at, lines, table }) {
       at(40, 30, 'Rate & Load Confirmation', { size: 16 });
@@ -86,9 +91,14 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'the price stands first, days as ranges',
     truth: {
-      ...{ fleetLoadNumber: '1187732', customer: 'Copper State Freight LLC', fleetWeight: 12_400, fleetLoadFee: 2050 },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Tucson, AZ' },
-      ...{ fleetDeliveryDate: '2026-11-25', fleetDeliveryLocation: 'Lubbock, TX' },
+      fleetLoadNumber: '1187732',
+      customer: 'Copper State Freight LLC',
+      fleetWeight: 12_400,
+      fleetLoadFee: 2050,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Tucson, AZ',
+      fleetDeliveryDate: '2026-11-25',
+      fleetDeliveryLocation: 'Lubbock, TX',
     },
     draw({ at, lines, box }) {
       box(40, 30, 532, 40, '#eef3f8');
@@ -119,14 +129,14 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'dashes and dots, capitals, Canadian delivery',
     truth: {
-      ...{
-        fleetLoadNumber: 'NB-66021',
-        customer: 'Northern Border Brokerage Ltd',
-        fleetWeight: 40_000,
-        fleetLoadFee: 3600,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Detroit, MI' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Mississauga, ON' },
+      fleetLoadNumber: 'NB-66021',
+      customer: 'Northern Border Brokerage Ltd',
+      fleetWeight: 40_000,
+      fleetLoadFee: 3600,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Detroit, MI',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Mississauga, ON',
     },
     draw({ at, lines }) {
       at(306, 30, 'NORTHERN BORDER BROKERAGE LTD', { size: 12, bold: true });
@@ -153,9 +163,12 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'a lumper is paid apart: the amount stays empty; weights differ by stop',
     truth: {
-      ...{ fleetLoadNumber: '5540018', customer: 'Magnolia Transport Inc' },
-      ...{ fleetPickUpDate: '2026-11-24', fleetPickupLocation: 'Jackson, MS' },
-      ...{ fleetDeliveryDate: '2026-11-25', fleetDeliveryLocation: 'Mobile, AL' },
+      fleetLoadNumber: '5540018',
+      customer: 'Magnolia Transport Inc',
+      fleetPickUpDate: '2026-11-24',
+      fleetPickupLocation: 'Jackson, MS',
+      fleetDeliveryDate: '2026-11-25',
+      fleetDeliveryLocation: 'Mobile, AL',
     },
     draw({ at, lines }) {
       at(40, 36, 'Magnolia Transport Inc', { size: 14, bold: true });
@@ -175,14 +188,14 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'stops set as cards, number of the shipment, all in small type',
     truth: {
-      ...{
-        fleetLoadNumber: 'SH00918273',
-        customer: 'Keystone Global Logistics',
-        fleetWeight: 33_275,
-        fleetLoadFee: 1725,
-      },
-      ...{ fleetPickUpDate: '2026-12-07', fleetPickupLocation: 'Harrisburg, PA' },
-      ...{ fleetDeliveryDate: '2026-12-08', fleetDeliveryLocation: 'Worcester, MA' },
+      fleetLoadNumber: 'SH00918273',
+      customer: 'Keystone Global Logistics',
+      fleetWeight: 33_275,
+      fleetLoadFee: 1725,
+      fleetPickUpDate: '2026-12-07',
+      fleetPickupLocation: 'Harrisburg, PA',
+      fleetDeliveryDate: '2026-12-08',
+      fleetDeliveryLocation: 'Worcester, MA',
     },
     draw({ at, lines, box }) {
       at(40, 30, 'Keystone Global Logistics', { size: 10, bold: true });
@@ -224,9 +237,14 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'two pages, charges on the second',
     truth: {
-      ...{ fleetLoadNumber: '880017', customer: 'Big Sky Freight LLC', fleetWeight: 47_500, fleetLoadFee: 6400 },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Billings, MT' },
-      ...{ fleetDeliveryDate: '2026-11-26', fleetDeliveryLocation: 'St. Louis, MO' },
+      fleetLoadNumber: '880017',
+      customer: 'Big Sky Freight LLC',
+      fleetWeight: 47_500,
+      fleetLoadFee: 6400,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Billings, MT',
+      fleetDeliveryDate: '2026-11-26',
+      fleetDeliveryLocation: 'St. Louis, MO',
     },
     draw({ at, lines, page, table }) {
       at(40, 30, 'Big Sky Freight LLC', { size: 15, bold: true });
@@ -263,9 +281,14 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'every word by itself, as some programs write their PDFs',
     truth: {
-      ...{ fleetLoadNumber: '4120098', customer: 'Sunbelt Express Lines', fleetWeight: 26_000, fleetLoadFee: 1340 },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Orlando, FL' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Charlotte, NC' },
+      fleetLoadNumber: '4120098',
+      customer: 'Sunbelt Express Lines',
+      fleetWeight: 26_000,
+      fleetLoadFee: 1340,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Orlando, FL',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Charlotte, NC',
     },
     draw({ at, doc }) {
       const words = (x: number, y: number, text: string, size = 9) => {

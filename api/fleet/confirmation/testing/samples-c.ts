@@ -5,14 +5,14 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'the carrier stands first and larger, the broker is said in a sentence of its own',
     truth: {
-      ...{
-        fleetLoadNumber: '2291047',
-        customer: 'Harbor Point Logistics LLC',
-        fleetWeight: 37_420,
-        fleetLoadFee: 1980,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Savannah, GA' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Birmingham, AL' },
+      fleetLoadNumber: '2291047',
+      customer: 'Harbor Point Logistics LLC',
+      fleetWeight: 37_420,
+      fleetLoadFee: 1980,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Savannah, GA',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Birmingham, AL',
     },
     draw({ at, lines }) {
       at(40, 30, 'Bluebonnet Freight LLC', { size: 15, bold: true });
@@ -39,14 +39,14 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'delivery told before pickup, columns the other way round',
     truth: {
-      ...{
-        fleetLoadNumber: '640023',
-        customer: 'Plainview Freight Systems',
-        fleetWeight: 44_800,
-        fleetLoadFee: 2640.75,
-      },
-      ...{ fleetPickUpDate: '2026-12-01', fleetPickupLocation: 'Sioux Falls, SD' },
-      ...{ fleetDeliveryDate: '2026-12-03', fleetDeliveryLocation: 'Columbus, OH' },
+      fleetLoadNumber: '640023',
+      customer: 'Plainview Freight Systems',
+      fleetWeight: 44_800,
+      fleetLoadFee: 2640.75,
+      fleetPickUpDate: '2026-12-01',
+      fleetPickupLocation: 'Sioux Falls, SD',
+      fleetDeliveryDate: '2026-12-03',
+      fleetDeliveryLocation: 'Columbus, OH',
     },
     draw({ at, lines }) {
       at(40, 30, 'Plainview Freight Systems', { size: 14, bold: true });
@@ -67,14 +67,14 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'bill to and remit to stand between',
     truth: {
-      ...{
-        fleetLoadNumber: 'LD-0098812',
-        customer: 'Silver Line Brokerage Inc',
-        fleetWeight: 31_000,
-        fleetLoadFee: 1450,
-      },
-      ...{ fleetPickUpDate: '2026-11-24', fleetPickupLocation: 'Reno, NV' },
-      ...{ fleetDeliveryDate: '2026-11-25', fleetDeliveryLocation: 'Boise, ID' },
+      fleetLoadNumber: 'LD-0098812',
+      customer: 'Silver Line Brokerage Inc',
+      fleetWeight: 31_000,
+      fleetLoadFee: 1450,
+      fleetPickUpDate: '2026-11-24',
+      fleetPickupLocation: 'Reno, NV',
+      fleetDeliveryDate: '2026-11-25',
+      fleetDeliveryLocation: 'Boise, ID',
     },
     draw({ at, lines, table }) {
       at(40, 30, 'Silver Line Brokerage Inc', { size: 14, bold: true });
@@ -96,14 +96,14 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'several drops in a table, weights by line with a total',
     truth: {
-      ...{
-        fleetLoadNumber: '5512008',
-        customer: 'Red River Freight Group LLC',
-        fleetWeight: 40_500,
-        fleetLoadFee: 3300,
-      },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Wichita, KS' },
-      ...{ fleetDeliveryDate: '2026-11-25', fleetDeliveryLocation: 'Peoria, IL' },
+      fleetLoadNumber: '5512008',
+      customer: 'Red River Freight Group LLC',
+      fleetWeight: 40_500,
+      fleetLoadFee: 3300,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Wichita, KS',
+      fleetDeliveryDate: '2026-11-25',
+      fleetDeliveryLocation: 'Peoria, IL',
     },
     draw({ at, lines, table }) {
       at(40, 30, 'Red River Freight Group LLC', { size: 14, bold: true });
@@ -140,9 +140,12 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'no total, only linehaul and fuel: the amount stays empty',
     truth: {
-      ...{ fleetLoadNumber: '118-4420', customer: 'Redwood Trucking & Logistics' },
-      ...{ fleetPickUpDate: '2026-12-01', fleetPickupLocation: 'Fresno, CA' },
-      ...{ fleetDeliveryDate: '2026-12-03', fleetDeliveryLocation: 'Las Vegas, NV' },
+      fleetLoadNumber: '118-4420',
+      customer: 'Redwood Trucking & Logistics',
+      fleetPickUpDate: '2026-12-01',
+      fleetPickupLocation: 'Fresno, CA',
+      fleetDeliveryDate: '2026-12-03',
+      fleetDeliveryLocation: 'Las Vegas, NV',
     },
     draw({ at, lines }) {
       at(40, 40, 'Redwood Trucking & Logistics', { size: 14, bold: true });
@@ -162,8 +165,11 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'a year is missing and two rates are told: both stay empty',
     truth: {
-      ...{ fleetLoadNumber: '90210455', customer: 'Ozark Freight Solutions', fleetWeight: 43_000 },
-      ...{ fleetPickupLocation: 'Springdale, AR', fleetDeliveryLocation: 'Shreveport, LA' },
+      fleetLoadNumber: '90210455',
+      customer: 'Ozark Freight Solutions',
+      fleetWeight: 43_000,
+      fleetPickupLocation: 'Springdale, AR',
+      fleetDeliveryLocation: 'Shreveport, LA',
     },
     draw({ at, lines }) {
       at(40, 40, 'Ozark Freight Solutions', { size: 14, bold: true });
@@ -183,9 +189,14 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'a form with the label in small letters under the value and a firm that sends another’s name',
     truth: {
-      ...{ fleetLoadNumber: '30447', customer: 'Granite State Brokerage LLC', fleetWeight: 8750, fleetLoadFee: 1180 },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Manchester, NH' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Newark, NJ' },
+      fleetLoadNumber: '30447',
+      customer: 'Granite State Brokerage LLC',
+      fleetWeight: 8750,
+      fleetLoadFee: 1180,
+      fleetPickUpDate: '2026-11-23',
+      fleetPickupLocation: 'Manchester, NH',
+      fleetDeliveryDate: '2026-11-24',
+      fleetDeliveryLocation: 'Newark, NJ',
     },
     draw({ at, lines }) {
       at(40, 30, 'Powered by FreightDesk Solutions', { size: 7 });
@@ -208,12 +219,12 @@ export const SAMPLES_C: readonly Sample[] = [
   {
     name: 'day first and a phone for a number: what may be either stays empty',
     truth: {
-      ...{ customer: 'Panhandle Freight Co', fleetWeight: 41_000, fleetLoadFee: 2680 },
-      ...{
-        fleetPickupLocation: 'Amarillo, TX',
-        fleetDeliveryLocation: 'Nashville, TN',
-        fleetDeliveryDate: '2026-11-27',
-      },
+      customer: 'Panhandle Freight Co',
+      fleetWeight: 41_000,
+      fleetLoadFee: 2680,
+      fleetPickupLocation: 'Amarillo, TX',
+      fleetDeliveryLocation: 'Nashville, TN',
+      fleetDeliveryDate: '2026-11-27',
     },
     draw({ at, lines }) {
       at(40, 30, 'Panhandle Freight Co', { size: 14, bold: true });

@@ -48,14 +48,20 @@ export async function readPack(tx: Tx, of: Of, day: Day): Promise<PackContents> 
     ({ status, ownerId }) => (status === 'FAIL' || status === 'UNKNOWN') && (!own || ownerId === own.id),
   );
   return {
-    ...{ title: `Audit pack of ${own?.name ?? carrier.name}`, authority: carrier.name, dot: carrier.dot, day },
+    title: `Audit pack of ${own?.name ?? carrier.name}`,
+    authority: carrier.name,
+    dot: carrier.dot,
+    day,
     gaps: gaps.map(({ rule, section, ownerName, says }) => ({
       section: citation(section),
       label: auditRule(rule)?.label ?? rule,
       of: ownerName,
       says,
     })),
-    ...{ accidents, drivers, vehicles, papers: inOrder(papers) },
+    accidents,
+    drivers,
+    vehicles,
+    papers: inOrder(papers),
   };
 }
 

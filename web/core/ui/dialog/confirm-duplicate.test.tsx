@@ -7,16 +7,28 @@ import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/sessio
 import '../../shell/messages.tsx';
 
 const OTHER = {
-  ...{ record: 'customer', id: 'c2', prettyName: 'Prairie Star', state: 'INACTIVE' },
+  record: 'customer',
+  id: 'c2',
+  prettyName: 'Prairie Star',
+  state: 'INACTIVE',
   same: ['name', 'MC number'],
 };
 const TEXT = 'Prairie Star (inactive) has the same name and MC number.';
 const CUSTOMER = named('c1', 'Prairie', {
-  ...{ carrier: named('a1', 'Bluebonnet Freight LLC'), customerType: 'BROKER', customerName: 'Prairie' },
-  ...{ customerEmail: 'a@example.com', customerPhoneNumber: '2145550148', customerTermDays: 30 },
-  ...{ customerPhysicalAddress: '4100 Commerce St, Dallas, TX 75226', created: '2026-01-01T10:00:00Z' },
-  ...{ customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false },
-  ...{ updated: '2026-01-01T10:00:00Z', workflowActionItems: [], workflowHasActions: false },
+  carrier: named('a1', 'Bluebonnet Freight LLC'),
+  customerType: 'BROKER',
+  customerName: 'Prairie',
+  customerEmail: 'a@example.com',
+  customerPhoneNumber: '2145550148',
+  customerTermDays: 30,
+  customerPhysicalAddress: '4100 Commerce St, Dallas, TX 75226',
+  created: '2026-01-01T10:00:00Z',
+  customerNeedsPOD: false,
+  customerNeedsLumperReceipt: false,
+  customerNeedsScaleTicket: false,
+  updated: '2026-01-01T10:00:00Z',
+  workflowActionItems: [],
+  workflowHasActions: false,
 });
 
 const asks = ({ values }: Sent) => String((values as { asksAboutDuplicates?: unknown }).asksAboutDuplicates);

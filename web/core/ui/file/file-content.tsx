@@ -16,7 +16,10 @@ export function FileContent({ file, url, onClose }: { file: Opened; url: string;
     return (
       <Suspense fallback={<Skeleton height={480} />}>
         <PdfViewer
-          {...{ url, onClose, name: file.name, source: file instanceof File ? file : url }}
+          url={url}
+          onClose={onClose}
+          name={file.name}
+          source={file instanceof File ? file : url}
           marks={marksOf(file) ?? NO_MARKS}
         />
       </Suspense>

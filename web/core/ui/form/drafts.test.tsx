@@ -17,7 +17,9 @@ const ROW = {
   customerName: 'Longhorn',
   customerType: 'BROKER',
   customerTermDays: 30,
-  ...{ customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false },
+  customerNeedsPOD: false,
+  customerNeedsLumperReceipt: false,
+  customerNeedsScaleTicket: false,
   customerPhoneNumber: '2145550188',
   customerEmail: 'ap@longhorn.example',
   customerPhysicalAddress: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
@@ -181,7 +183,9 @@ test('nobody else is offered it, nor is it offered on another page', async () =>
 test('a draft that is being typed in another tab is not offered, and is once that tab is gone', async () => {
   const held: { name: string }[] = [];
   vi.stubGlobal('navigator', {
-    ...{ userAgent: navigator.userAgent, onLine: true, platform: 'test' },
+    userAgent: navigator.userAgent,
+    onLine: true,
+    platform: 'test',
     locks: {
       async request(name: string, whileHeld: () => Promise<void>) {
         const lock = { name };
@@ -240,8 +244,12 @@ test('signing out leaves no draft of this person, and of others only what is you
 test('a draft that is too large stays as it was, and of very many the newest are kept', () => {
   const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
   const draft = (second: number, name = '') => ({
-    ...{ updated: null, before: {}, typed: {}, files: [] },
-    ...{ at: at(second), values: { customerName: name } },
+    updated: null,
+    before: {},
+    typed: {},
+    files: [],
+    at: at(second),
+    values: { customerName: name },
   });
   for (let n = 0; n < 40; n += 1) keepDraft(`milepost.draft|p1|/a|customer|add|${n}`, draft(n));
   keepDraft('milepost.draft|p1|/a|customer|add|39', draft(41, 'x'.repeat(60_000)));

@@ -98,11 +98,13 @@ export function Field(props: FieldProps) {
           onBlur={onBlur}
         />
         {fact.term && <Term name={fact.term} label={shown.label} opened={isExplained} onChange={setExplained} />}
-        <Below {...{ form, name, fact }} isWrong={Boolean(shown.error)} />
+        <Below form={form} name={name} fact={fact} isWrong={Boolean(shown.error)} />
       </div>
       {AddPage && toAdd !== null && (
         <QuickAdd
-          {...{ fact, where: props.where, typed: toAdd }}
+          fact={fact}
+          where={props.where}
+          typed={toAdd}
           Page={AddPage}
           onPicked={onChange}
           onClose={() => setToAdd(null)}

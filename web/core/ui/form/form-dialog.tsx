@@ -53,7 +53,10 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
       ['mod+S', saveOnTop],
       ['mod+shift+S', saveOnTop],
     ]),
-    ...{ opened, title, closeOnClickOutside: false, onClose: () => void close() },
+    opened,
+    title,
+    closeOnClickOutside: false,
+    onClose: () => void close(),
   };
   const fields = columns === 2 ? classes.dialogFields : classes.fields;
   const content = (

@@ -178,8 +178,12 @@ test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties 
 
 test('VEH-16 another authority clears the driver and the trailer of a truck', async () => {
   const truck = rowOf(vehicle, {
-    ...{ id: 'v1', vehicleType: 'TRUCK', truckType: 'DAY_CAB', carrier: AUTHORITIES[0] },
-    ...{ driver: named('d1', 'Nora Quist'), trailer: named('t1', 'R7') },
+    id: 'v1',
+    vehicleType: 'TRUCK',
+    truckType: 'DAY_CAB',
+    carrier: AUTHORITIES[0],
+    driver: named('d1', 'Nora Quist'),
+    trailer: named('t1', 'R7'),
   });
   serveRows({}, ({ path }) => (path === 'vehicle/v1' ? { body: truck } : null));
   await drawApplication(pageOf(vehicle, 'v1'));
@@ -199,8 +203,11 @@ test('DIS-14 what only the server knows to be wrong stands beside its field', as
   signedIn();
   serveOneOfEach(
     () => ({
-      ...{ dispatcherFirstName: 'Ivy', dispatcherLastName: 'Novak', dispatcherPhoneNumber: '(512) 555-0140' },
-      ...{ carrier: AUTHORITIES[0], address: ADDRESS },
+      dispatcherFirstName: 'Ivy',
+      dispatcherLastName: 'Novak',
+      dispatcherPhoneNumber: '(512) 555-0140',
+      carrier: AUTHORITIES[0],
+      address: ADDRESS,
     }),
     ({ method }) => (method === 'PATCH' ? { status: 409, body: taken } : null),
   );
@@ -301,8 +308,13 @@ test('two people change one customer: the second is shown both values and choose
   let theirs: object = { desc: null, updated: '2026-03-01T10:00:00Z' };
   serveOneOfEach(
     () => ({
-      ...{ customerType: 'BROKER', carrier: AUTHORITIES[0], customerName: 'First', customerEmail: 'ap@first.example' },
-      ...{ customerPhoneNumber: '2145550188', customerPhysicalAddress: ADDRESS, ...theirs },
+      customerType: 'BROKER',
+      carrier: AUTHORITIES[0],
+      customerName: 'First',
+      customerEmail: 'ap@first.example',
+      customerPhoneNumber: '2145550188',
+      customerPhysicalAddress: ADDRESS,
+      ...theirs,
     }),
     ({ method, values }) => {
       if (method !== 'PATCH') return null;
@@ -325,8 +337,12 @@ test('two people change one customer: the second is shown both values and choose
 });
 
 const WHOLE = {
-  ...{ carrier: AUTHORITIES[0], customerType: 'SHIPPER', customerName: 'Acme', customerEmail: 'ap@example.com' },
-  ...{ customerPhoneNumber: '+12145550188', customerPhysicalAddress: ADDRESS },
+  carrier: AUTHORITIES[0],
+  customerType: 'SHIPPER',
+  customerName: 'Acme',
+  customerEmail: 'ap@example.com',
+  customerPhoneNumber: '+12145550188',
+  customerPhysicalAddress: ADDRESS,
 };
 
 test('saving while offline keeps what was typed and says so; the same button saves it when the line is back', async () => {

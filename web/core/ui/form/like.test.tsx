@@ -12,10 +12,22 @@ const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
 const DANA = named('01900000-0000-7000-8000-0000000000f1', 'Dana Reyes');
 const PRAIRIE = named('01900000-0000-7000-8000-0000000000a1', 'Prairie Star');
 const LOAD = rowOf(fleet, {
-  ...{ id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE', fleetLumperFee: 120 },
-  ...{ carrier: CARRIER, driver: MARCUS, vehicle: TRUCK, dispatcher: DANA, customer: PRAIRIE },
-  ...{ fleetPickUpDate: '2026-03-04', fleetPickupLocation: 'Dallas, TX', fleetDeliveryDate: '2026-03-07' },
-  ...{ fleetDeliveryLocation: 'Tulsa, OK', fleetDistance: 258, fleetLoadFee: 1800 },
+  id: 'l-1',
+  prettyName: 'L-1',
+  fleetLoadNumber: 'L-1',
+  status: 'COMPLETE',
+  fleetLumperFee: 120,
+  carrier: CARRIER,
+  driver: MARCUS,
+  vehicle: TRUCK,
+  dispatcher: DANA,
+  customer: PRAIRIE,
+  fleetPickUpDate: '2026-03-04',
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryDate: '2026-03-07',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetDistance: 258,
+  fleetLoadFee: 1800,
   fleetConfirmation: { url: '/x', name: 'rate.pdf', size: 1, type: 'application/pdf' },
 });
 

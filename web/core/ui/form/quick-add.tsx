@@ -26,7 +26,9 @@ export function QuickAdd({ fact, Page, typed, where, onPicked, onClose }: QuickA
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when it was opened
   const preset = useMemo(() => presetOf(form, target, typed, { ...fact.pick, ...where }), []);
   const adding = {
-    ...{ record: target, preset, onClose },
+    record: target,
+    preset,
+    onClose,
     onSaved(row: KeptRow) {
       const { carrier } = row as { carrier?: Related };
       // What is picked belongs to an authority, and so does the form from now on.

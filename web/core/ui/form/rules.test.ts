@@ -33,7 +33,9 @@ const acme = {
   customerPhysicalAddress: '1 Elm, Dallas, TX 75201',
   customerMC: '123456',
   customerTermDays: 30,
-  ...{ customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false },
+  customerNeedsPOD: false,
+  customerNeedsLumperReceipt: false,
+  customerNeedsScaleTicket: false,
 };
 const edit = (change: object) => ({
   isNew: false,

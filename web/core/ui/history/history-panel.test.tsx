@@ -6,12 +6,16 @@ import { serve, signedIn } from '../../testing/session.ts';
 import { HistoryPanel } from './history-panel.tsx';
 
 const line = (id: string, over: object) => ({
-  ...{ id, at: '2026-03-04T10:00:00Z', by: { id: 'p1', prettyName: 'Dana Whitfield' }, told: null },
+  id,
+  at: '2026-03-04T10:00:00Z',
+  by: { id: 'p1', prettyName: 'Dana Whitfield' },
+  told: null,
   ...over,
 });
 const LINES = [
   line('h2', {
-    ...{ action: 'EMAIL_INVOICE', told: 'INV-1 mailed to ap@example.com with RC and BOL' },
+    action: 'EMAIL_INVOICE',
+    told: 'INV-1 mailed to ap@example.com with RC and BOL',
     changes: [{ field: 'email', label: 'Sent to', from: '', to: 'ap@example.com' }],
   }),
   line('h1', {

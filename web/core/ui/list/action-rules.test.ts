@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
 const FACTS = {
-  ...{ hasFactor: false, isSold: false },
+  hasFactor: false,
+  isSold: false,
   isFactory: true,
   fleetStatus: 'COMPLETE',
   isMailGivenUp: true,

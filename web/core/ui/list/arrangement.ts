@@ -76,8 +76,12 @@ export function useArrangement<T extends ListRow>(
     const { id = '', header, meta } = column;
     const most = said.get(id) ?? 0;
     return {
-      ...{ id, size: column.size ?? 150, grow: meta?.grow ?? 1, dragged: dragged[id] },
-      ...{ isEmpty: isEmpty(column, rows), isLesser: meta?.lesser === true && hidden[id] === undefined },
+      id,
+      size: column.size ?? 150,
+      grow: meta?.grow ?? 1,
+      dragged: dragged[id],
+      isEmpty: isEmpty(column, rows),
+      isLesser: meta?.lesser === true && hidden[id] === undefined,
       needs: most > 0 ? Math.ceil(most + air) : 0,
       heading: Math.ceil(headingWidth(String(header), Boolean(meta?.sort)) + air),
     };

@@ -172,7 +172,12 @@ test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until a
   await waitFor(() => expect(asked().get('page')).toBe('2'));
   const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
   expect([...size.options].map(({ text }) => text)).toEqual([
-    ...['Fit', '6 rows', '12 rows', '18 rows', '25 rows', '50 rows'],
+    'Fit',
+    '6 rows',
+    '12 rows',
+    '18 rows',
+    '25 rows',
+    '50 rows',
   ]);
   expect(size.value).toBe('fit');
   fireEvent.change(size, { target: { value: '18' } });
@@ -226,7 +231,10 @@ test('INV-09 INV-20 INV-27 an invoice’s status is told in its own words, and a
   const all = Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' });
   const results = all.map(([invoiceStatus]) =>
     rowOf(invoice, {
-      ...{ id: invoiceStatus, prettyName: invoiceStatus, invoiceStatus, undeliveredMails: [] },
+      id: invoiceStatus,
+      prettyName: invoiceStatus,
+      invoiceStatus,
+      undeliveredMails: [],
       fleet: { id: 'l1', prettyName: 'L-1' },
       invoiceInfo: { fleetMaybeOutOfSync: invoiceStatus === 'PAID' },
     }),

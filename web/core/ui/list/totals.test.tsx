@@ -9,7 +9,8 @@ import { listPageOf } from '../records.ts';
 const { payment, customer } = records;
 
 const ALL: AllTotals = {
-  ...{ count: 2512, uncounted: 3 },
+  count: 2512,
+  uncounted: 3,
   totals: { paymentAmount: 1234567.89, paymentAdjusted: 0, paymentCredit: 20.5 },
 };
 
@@ -22,7 +23,9 @@ async function drawPayments({ count, countIsAtLeast, answer = () => ({ body: ALL
     rowOf(payment, {
       id: `p-${paymentAmount}`,
       prettyName: `PMT-${paymentAmount}`,
-      ...{ paymentAmount, paymentAdjusted: 0, paymentCredit: 0 },
+      paymentAmount,
+      paymentAdjusted: 0,
+      paymentCredit: 0,
     }),
   );
   const calls = serveApplication(({ path }) => {

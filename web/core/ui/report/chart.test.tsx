@@ -17,7 +17,11 @@ function Drawn({ bars = MILES }: { bars?: Bar[] }) {
   return (
     <Chart
       title="Miles by Jurisdiction"
-      {...{ by: 'Jurisdiction', of: 'Miles', bars, format, view }}
+      by={'Jurisdiction'}
+      of={'Miles'}
+      bars={bars}
+      format={format}
+      view={view}
       onView={setView}
     />
   );

@@ -39,7 +39,9 @@ const sumOf = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value
 export function Chart({ title, by, bars, isTime, all, loading, view, onView, ...words }: ChartProps) {
   return (
     <ChartFrame
-      {...{ title, view, onView }}
+      title={title}
+      view={view}
+      onView={onView}
       picture={
         <Suspense fallback={<Room />}>
           {loading ? <Room /> : <Bars bars={isTime || all ? bars : shownBars(bars)} {...words} />}

@@ -17,7 +17,12 @@ import { type Application as Applied, makeStore } from './store.ts';
 afterEach(() => localStorage.clear());
 
 const applied = (over: object = {}): Applied => ({
-  ...{ id: 'a1', isOpen: true, note: null, today: '2026-03-04', carrier: 'Bluebonnet Freight LLC', carrierAddress: '' },
+  id: 'a1',
+  isOpen: true,
+  note: null,
+  today: '2026-03-04',
+  carrier: 'Bluebonnet Freight LLC',
+  carrierAddress: '',
   sections: Object.fromEntries(
     SECTION_NAMES.map((name) => [name, { ...UNANSWERED, version: 0 }]),
   ) as Applied['sections'],

@@ -8,8 +8,22 @@ export type Inspection = 'pages' | 'active' | 'locked';
 
 /** Names that no file of pages has, as a key or a value (ISO 32000-2: 7.11.4 embedded files, 12.6.4 actions, 12.7.8 forms, 13 multimedia). */
 const FORBIDDEN = new Set([
-  ...['JavaScript', 'JS', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'RichMediaExecute'],
-  ...['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'RichMediaContent', 'XFA', 'GoTo3DView'],
+  'JavaScript',
+  'JS',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMediaExecute',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'FileAttachment',
+  'RichMedia',
+  'RichMediaContent',
+  'XFA',
+  'GoTo3DView',
 ]);
 /** Of an action or an annotation; elsewhere these are ordinary words. */
 const FORBIDDEN_KINDS = new Set([
