@@ -25,7 +25,7 @@ test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked thro
   page,
 }) => {
   await page.goto('/UI/accounting/paychecks/add');
-  await expect(page.getByText('Choose the authority and the driver, and a period.')).toBeVisible();
+  await expect(page.getByText('Choose an authority, a driver and a period.')).toBeVisible();
   await pick(page, 'carrier', 'Bluebonnet Freight');
   await pick(page, 'driver', 'Yolanda Reyes');
   // What an earlier week left unpaid is offered to be taken in.
@@ -91,7 +91,7 @@ test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked thro
   // A plan of this paycheck's own: below zero it is said in plain words.
   await page.locator('#paycheck-payCheckDriverCut').fill('1');
   await expect(statement(page).getByText(/below zero, so \$0\.00 is paid out now/)).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the plan' }).click();
+  await page.getByRole('button', { name: 'Reset to driver’s plan' }).click();
   await expect(page.locator('#paycheck-payCheckDriverCut')).toHaveValue('100');
   await expect.poll(() => netOf(page)).toBe(before);
 

@@ -56,13 +56,13 @@ test('the owner sees Conditional, asks for the MVR that is suggested first, appr
   };
 
   await open('Conditional');
-  const first = page.getByRole('region', { name: 'What to mend first' }).locator('ol > li').first();
+  const first = page.getByRole('region', { name: 'Fix first' }).locator('ol > li').first();
   await expect(first).toContainText('391.51(b)(6)');
   await expect(first).toContainText('mend 1 of 2, and the rating is Satisfactory');
   await first.getByRole('button', { name: 'Request from driver' }).first().click();
   await expect(page.getByText('Request MVR Sent')).toBeVisible();
   await first.getByRole('link', { name: `${mark} Alder` }).click();
-  await page.getByRole('button', { name: 'Show code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   const link = await page.getByText(/\/driver#/).textContent();
 
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });

@@ -41,7 +41,7 @@ test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his 
   await page.getByRole('button', { name: `Actions of Wade ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request CDL' }).click();
   await expect(page.getByText('Request CDL Sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Show code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   await expect(page.getByRole('img', { name: 'Code of the link' })).toBeVisible();
   const link = await page.getByText(/\/driver#/).textContent();
 
@@ -95,7 +95,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await phone.getByLabel('Photograph').setInputFiles(picture);
   await phone.getByRole('button', { name: 'Send' }).click();
-  await expect(phone.getByText('No line. It goes on by itself.')).toBeVisible();
+  await expect(phone.getByText('No signal. It will finish sending automatically.')).toBeVisible();
   await expect(phone.getByText('It is kept on this phone until it has arrived.')).toBeVisible();
 
   await phone.close();
@@ -174,7 +174,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Request employment application' }).click();
   await expect(page.getByText('Request employment application Sent')).toBeVisible();
-  await page.getByRole('button', { name: 'Show code' }).click();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
   const link = await page.getByText(/\/driver#/).textContent();
   await page.keyboard.press('Escape');
 

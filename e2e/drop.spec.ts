@@ -33,7 +33,7 @@ async function dropOn(page: Page, name: string, content: Buffer): Promise<void> 
     [name, content.toString('base64')],
   );
   await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-  await expect(page.getByText('Drop the rate confirmation to enter its load')).toBeVisible();
+  await expect(page.getByText('Drop a rate confirmation to create a load')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 

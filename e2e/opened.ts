@@ -296,7 +296,7 @@ export const opened: readonly Opened[] = [
       byMenu('an invoice', 'Edit'),
       byMenu('the sheet of a letter', 'Email invoice'),
       byMenu('a payment', 'Mark fully paid'),
-      ofChosen('one day for chosen invoices', 'Paid on a date'),
+      ofChosen('one day for chosen invoices', 'Mark as paid'),
     ],
   },
   {
@@ -372,7 +372,7 @@ export const opened: readonly Opened[] = [
   },
   {
     path: 'driver_app/driver_profiles',
-    openings: [onRecord, by('the link for a phone', 'Show code')],
+    openings: [onRecord, by('the link for a phone', 'Show QR code')],
   },
   {
     path: 'profile/payment',

@@ -65,7 +65,7 @@ async function plainLoad(call: Call): Promise<string> {
 test('a load is seen whole on a screen of 1440 by 900', async ({ page, call }) => {
   for (const at of ['add', await plainLoad(call)]) {
     await page.goto(`/UI/fleet/fleets/${at}`);
-    const last = page.getByText('Notes and track');
+    const last = page.getByText('Notes and tracking');
     await expect(last).toBeVisible();
     const save = page.getByRole('button', { name: at === 'add' ? 'Save' : 'Update', exact: true });
     const [end, bar] = [await last.boundingBox(), await save.boundingBox()];

@@ -46,8 +46,8 @@ async function prove(page: Page): Promise<void> {
 async function bringIn(page: Page, what: string, rows: readonly Record<string, string>[]): Promise<void> {
   await page.getByRole('button', { name: `${what} from a spreadsheet` }).click();
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
-  await page.getByLabel('Rows, pasted from the spreadsheet').fill(lines.map((line) => line.join('\t')).join('\n'));
-  await page.getByRole('button', { name: 'Read these rows' }).click();
+  await page.getByLabel('Paste rows from your spreadsheet').fill(lines.map((line) => line.join('\t')).join('\n'));
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Bring in/ }).click();
   await expect(page.getByText(`${rows.length} ${what.toLowerCase().slice(0, -1)} saved.`)).toBeVisible();
 }
@@ -91,8 +91,8 @@ test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries
   });
   await test.step('brings in a driver, a truck and a customer at a computer, and enters the first load', async () => {
     await signIn(page, email);
-    await page.getByRole('link', { name: 'Go on to your first load' }).click();
-    await titled(page, 'First Steps');
+    await page.getByRole('link', { name: 'Continue setup' }).click();
+    await titled(page, 'Getting Started');
     const driver = {
       'First Name': 'Wade',
       'Last Name': 'Hollis',
@@ -194,8 +194,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
   });
   await test.step('takes everything along as one file', async () => {
     await page.getByRole('link', { name: /^My Account,/ }).click();
-    const everything = page.getByRole('region', { name: 'Everything in this Account' });
-    await everything.getByRole('button', { name: 'Make the file' }).click();
+    const everything = page.getByRole('region', { name: 'Export all data' });
+    await everything.getByRole('button', { name: 'Create export' }).click();
     const download = page.waitForEvent('download');
     await everything.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_everything\.zip$/);

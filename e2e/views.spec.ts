@@ -15,7 +15,7 @@ test('USR-47 a list shown once is saved under a name and found on another machin
   await page.goto(`/UI/fleet/fleets${address}`);
   const views = { name: /^Saved views/ };
   await page.getByRole('button', views).click();
-  await page.getByLabel('Save what is shown as').fill(name);
+  await page.getByLabel('Save current view as').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', views)).toHaveAccessibleName(`Saved views, ${name}`);
   await expectNoAxeViolations(page);

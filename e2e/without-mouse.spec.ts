@@ -128,7 +128,7 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
     await told(page, 'Fleet Updated');
     await hand.push(button('Complete'));
     await hand.push(button('Invoice'));
-    await hand.push(button('Mail invoice'));
+    await hand.push(button('Email invoice'));
     const sheet = page.getByRole('dialog', { name: /^Mail INV-/ });
     await expect(sheet.getByRole('textbox', { name: 'Text' })).toBeFocused();
     await hand.press('Control+Enter');

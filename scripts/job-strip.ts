@@ -60,8 +60,8 @@ async function hauled(by: Browser): Promise<Frame[]> {
   await take('Complete');
 
   await push('Invoice');
-  await page.getByRole('button', { name: 'Mail invoice', exact: true }).waitFor();
-  await push('Mail invoice');
+  await page.getByRole('button', { name: 'Email invoice', exact: true }).waitFor();
+  await push('Email invoice');
   const sheet = page.getByRole('dialog', { name: /^Mail INV-/ });
   await sheet.getByRole('textbox', { name: 'Text' }).waitFor();
   await take('Invoiced: the mail with its packet');

@@ -26,7 +26,7 @@ export const MESSAGE = defineInput({
   message: text('Message', { help: 'Its id, as it was answered when it was written' }),
 });
 
-const LEFT = 'It has left already, and nothing was changed.';
+const LEFT = 'The email was already sent and can’t be recalled.';
 
 /**
  * Deletes a message about a locked record that has not left.

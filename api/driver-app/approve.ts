@@ -48,7 +48,7 @@ async function requirePassed({ tx }: Context, { documentType, documentFile }: St
   if (documentType !== 'ROAD_TEST') return;
   const [failed] = await tx.query(sql`select from signature
     where signed_file = ${(documentFile as { id: string }).id} and title = ${ROAD_TEST_TITLES.failed}`);
-  if (failed) throw badInput({ documentType: 'This road test was not passed. Reject it, to ask for another one' });
+  if (failed) throw badInput({ documentType: 'The driver didn’t pass this road test. Reject it to request another.' });
 }
 
 /** A load without its bill of lading has it now, so that it can be completed (FLT-13); false where another one lies there. */

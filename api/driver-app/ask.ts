@@ -41,9 +41,10 @@ export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promi
 /** The driver as he is written to. @throws Refusal where no page can be opened to him */
 export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Promise<AskedDriver> {
   const driver = await findDriver(context, id);
-  if (!driver?.isActive) throw badInput({ driver: 'Activate the driver first: nothing is asked of an inactive one' });
+  if (!driver?.isActive)
+    throw badInput({ driver: 'Activate the driver first. You can’t send requests to inactive drivers.' });
   if (!driver.hasBirthday)
-    throw badInput({ driver: 'Enter the driver’s date of birth first: his page asks for it before it shows anything' });
+    throw badInput({ driver: 'Enter the driver’s date of birth first. They’ll need it to open their page.' });
   return driver;
 }
 
@@ -117,7 +118,7 @@ export async function sendMail(
     ...writeLetter({
       paragraphs,
       action: { label: 'Open my page · Abrir mi página', url },
-      footer: 'This link is yours alone. Do not pass it on.',
+      footer: 'This link is just for you. Please don’t share it.',
     }),
   });
   return findDelivery(driver.email, services.mail.sends);

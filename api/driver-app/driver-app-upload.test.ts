@@ -98,7 +98,7 @@ describe('what a driver sends', () => {
     expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
     expect((await pieceAt(2 * PIECE_BYTES)).body.received).toBe(PIECE_BYTES);
     expect((await phone.call('POST', `sending/${id}/finish/`)).body.errors).toEqual({
-      received: 'The file has not come whole yet',
+      received: 'The file hasn’t finished uploading',
     });
     for (
       let from = (await phone.call('GET', `sending/${id}/progress/`)).body.received;

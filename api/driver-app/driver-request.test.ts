@@ -270,7 +270,7 @@ describe('asking a driver', () => {
 
     expect([asked.status, asked.body.errors]).toEqual([
       400,
-      { driver: 'Enter the driver’s date of birth first: his page asks for it before it shows anything' },
+      { driver: 'Enter the driver’s date of birth first. They’ll need it to open their page.' },
     ]);
     expect(await requestsOf(account.driver)).toEqual([]);
     expect((await owner.post(`/api/driver/${account.driver}/link/`)).status).toBe(400);

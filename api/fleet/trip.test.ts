@@ -92,7 +92,11 @@ describe('a trip', () => {
       { tripJurisdiction: 'Invalid Jurisdiction' },
     ],
     ['TRP-13 a state by its name', { tripJurisdiction: 'Texas' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
-    ['more exempt miles than it has', { tripExemptMiles: 254.01 }, { tripExemptMiles: 'More than the distance' }],
+    [
+      'more exempt miles than it has',
+      { tripExemptMiles: 254.01 },
+      { tripExemptMiles: 'Can’t be more than the distance' },
+    ],
     ['an ID of 61 letters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
   ])('refuses %s, and nothing is saved', async (_what, over, errors) => {
     const before = (await owner.get('/api/trip/')).body.count;

@@ -18,7 +18,7 @@ export function isCancellation(values: Values): boolean {
 /** Cancels the account of the session for the reason in `values`, sent for the profile `id`. */
 export async function cancelAccount({ tx, session }: Context, id: string, values: Values): Promise<void> {
   if (id !== session.profileId || !isOwner(session))
-    throw noRight('Only the account holder cancels the account, in the own profile');
+    throw noRight('Only the account holder can cancel the account, from My Account');
   const reason = readReason(values);
   const canceled = await tx.query(
     sql`update account set owner_state = 'INACTIVE', subscription_status = 'CANCELED' where id = current_account() and owner_state = 'ACTIVE' returning id`,

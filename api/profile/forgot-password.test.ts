@@ -56,7 +56,7 @@ async function tokenFor(name = username): Promise<string> {
   return /token=([\w-]+)/.exec(mails.at(-1).body_text)?.[1] ?? '';
 }
 
-const LINK_IS_VOID = 'This link was used already or has expired. Please ask for another one.';
+const LINK_IS_VOID = 'This link has already been used or has expired. Request a new one.';
 const VOID = { status: 400, body: expect.objectContaining({ errors: { token: LINK_IS_VOID } }) };
 
 describe('who forgot the password', () => {

@@ -30,7 +30,7 @@ export function permissionCalls(app: FastifyInstance, services: Services): void 
     const policy = policyOf(number);
     const flags = flagsIn(sent);
     const id = readId(personnelId, 'Profile');
-    if (id === session.profileId) throw noRight('Nobody sets the own permissions');
+    if (id === session.profileId) throw noRight('You can’t change your own permissions');
     return services.db.tx(session.accountId, async (tx) => {
       const [user] = await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
         sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,

@@ -22,7 +22,7 @@ export function resetMail(
       link: { address: `${PUBLIC_URL}/forgotcred#token=${token}`, words: 'Set a new password' },
       after: [
         `The link works once, for ${RESET_MINUTES} minutes.`,
-        'If it was not you, leave this mail alone: your password stays as it is.',
+        'If you didn’t request this, ignore this email. Your password won’t change.',
       ],
     }),
   };

@@ -264,12 +264,7 @@ describe('the report', () => {
       }
     }
     const none = answers.map(({ results }) => results.at(-1)).filter(({ id }) => id === 'none');
-    expect(none.map(({ name }) => name)).toEqual([
-      'Not attributed',
-      'Not attributed',
-      'Not attributed',
-      'Not attributed',
-    ]);
+    expect(none.map(({ name }) => name)).toEqual(['Unallocated', 'Unallocated', 'Unallocated', 'Unallocated']);
     // 1,400 on fourteen days: three trucks from the 5th on, the new one without any load.
     expect(answers[1].totals.shared).toBe(1400);
     const idle = answers[1].results.find(({ name }: AnyBody) => name === '900');
@@ -456,7 +451,7 @@ describe('the report', () => {
     expect(await revenues('groupBy=fleet&ordering=revenue')).toEqual([500, 2000, 0]);
     expect(await revenues('groupBy=fleet&ordering=-revenue')).toEqual([2000, 500, 0]);
     const second = await owner.get(`/api/report/profits/?${MARCH}&groupBy=fleet&per_page=2&page=2`);
-    expect([second.body.count, second.body.results.map(({ name }: AnyBody) => name)]).toEqual([3, ['Not attributed']]);
+    expect([second.body.count, second.body.results.map(({ name }: AnyBody) => name)]).toEqual([3, ['Unallocated']]);
     const { body: leased } = await owner.post(
       '/api/carrier/',
       carrierInput({ carrierName: 'Hill Country', carrierMC: '9' }),

@@ -191,7 +191,7 @@ describe('the task "order an MVR"', () => {
         await remindAccount(server.services, each);
     });
 
-  test('stands in "Needs you today" 7 and 45 days after the exam, until a later MVR is on file', async () => {
+  test('stands in "Needs attention today" 7 and 45 days after the exam, until a later MVR is on file', async () => {
     const { id, driverLastName } = await examined();
     const orders = (day: Day) => on(day, async () => (await needs()).filter((text: string) => /^Order/.test(text)));
     const say = (days: number) =>

@@ -26,7 +26,7 @@ describe('a rule that does not apply', () => {
 
     expect([status, body.errors]).toEqual([201, undefined]);
     expect(body).toMatchObject({
-      prettyName: 'Lease of the owner operator',
+      prettyName: 'Owner-operator lease',
       requirement: 'driver.lease',
       reason: 'Drives a truck of the carrier; there is no lease.',
       driver: { id: driver, prettyName: 'Marcus Okafor' },
@@ -145,7 +145,7 @@ describe('the facts that rules go by', () => {
     expect(await made({ vehicleType: 'TRAILER' })).toEqual([null, null]);
     expect(await made({ vehicleType: 'TRAILER', vehicleIsQualified: true, vehicleFuelType: 'DIESEL' })).toEqual({
       vehicleIsQualified: 'Only trucks are qualified',
-      vehicleFuelType: 'Only trucks have a fuel',
+      vehicleFuelType: 'Fuel type applies to trucks only',
     });
     expect(await made({ vehicleType: 'TRAILER', vehicleRegisteredWeight: 80_000 })).toEqual({
       vehicleRegisteredWeight: 'Only trucks have a registered weight',

@@ -284,7 +284,7 @@ describe('what was found', () => {
 
   test('is not asked of any other', async () => {
     const passed = { ...failed, vehicleInspectionResult: 'PASS' };
-    const text = 'Asked of a DOT inspection, or of one that failed';
+    const text = 'Applies to DOT inspections and failed inspections';
 
     expect(await refusal({ ...passed, vehicleInspectionViolations: 0, vehicleOutOfService: true })).toEqual({
       vehicleInspectionViolations: text,

@@ -11,10 +11,10 @@ export const assignmentCheck = choice('Assignments', ASSIGNMENT_CHECKS, {
 
 /** Why somebody was assigned all the same: a field of the record, so that its history keeps who said what. */
 export const assignmentReason = () =>
-  text('Reason to Assign', {
+  text('Override Reason', {
     optional: true,
     max: 300,
-    help: 'Why this driver and truck may be assigned all the same. Kept in the history.',
+    help: 'Why this assignment is allowed despite the warning. Saved in history.',
   });
 
 export type AssignmentWarning = {

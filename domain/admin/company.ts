@@ -80,7 +80,10 @@ export const company = defineRecord({
     companyEmail: email('Email'),
     companyPhoneNumber: phone('Phone', { optional: true }),
     companyMailingAddress: addressLine('Mailing Address'),
-    companyBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
+    companyBillingAddress: addressLine('Billing Address', {
+      optional: true,
+      help: 'If blank, the mailing address is used.',
+    }),
     address: address('Service Address', { optional: true, cityOnly: true, help: 'Where the service is.' }),
     companyDOT: authorityNumber('DOT', { optional: true, message: 'Invalid DOT' }),
     companyMC: authorityNumber('MC', { optional: true, message: 'Invalid MC' }),

@@ -41,7 +41,7 @@ export const fuelCard = defineRecord({
     }),
     heldSince: date('Held Since', {
       optional: true,
-      help: 'The day driver and truck took the card over: today when empty, and from the start on a new card. Imports look up who held it on the day.',
+      help: 'Date this assignment starts (default: today). Imports use the driver and truck assigned on each date.',
     }),
     desc: longText('Description', { optional: true }),
   },

@@ -61,8 +61,7 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'FACTORING',
     name: 'Invoice Factoring 1',
     logo: 'F1',
-    description:
-      'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
+    description: 'Get paid on invoices before the broker pays. Submit from an invoice, or export your invoice list.',
     link: null,
     leads: INVOICES,
   },
@@ -71,8 +70,7 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'FACTORING',
     name: 'Invoice Factoring 2',
     logo: 'F2',
-    description:
-      'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
+    description: 'Get paid on invoices before the broker pays. Submit from an invoice, or export your invoice list.',
     link: null,
     leads: INVOICES,
   },

@@ -69,7 +69,7 @@ export const vehicle = defineRecord({
     vehicleStartDate: date('Date Activated'),
     vehicleEndDate: date('Date Retired', {
       optional: true,
-      help: 'The day it left your control. Its file is kept six months longer (49 CFR 396.3).',
+      help: 'Date it left your control. Keep its file for 6 more months (49 CFR 396.3).',
     }),
     vehicleFuelType: choice('Fuel', FUEL_TYPES, {
       optional: true,
@@ -79,7 +79,7 @@ export const vehicle = defineRecord({
     vehicleIsQualified: boolean('IFTA Qualified', {
       term: 'qualified',
       optional: true,
-      help: 'By its weight over 26,000 lb; a truck of three axles or pulling over 26,000 lb combined is too.',
+      help: 'Required over 26,000 lb, with 3 or more axles, or over 26,000 lb combined.',
     }),
     vehicleGrossWeight: integer('GVWR', {
       term: 'gvwr',
@@ -111,7 +111,7 @@ export const vehicle = defineRecord({
     assignmentReason: assignmentReason(),
     driverSince: date('Driver Since', {
       optional: true,
-      help: 'The day this driver took it over; today when empty. What is imported or paid looks up who held it on the day.',
+      help: 'Date this driver was assigned (default: today). Imports and pay use the driver assigned on each date.',
     }),
     trailer: ref('vehicle', 'Trailer', {
       optional: true,
@@ -163,7 +163,7 @@ function notOfThisType(values: {
   return {
     ...(values.truckType && { truckType: 'Only trucks have a truck class' }),
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
-    ...(values.vehicleFuelType && { vehicleFuelType: 'Only trucks have a fuel' }),
+    ...(values.vehicleFuelType && { vehicleFuelType: 'Fuel type applies to trucks only' }),
     ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks are qualified' }),
     ...(values.vehicleRegisteredWeight && { vehicleRegisteredWeight: 'Only trucks have a registered weight' }),
   };

@@ -44,7 +44,7 @@ export const GLOSSARY = {
   deadhead: {
     term: 'Deadhead, empty miles',
     words:
-      'Miles without freight, to the next pickup or home. Nobody pays for them, but they count for the fuel tax and for what a mile costs.',
+      'Miles without freight, to the next pickup or home. Usually unpaid, but they count toward IFTA and cost per mile.',
   },
   deduction: {
     term: 'Deduction',
@@ -62,7 +62,7 @@ export const GLOSSARY = {
   dot: {
     term: 'DOT number',
     words:
-      'The number under which the FMCSA keeps a carrier’s inspections, accidents and audits. It stands on every truck.',
+      'The number under which the FMCSA keeps a carrier’s inspections, accidents and audits. It must be displayed on every truck.',
   },
   dqFile: {
     term: 'DQ file',
@@ -86,7 +86,7 @@ export const GLOSSARY = {
   fuelSurcharge: {
     term: 'Fuel surcharge',
     words:
-      'Paid on top of the freight when diesel is dear. In some states: a second rate of fuel tax, on the same gallons.',
+      'Added to linehaul to cover high fuel prices. In some states: a second rate of fuel tax, on the same gallons.',
   },
   gross: {
     term: 'Gross',
@@ -105,7 +105,7 @@ export const GLOSSARY = {
   ifta: {
     term: 'IFTA',
     words:
-      'International Fuel Tax Agreement: each quarter the miles and gallons of every state are set against each other, and the difference is paid or credited in one return.',
+      'International Fuel Tax Agreement: each quarter you report miles and fuel by state on one return and pay or get credit for the difference.',
   },
   irp: {
     term: 'IRP, apportioned plate',
@@ -136,7 +136,7 @@ export const GLOSSARY = {
   medicalCard: {
     term: 'Medical card',
     words:
-      'The examiner’s certificate that a driver is fit to drive, for two years at most (49 CFR 391.43). For CDL drivers the MVR is the proof.',
+      'Medical examiner’s certificate that a driver is physically qualified; valid up to 24 months (49 CFR 391.43). For CDL drivers the MVR is the proof.',
   },
   mvr: {
     term: 'MVR',
@@ -150,7 +150,7 @@ export const GLOSSARY = {
   noa: {
     term: 'Notice of assignment',
     words:
-      'The factor’s letter to a customer: from now on pay us. Whoever has it owes the factor, also when he pays the carrier.',
+      'The factor’s letter (NOA) telling a customer to pay the factor. After receiving it, paying the carrier does not satisfy the debt.',
   },
   ownerOperator: {
     term: 'Owner operator',
@@ -185,7 +185,7 @@ export const GLOSSARY = {
   recourse: {
     term: 'Recourse',
     words:
-      'For how many days the factor may charge an invoice back that the customer did not pay. Without recourse the loss is the factor’s.',
+      'Days in which the factor can charge back an unpaid invoice. In non-recourse factoring, the factor takes the loss.',
   },
   reefer: {
     term: 'Reefer',
@@ -214,11 +214,11 @@ export const GLOSSARY = {
   },
   termDays: {
     term: 'Payment terms, net 30',
-    words: 'In how many days after it was invoiced an invoice is due: net 30 is thirty days.',
+    words: 'How many days after the invoice date payment is due. Net 30 means 30 days.',
   },
   tonu: {
     term: 'TONU, truck order not used',
-    words: 'Paid when the load was canceled and the truck had come or was on its way. Here it is the no service fee.',
+    words: 'Paid when a load is canceled after the truck was dispatched. Entered as the No Service fee.',
   },
   vin: {
     term: 'VIN',

@@ -3,25 +3,25 @@ export const FIRST_STEPS = [
   {
     id: 'carrier',
     title: 'Your authority',
-    words: 'Its name, DOT and MC number and address stand on every invoice and paycheck.',
+    words: 'Your name, DOT and MC numbers and address appear on every invoice and settlement.',
     needs: ['carrier'],
   },
   {
     id: 'driver',
     title: 'A driver',
-    words: 'Who drives, since when, and how to reach him.',
+    words: 'Name, hire date and contact information.',
     needs: ['driver'],
   },
   {
     id: 'vehicle',
     title: 'A truck',
-    words: 'With its plate and VIN, and the driver who answers for it.',
+    words: 'Plate, VIN and assigned driver.',
     needs: ['vehicle'],
   },
   {
     id: 'customer',
-    title: 'A customer, and who dispatches',
-    words: 'The broker or shipper who is billed, and whoever books the load: it may be you.',
+    title: 'A customer and a dispatcher',
+    words: 'The broker or shipper you bill, and the person who books loads (that can be you).',
     needs: ['customer', 'dispatcher'],
   },
   {

@@ -40,9 +40,9 @@ export function pastDueWords(
   return day !== null && day < today ? `${counted(daysBetween(day, today))} past due` : null;
 }
 
-/** `expired 3 days ago`, `runs out today`, `runs out in 4 days`. */
+/** `expired 3 days ago`, `expires today`, `runs out in 4 days`. */
 export function endWords(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days < 0) return `expired ${counted(-days)} ago`;
-  return days === 0 ? 'runs out today' : `runs out in ${counted(days)}`;
+  return days === 0 ? 'expires today' : `runs out in ${counted(days)}`;
 }

@@ -58,7 +58,7 @@ export const driver = defineRecord({
       optional: true,
       labels: { A: 'CDL A', B: 'CDL B', C: 'CDL C', NONE: 'No CDL' },
       message: 'Invalid License Class',
-      help: 'Decides which papers are required; empty counts as a CDL.',
+      help: 'Determines which documents are required. If blank, a CDL is assumed.',
     }),
     driverHasHazmat: boolean('Hazmat Endorsement', { optional: true, hasUnknown: true }),
     driverMedicalStandard: choice('Medical Standard', MEDICAL_STANDARDS, {

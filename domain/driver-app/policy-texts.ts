@@ -15,7 +15,7 @@ export type PolicyText = {
 const ACKNOWLEDGED = (carrier: string): TextPart => ({
   heading: 'Acknowledgment',
   paragraphs: [
-    `I have read this policy, had the chance to ask ${carrier} about it, and will follow it. It is no contract of employment, and does not take away any right that law gives me.`,
+    `I have read this policy, had the chance to ask ${carrier} about it, and will follow it. This policy is not a contract of employment and does not limit my rights under the law.`,
   ],
 });
 
@@ -34,7 +34,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
         heading: 'Steps',
         paragraphs: [
           'As a rule: first a talk and a verbal warning; then a written warning; then a suspension without dispatch; then termination. Each step is written down with its date and its reason, and kept in the file of the driver.',
-          'The company may begin at any step, by how grave the conduct is and by what came before.',
+          'The company may begin at any step, depending on the severity of the conduct and prior history.',
         ],
       },
       {
@@ -86,7 +86,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
     spanish: 'Prohibido el alcohol y las drogas; cuándo se hacen pruebas y qué pasa si se rehúsan o salen positivas.',
     parts: [
       {
-        heading: 'Whom it holds for',
+        heading: 'Who is covered',
         paragraphs: [
           `Every driver who operates a commercial motor vehicle that needs a commercial driver's license for ${carrier}, at any time while performing, about to perform, or just having performed a safety-sensitive function (49 CFR 382.107, 382.601).`,
           `Questions are answered by the designated employer representative: ask the office of ${carrier}.`,

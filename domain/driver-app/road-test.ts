@@ -28,7 +28,7 @@ export const ratingsOf = (part: RoadTestPart): readonly Rating[] =>
 export const isPassed = (ratings: Ratings): boolean => Object.values(ratings).every(({ rating }) => rating !== 'FAIL');
 
 /** What is signed is called by how it ended; what was not passed is never filed as a road test. */
-export const ROAD_TEST_TITLES = { passed: 'Road Test', failed: 'Road Test, not passed' } as const;
+export const ROAD_TEST_TITLES = { passed: 'Road Test', failed: 'Road Test (failed)' } as const;
 
 export type RoadTest = {
   day: string;

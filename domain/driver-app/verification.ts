@@ -53,10 +53,10 @@ export type EmploymentVerification = {
 /** The steps in their order (APP-09). */
 const STEPS = {
   INVITED: 'Invited',
-  HANDED_IN: 'Handed in',
+  HANDED_IN: 'Submitted',
   COMPLETE: 'Complete',
   CONSENT: 'Consent',
-  ASKED: 'Employers asked',
+  ASKED: 'Requests sent',
   ANSWERED: 'Answered',
 } as const;
 export type VerificationStep = keyof typeof STEPS;

@@ -61,7 +61,7 @@ export const EXPENSE_STATUS = defineStatuses({
 });
 
 export const FREQUENCY_LABELS = {
-  DAYS: 'Every so many days',
+  DAYS: 'Every X days',
   WEEKLY: 'Weekly',
   BI_WEEKLY: 'Every 2 weeks',
   FIRST_DAY_OF_THE_MONTH: 'First day of the month',
@@ -109,7 +109,7 @@ export const expense = defineRecord({
       readOnly: false,
       locked: true,
       max: 60,
-      help: 'Numbered when left empty.',
+      help: 'Leave blank to number automatically.',
     }),
     expenseTransactionDate: date('Transaction Date'),
     expenseQuantity: number('Quantity', {
@@ -146,7 +146,7 @@ export const expense = defineRecord({
       under: 'carrier',
       pick: ALSO_INACTIVE,
       message: NO_DRIVER,
-      help: 'Whoever held the truck on that day, when left empty.',
+      help: 'If blank, the driver assigned to the truck that day.',
     }),
     dispatcher: ref('dispatcher', 'Dispatcher', { optional: true, under: 'carrier', message: NO_DISPATCHER }),
     fleet: ref('fleet', 'Load', { optional: true, under: 'carrier', message: NO_FLEET }),
@@ -178,7 +178,7 @@ export const expense = defineRecord({
     expenseIsIFTAFuel: boolean('Count in IFTA', {
       term: 'ifta',
       default: true,
-      help: 'Off for reefer fuel, farm diesel and DEF, on which no road tax is paid.',
+      help: 'Turn off for reefer fuel, dyed diesel and DEF (no road tax paid).',
     }),
     expenseTaxPaidGallons: number('Tax-Paid Gallons', {
       optional: true,
@@ -202,7 +202,7 @@ export const expense = defineRecord({
     netAppliedToDriver: money('Net Applied to Driver', {
       ...kept,
       min: -MAX_MONEY,
-      help: 'Above 0 it is taken from the driver’s pay, below 0 it is paid to the driver.',
+      help: 'Positive amounts are deducted from pay; negative amounts are paid to the driver.',
     }),
     netAppliedToCarrier: money('Net Applied to Carrier', { ...kept, min: -MAX_MONEY }),
     changeReason: text('Reason for Change', {
@@ -224,7 +224,7 @@ export const expense = defineRecord({
       message: INVALID_INTERVAL,
     }),
     scheduleDay: choice('On', WEEKDAYS, { optional: true, locked: true, message: 'Invalid Day' }),
-    expenseRecurringDays: integer('Days Between', {
+    expenseRecurringDays: integer('Interval (days)', {
       optional: true,
       locked: true,
       unit: 'days',

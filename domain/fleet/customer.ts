@@ -34,16 +34,19 @@ export const customer = defineRecord({
     customerPhoneNumber: phone('Phone'),
     customerInvoiceToEmail: email('Invoicing Email', {
       optional: true,
-      help: 'Invoices go here; the company email when empty.',
+      help: 'Email address for invoices. If blank, the company email is used.',
     }),
     customerPhysicalAddress: addressLine('Mailing Address'),
-    customerBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
+    customerBillingAddress: addressLine('Billing Address', {
+      optional: true,
+      help: 'If blank, the mailing address is used.',
+    }),
     factor: ref('factor', 'Factor', {
       term: 'factor',
       under: 'carrier',
       optional: true,
       message: 'No Factor Selected/Found Under Carrier',
-      help: 'Who buys its invoices; each can be sold to another, or to none.',
+      help: 'Factoring company for this customer’s invoices. Can be changed per invoice.',
     }),
     customerTermDays: integer('Payment Terms', {
       term: 'termDays',
@@ -51,12 +54,12 @@ export const customer = defineRecord({
       max: MAX_TERM_DAYS,
       unit: 'days',
       message: 'Invalid Payment Terms',
-      help: 'An invoice is due this many days after it was invoiced; 0 on receipt.',
+      help: 'Days until due (net 30 = 30). 0 = due on receipt.',
     }),
     customerQuickPayPercent: percent('Quick Pay', {
       term: 'quickPay',
       optional: true,
-      help: 'What it takes of an invoice for paying early: 2 % of 2,500 are 50.',
+      help: 'Discount for quick pay. Example: 2% of $2,500 is $50.',
     }),
     customerNeedsPOD: boolean('Proof of Delivery (POD)', { term: 'pod', default: false }),
     customerNeedsLumperReceipt: boolean('Lumper Receipt', {

@@ -115,7 +115,7 @@ export const document = defineRecord({
       max: 30,
       unit: 'days',
       message: 'Invalid number',
-      help: 'Shown as expiring this many days ahead; 30 days when 0.',
+      help: 'Days before expiration to remind you. 0 = 30 days.',
     }),
     ...MEDICAL_FIELDS,
     documentFile: file('File', { optional: true }),

@@ -29,7 +29,7 @@ export const fleet = defineRecord({
   actions: {
     GENERATE_STANDARD_INVOICE: 'Generate standard invoice',
     GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
-    BILL_REST: 'Bill the rest',
+    BILL_REST: 'Bill additional charges',
     ...askingActions('fleet'),
   },
   notices: askedNotices('fleet'),
@@ -96,10 +96,10 @@ export const fleet = defineRecord({
       optional: true,
       default: 0,
       message: 'Invalid No Service Fee',
-      help: 'Paid by the customer when the truck was ordered and not used.',
+      help: 'TONU (truck ordered, not used).',
     }),
     fleetMiscFee: money('Miscellaneous Fee', { optional: true, default: 0, message: 'Invalid Miscellaneous Fee' }),
-    fleetMiscFeeName: text('Miscellaneous Fee Is For', {
+    fleetMiscFeeName: text('Miscellaneous Fee Description', {
       optional: true,
       max: 100,
       help: 'As the invoice names it, such as Extra stop in Joplin, MO.',

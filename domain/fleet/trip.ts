@@ -47,7 +47,7 @@ export const trip = defineRecord({
     }),
     tripJurisdiction: jurisdiction('Jurisdiction', {
       message: 'Invalid Jurisdiction',
-      help: 'One state or province: a run through three of them is three trips.',
+      help: 'One state or province per trip. Enter a run through three states as three trips.',
     }),
     tripOdometerStart: odometer('Odometer Start'),
     tripOdometerEnd: odometer('Odometer End'),
@@ -55,7 +55,7 @@ export const trip = defineRecord({
     tripExemptMiles: number('Exempt Miles', {
       optional: true,
       unit: 'mi',
-      help: 'Of these, miles that owe no fuel tax here: off road, or under a trip permit.',
+      help: 'Miles exempt from fuel tax, such as off-road or trip-permit miles.',
     }),
     dataImport: ref('data_import', 'Import', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
@@ -65,7 +65,7 @@ export const trip = defineRecord({
   like: { without: ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance', 'tripExemptMiles'] },
   rules: (values, { today, ...said }): Problems => ({
     ...(values.tripDate !== null && values.tripDate > today && { tripDate: INVALID_DATE }),
-    ...(isMoreExempt(values) && { tripExemptMiles: 'More than the distance' }),
+    ...(isMoreExempt(values) && { tripExemptMiles: 'Can’t be more than the distance' }),
     ...(isMeasured(said) &&
       isFarther(values) && {
         tripDistance: INVALID_DISTANCE,

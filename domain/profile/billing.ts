@@ -102,13 +102,13 @@ export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | 
 /** What is said of a card that the bank or the service refused, by the code it is refused with. */
 const REFUSALS: Readonly<Record<string, string>> = {
   NO_CARD: 'No card is on file',
-  ADDRESS_VERIFICATION_FAILURE: 'The ZIP code is not that of the card',
+  ADDRESS_VERIFICATION_FAILURE: 'The ZIP code doesn’t match the card',
   CVV_FAILURE: 'The security code is wrong',
   CARD_EXPIRED: 'The card has expired',
   INVALID_EXPIRATION: 'The expiration date is wrong',
-  INSUFFICIENT_FUNDS: 'The card has not enough funds',
+  INSUFFICIENT_FUNDS: 'Insufficient funds',
   CARD_TOKEN_EXPIRED: 'The card was entered too long ago. Please enter it again',
-  CARD_TOKEN_USED: 'This card was sent before. Please enter it again',
+  CARD_TOKEN_USED: 'This card entry was already used. Please enter it again.',
 };
 
 export function refusalWords(code: string): string {

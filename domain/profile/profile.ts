@@ -42,11 +42,11 @@ export const profile = defineRecord({
     carrier: ref('carrier', 'Default Authority', {
       optional: true,
       message: 'Invalid Carrier',
-      help: 'Pre-fills forms and filters; it restricts nothing.',
+      help: 'Pre-fills forms and filters. Doesn’t limit access.',
     }),
-    profileGetsReminders: boolean('Reminders by Mail', {
+    profileGetsReminders: boolean('Email Reminders', {
       default: true,
-      help: 'A mail in the morning when papers of drivers, vehicles and authorities are about to run out, to who may view safety and compliance.',
+      help: 'A morning email about expiring driver, vehicle and authority documents. Requires Safety and Compliance access.',
     }),
     desc: longText('Description', { optional: true }),
     policy: json('Permissions', z.array(policyGrant), { optional: true, readOnly: true }),

@@ -11,4 +11,4 @@ export const resetPassword = { fields: z.object({ token: text('Token of the link
 export const RESET_MINUTES = 60;
 
 /** Beside the new password, whatever is wrong with the link: used, too old, or never ours. */
-export const LINK_IS_VOID = 'This link was used already or has expired. Please ask for another one.';
+export const LINK_IS_VOID = 'This link has already been used or has expired. Request a new one.';

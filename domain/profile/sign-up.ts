@@ -49,7 +49,7 @@ export const dotNumber = authorityNumber('DOT Number', { maxDigits: MAX_DOT_DIGI
 
 /** What both forms ask, beside who and which carrier. */
 const common = {
-  password: password('Password', { min: MIN_NEW_PASSWORD, message: PASSWORD, help: '8 letters or more' }),
+  password: password('Password', { min: MIN_NEW_PASSWORD, message: PASSWORD, help: 'At least 8 characters' }),
   profileFirstName: text('First Name', { message: FIRST_NAME }),
   profileLastName: text('Last Name', { message: LAST_NAME }),
   profilePhoneNumber: phone('Phone', { message: PHONE }),

@@ -10,7 +10,7 @@ const miles = (label: string) => number(label, { optional: true, unit: 'Mi' });
 export const MOST_PROFIT_MONTHS = 12;
 
 /** What a line is that no load, truck, driver or customer bears. */
-export const UNATTRIBUTED = 'Not attributed';
+export const UNATTRIBUTED = 'Unallocated';
 
 /** What was earned, a line for each load, truck, driver, customer or lane; what belongs to none is a line too. */
 export const profitReport = defineReport({

@@ -56,7 +56,7 @@ export const accidentOrViolationRegister = defineRecord({
     accidentOrViolationDate: date('Date'),
     accidentOrViolationTime: time('Time of Day', {
       optional: true,
-      help: 'On the clock at your office: the hours to test count from it.',
+      help: 'Office local time. Testing deadlines are counted from this time.',
     }),
     accidentOrViolationLocation: text('Location', { message: 'Invalid Location' }),
     // The list offered is that of accidents or of violations, so which one it is shows only with the incident type.
@@ -88,7 +88,7 @@ export const accidentOrViolationRegister = defineRecord({
     accidentOrViolationCitationIssued: boolean('Our driver got a citation', {
       optional: true,
       hasUnknown: true,
-      help: 'For a moving violation: with an injury or a tow it decides about the tests (49 CFR 382.303).',
+      help: 'Moving violation only. With an injury or tow, it determines whether testing is required (49 CFR 382.303).',
     }),
     accidentOrViolationCitationDate: date('Citation Date', {
       optional: true,

@@ -55,7 +55,7 @@ export const drugTest = defineRecord({
     drugTestDate: date('Test Date'),
     drugTestTime: time('Time of Day', {
       optional: true,
-      help: 'On the clock at your office, when the sample was given.',
+      help: 'Office local time of collection.',
     }),
     drugTestLocation: text('Location', { message: 'Invalid Location' }),
     company: ref('company', 'Drug Test Company', {
@@ -67,7 +67,7 @@ export const drugTest = defineRecord({
       labels: { PENDING_RESULT: 'Pending result' },
       message: 'Invalid Data',
     }),
-    drugTestResultDate: date('Result Date', { help: 'While the result is pending, the day on which it is expected.' }),
+    drugTestResultDate: date('Result Date', { help: 'If pending, the expected result date.' }),
     desc: longText('Description', { optional: true }),
   },
   rules(values, { today }): Problems {

@@ -51,7 +51,7 @@ export const employmentHistory = defineRecord({
     }),
     employmentIsDOTRegulated: boolean('DOT-regulated employer', {
       default: true,
-      help: 'It ran commercial vehicles under the FMCSRs, so its safety history of the driver is asked for (49 CFR 391.23).',
+      help: 'DOT-regulated employers must be asked for the driver’s safety performance history (49 CFR 391.23).',
     }),
     employmentStartDate: date('Start Date'),
     employmentEndDate: date('End Date', { optional: true, help: 'Empty while the driver still works there.' }),
@@ -59,11 +59,11 @@ export const employmentHistory = defineRecord({
     employmentVerificationStatus: status('Verification Status', VERIFICATION_STATUS, {
       default: 'PENDING_VERIFICATION',
     }),
-    employmentAskedDate: date('First Asked', {
+    employmentAskedDate: date('First Requested', {
       optional: true,
       help: 'From this day the employer has 30 days to answer (49 CFR 391.23(g)); after them it counts as not responded.',
     }),
-    employmentVerificationDate: date('Answered or Last Asked', {
+    employmentVerificationDate: date('Response / Last Attempt Date', {
       optional: true,
       help: 'The day of the reply, or of the last attempt: an attempt on file within 30 days of the hire is enough.',
     }),

@@ -62,12 +62,12 @@ export const event = defineRecord({
     eventValue: listed('Event', { category: 'event', subCategory: EVENT_GROUPS }, { message: 'Invalid Value' }),
     eventName: text('Event Name', {
       message: 'Invalid event name',
-      help: 'In a few words, as it will be found again: 78 in a 65 on I-35.',
+      help: 'Short description, e.g. “78 in a 65 on I-35”.',
     }),
     eventAlarmLevel: coded('Alarm Level', ALARM_LEVEL, { offered: OFFERED_LEVELS, message: 'Invalid Alarm Level' }),
     eventCorrectiveAction: coded('Corrective Action', CORRECTIVE_ACTION, {
       message: 'Invalid Disiplinary Action',
-      help: 'Pending until the driver was heard; then what was decided, with the letter among the documents.',
+      help: 'Leave Pending until you’ve talked to the driver. Then record the decision and attach the letter.',
     }),
     desc: longText('Description', { optional: true }),
   },

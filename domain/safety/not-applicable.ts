@@ -33,7 +33,7 @@ export const notApplicable = defineRecord({
       locked: true,
       message: 'Invalid Document Type',
     }),
-    reason: longText('Reason', { help: 'Why the paper is not required here, as you would tell an auditor.' }),
+    reason: longText('Reason', { help: 'Why this document isn’t required, as you’d explain it to an auditor.' }),
     ...OWNER_FIELDS,
     decidedBy: ref('profile', 'Decided By', { optional: true, readOnly: true }),
   },

@@ -120,7 +120,7 @@ const REQUIREMENTS = [
     section: '49 CFR 391.31',
     of: [{ field: 'driverLicenseClass', is: ['NONE'], isStated: true }],
     documents: ['ROAD_TEST', 'CDL'],
-    unless: 'The CDL stands in for it (391.33)',
+    unless: 'CDL accepted in place of a road test (391.33)',
     audits: [
       {
         id: 'DQ7',
@@ -248,7 +248,7 @@ const REQUIREMENTS = [
   {
     id: 'driver.lease',
     owner: 'driver',
-    label: 'Lease of the owner operator',
+    label: 'Owner-operator lease',
     section: '49 CFR 376.11(a)',
     of: [{ field: 'driverType', is: ['OWNER_OPERATOR'] }],
     documents: ['LEASE_AGREEMENT_POLICY'],

@@ -61,7 +61,7 @@ export const schedule = defineRecord({
     }),
     scheduleFrequencyStrategyType: choice('Repeats', STRATEGIES, {
       locked: true,
-      labels: { ...FREQUENCY_LABELS, MILEAGE: 'Every so many miles' },
+      labels: { ...FREQUENCY_LABELS, MILEAGE: 'Every X miles' },
       message: 'Invald Value',
     }),
     schduleStartDate: date('Start Date', { ...once, message: INVALID_DATE }),
@@ -70,7 +70,7 @@ export const schedule = defineRecord({
     scheduleDay: choice('On', WEEKDAYS, { ...once, message: INVALID_DAY }),
     scheduleStartMileage: integer('Last Service Mileage', miles),
     scheduleEndMileage: integer('Target Mileage', miles),
-    scheduleMileageStep: integer('Or Every', {
+    scheduleMileageStep: integer('Or Every (miles)', {
       ...once,
       min: 1,
       max: MAX_ODOMETER,

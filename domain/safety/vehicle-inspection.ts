@@ -53,7 +53,7 @@ export const vehicleInspection = defineRecord({
     inspectionIncludesTrailer: boolean('Inspection includes trailer', {
       default: false,
       clears: ['trailer'],
-      help: 'For a trailer inspected alone, tick this and leave the truck empty. Each unit of a combination is inspected for itself (49 CFR 396.17).',
+      help: 'For a trailer-only inspection, check this and leave Truck blank. Each unit must be inspected separately (49 CFR 396.17).',
     }),
     trailer: ref('vehicle', 'Trailer', {
       optional: true,
@@ -67,7 +67,7 @@ export const vehicleInspection = defineRecord({
       max: MAX_ODOMETER,
       unit: 'mi',
       message: INVALID_ODOMETER,
-      help: 'Of the truck, as the report says it.',
+      help: 'Truck odometer shown on the report.',
     }),
     vehicleInspectionLocation: text('Location', { message: 'Invalid Location' }),
     vehicleInspectionType: choice('Type', INSPECTION_TYPES, {
@@ -182,7 +182,7 @@ export function hasFindings(
 function findingProblems(values: Findings): Problems {
   if (hasFindings(values) || !values.vehicleInspectionType || !values.vehicleInspectionResult) return {};
   const said = FINDINGS.filter((name) => values[name] !== null && values[name] !== false);
-  return Object.fromEntries(said.map((name) => [name, 'Asked of a DOT inspection, or of one that failed']));
+  return Object.fromEntries(said.map((name) => [name, 'Applies to DOT inspections and failed inspections']));
 }
 
 /** INS-18: an inspection has taken place, and its repairs were certified since. */

@@ -10,7 +10,7 @@ import { Figure } from './figure.tsx';
 
 type LoadProfit = ProfitFigures & { paidBy: 'PAYCHECK' | 'PLAN' | null };
 
-const PAY_WORDS = { PAYCHECK: 'by paycheck', PLAN: 'by the driver’s plan, not paid yet' } as const;
+const PAY_WORDS = { PAYCHECK: 'by paycheck', PLAN: 'estimated from pay plan (not yet paid)' } as const;
 
 export function LoadProfitSection({ id }: { id: string }) {
   const path = `fleet/${id}/profit/`;

@@ -47,7 +47,7 @@ export function List() {
       options={{ sort: 'prettyName' }}
       bulk
       above={() => <ServiceProviders />}
-      emptyHint="Contacts are who you deal with besides customers: workshops, laboratories, fuel card companies, former employers."
+      emptyHint="Add repair shops, drug-testing labs, fuel card providers, former employers and other vendors."
     />
   );
 }

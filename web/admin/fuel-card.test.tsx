@@ -75,7 +75,7 @@ test('FUE-03 FUE-17 a new card is titled so and has neither documents nor holder
 
   await screen.findByRole('heading', { name: 'Add Fuel Service' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'Held By' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Assignment History' })).toBeNull();
 });
 
 test('FUE-03 FUE-04 FUE-17 a kept one is titled by driver and number, and shows its documents and who held it', async () => {
@@ -83,7 +83,7 @@ test('FUE-03 FUE-04 FUE-17 a kept one is titled by driver and number, and shows 
 
   await screen.findByRole('heading', { name: 'Fuel Service: Marcus Okafor - 7083050000004321' });
   expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
-  const held = within(await screen.findByRole('region', { name: 'Held By' })).getAllByRole('listitem');
+  const held = within(await screen.findByRole('region', { name: 'Assignment History' })).getAllByRole('listitem');
   expect(held.map(({ textContent }) => textContent)).toEqual([
     'Marcus Okafor · 104since 2026-01-12',
     'Lena Ortiz · 104until 2026-01-12',

@@ -35,7 +35,7 @@ export function List() {
       filters={['carrier', 'company', 'driver', 'vehicle']}
       options={{ sort: 'prettyName' }}
       bulk
-      emptyHint="A card is added with its provider, its driver and its truck; imports of fuel find out by it who bought."
+      emptyHint="Add each card with its provider, driver and truck. Fuel imports use the card number to identify the driver."
     />
   );
 }
@@ -64,7 +64,7 @@ export function Detail({ id }: { id: string }) {
                 ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
               ]}
             />
-            <Holders record={fuelCard} row={row} title="Held By" holders={['driver', 'vehicle']} />
+            <Holders record={fuelCard} row={row} title="Assignment History" holders={['driver', 'vehicle']} />
           </>
         )
       }

@@ -75,9 +75,9 @@ test('a vehicle shows what its odometer showed, the newest first, by whom, and w
   await open('/UI/admin/vehicles/t1');
 
   expect(await lines()).toEqual([
-    ['2026-03-02', '413,900', 'Typed by hand', 'Current odometer', 'Ignore'],
+    ['2026-03-02', '413,900', 'Entered manually', 'Current odometer', 'Ignore'],
     ['2026-03-01', '4,135,000', 'Trip TRIP-000001', '3,721,500 mi a day since 413,500 mi on 2026-02-28', 'Ignore'],
-    ['2026-02-28', '41,350', 'Typed by hand', 'Ignored: A digit short', 'Use again'],
+    ['2026-02-28', '41,350', 'Entered manually', 'Ignored: A digit short', 'Use again'],
   ]);
   const link = (await panel()).getByRole('link', { name: 'Trip TRIP-000001' });
   expect(link.getAttribute('href')).toBe('/UI/fleet/trips/p1');

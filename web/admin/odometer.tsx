@@ -51,7 +51,7 @@ export function OdometerTimeline({ row }: { row: { id: string; updated: string; 
               Miles
             </th>
             <th scope="col">Read by</th>
-            <th scope="col">To look at</th>
+            <th scope="col">Flag</th>
             <td />
           </tr>
         </thead>
@@ -92,7 +92,7 @@ function wordsOf({ ignoredBecause, oddity, isCurrent, isHeld }: Reading) {
 /** The record that read it, which opens for whoever may see it. */
 function Source({ value }: { value: Reading['source'] }) {
   const { can } = useRights();
-  if (!value) return 'Typed by hand';
+  if (!value) return 'Entered manually';
   const words = `${recordNamed(value.record)?.label ?? ''} ${value.prettyName}`.trim();
   const record = pagesNamed(value.record).find(({ policy }) => can(policy, 'view'));
   if (!record) return words;

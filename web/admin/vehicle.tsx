@@ -75,7 +75,7 @@ export function List() {
       filters={['vehicleType', 'carrier', 'driver']}
       options={{ sort: 'prettyName' }}
       bulk
-      emptyHint="Trucks and trailers are assigned to drivers here, and to loads, expenses and inspections later."
+      emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses and inspections."
     />
   );
 }
@@ -152,7 +152,7 @@ export function Detail({ id }: { id: string }) {
         <div>
           <Field
             name="vehicleCurrentOdometer"
-            help={row ? 'As it stands today: a reading for the timeline below.' : undefined}
+            help={row ? 'Today’s reading. It’s added to the timeline below.' : undefined}
           />
           {isTyped && <OdometerNote vehicle={id} day={today} miles={form.values.vehicleCurrentOdometer} />}
         </div>

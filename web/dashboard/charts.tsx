@@ -228,7 +228,7 @@ function Receivables({ preview, scope }: ChartsProps) {
   return (
     <Panel
       title="Receivables by age"
-      note="What is open today of the invoices that were sent, by days since their invoiced date."
+      note="Open balances by days since invoice date."
       headings={['Age', 'Invoices', 'Open']}
       isEmpty={count === 0}
       rows={() => (count === 0 ? [] : rows())}
@@ -248,7 +248,7 @@ function PerMile({ preview, scope }: ChartsProps) {
   return (
     <Panel
       title="Revenue and cost per mile by month"
-      note="Load fees with other fees, and expenses with paychecks, over the miles of the loads picked up in the month."
+      note="(Load fees + accessorials) and (expenses + driver pay), divided by miles on loads picked up that month."
       headings={['Month', 'Miles', 'Revenue', 'Cost', 'Revenue per mile', 'Cost per mile']}
       isEmpty={months.length === 0}
       rows={() =>

@@ -168,7 +168,7 @@ test('of a record that may not be viewed there are words, no link', async () => 
 
 /** Lines, and room for lines, of what needs somebody. */
 async function places(): Promise<HTMLElement[]> {
-  const panel = await screen.findByRole('region', { name: 'Needs you today' });
+  const panel = await screen.findByRole('region', { name: 'Needs attention today' });
   return within(panel).getAllByRole('listitem', { hidden: true });
 }
 
@@ -192,7 +192,7 @@ test.each([[0], [2], [9]])(
 test('without anything to do it says so', async () => {
   await open();
   expect(
-    await screen.findByText('No paper has run out or does within seven days, and no service is past due.'),
+    await screen.findByText('No documents expired or expiring in 7 days, and no maintenance past due.'),
   ).toBeTruthy();
 });
 

@@ -19,7 +19,7 @@ export function List() {
       {can(7000, 'view') && (
         <NeedsToday
           path="complianceNeeds"
-          nothing="No paper has run out or does within seven days, and no service is past due."
+          nothing="No documents expired or expiring in 7 days, and no maintenance past due."
         />
       )}
       {can(7000, 'view') && <AuditCard />}

@@ -28,7 +28,7 @@ const SUMMARY: FinancialSummary = {
     ],
     customerFleetIncomDistribution: [{ id: 'c1', name: 'Nueces Grain', total: 100_000 }],
     expenseDistribution: [{ id: 'FUEL', name: 'Fuel', total: 450.1 }],
-    maintenanceExpenseDistribution: [{ id: null, name: 'Not said', total: 80 }],
+    maintenanceExpenseDistribution: [{ id: null, name: 'Not specified', total: 80 }],
     invoiceByType: [
       { id: 'CREATED', name: 'Created', total: 0 },
       { id: 'OVERDUE', name: 'Over Due', total: 4 },
@@ -194,7 +194,7 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
   expect(fuel.rows.slice(1)).toEqual(['Rosa Delgado$3,000.00$1,000.0033%', 'Ray Thibodeaux$0.00$2.00200%']);
   expect(fuel.link('Rosa Delgado')).toBe('/UI/expensie/expenses?status=COMPLETE&driver=d1&expenseType=FUEL');
   expect(tableOf('Invoice by Type').link('Over Due')).toBe('/UI/accounting/invoices?invoiceStatus=OVERDUE');
-  expect(tableOf('Expense by Maintenance Type').link('Not said')).toBe(
+  expect(tableOf('Expense by Maintenance Type').link('Not specified')).toBe(
     '/UI/expensie/expenses?status=COMPLETE&expenseType=MAINTENANCE&expenseMaintenanceCategory__isnull=true',
   );
   const ages = tableOf('Receivables by age');
@@ -227,7 +227,7 @@ test('the period stands in the address, drives all figures and what they lead to
   const link = (await card('Fleet Fee')).getByRole('link', { name: '$100,000.00' });
   expect(hrefOf(link)).toBe(`/UI/fleet/fleets?fleetPickUpDate=${from}..${to}`);
 
-  fireEvent.click(screen.getByRole('radio', { name: 'Own days' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'Custom' }));
   await waitFor(() =>
     expect(new URLSearchParams(router.state.location.searchStr).get('period')).toBe(`${from}..${to}`),
   );
@@ -238,7 +238,7 @@ test('the period stands in the address, drives all figures and what they lead to
 test('a period that ends before it begins is told beside its end, and nothing is asked or shown', async () => {
   const { asked } = await open({ at: '?period=2026-03-02..2026-03-01' });
   expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
-  expect(screen.getByText('Choose the first and the last day, in that order.')).toBeTruthy();
+  expect(screen.getByText('End date must be on or after the start date.')).toBeTruthy();
   expect([asked(), screen.queryByRole('article')]).toEqual([[], null]);
 });
 

@@ -21,14 +21,11 @@ export function List() {
   const isWrong = Object.keys(chosen.problems).length > 0;
   return (
     <div className={classes.page}>
-      <NeedsToday
-        path="financialNeeds"
-        nothing="Every complete load is billed, no bill of lading is late, no invoice is overdue, no driver is below zero and every mail arrived."
-      />
+      <NeedsToday path="financialNeeds" nothing="You’re all caught up: nothing to bill, collect or resend." />
       <PeriodBar {...chosen} />
       {isWrong ? (
         <Text size="sm" c="dimmed">
-          Choose the first and the last day, in that order.
+          End date must be on or after the start date.
         </Text>
       ) : (
         <Figures {...chosen} />

@@ -44,7 +44,7 @@ test('five steps lead to the first load, each with its form, and what is done is
     'Your authority',
     'A driver',
     'A truck',
-    'A customer, and who dispatches',
+    'A customer and a dispatcher',
     'Your first load',
   ]);
   expect(own.map((step) => within(step).queryByLabelText('Done') !== null)).toEqual([true, false, false, false, false]);
@@ -59,9 +59,7 @@ test('the overview leads there until the first load is in', async () => {
   serveSteps({ carrier: true });
   const fresh = await drawApplication('/UI/dashboard/compliance_dashboard');
   expect(await screen.findByText('1 of 5 first steps are done.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go on to your first load' }).getAttribute('href')).toBe(
-    '/UI/dashboard/first_steps',
-  );
+  expect(screen.getByRole('link', { name: 'Continue setup' }).getAttribute('href')).toBe('/UI/dashboard/first_steps');
   fresh.unmount();
 
   const calls = serveSteps({ fleet: true });
@@ -72,8 +70,8 @@ test('the overview leads there until the first load is in', async () => {
 
 async function paste(text: string, what = 'Drivers from a spreadsheet') {
   await press(what);
-  fireEvent.change(await screen.findByLabelText('Rows, pasted from the spreadsheet'), { target: { value: text } });
-  await press('Read these rows');
+  fireEvent.change(await screen.findByLabelText('Paste rows from your spreadsheet'), { target: { value: text } });
+  await press('Continue');
 }
 
 test('what a heading means is known or asked, and what is right is kept', async () => {
@@ -177,7 +175,7 @@ test('one value goes to all rows that have none, and a row can be left out', asy
   await screen.findByText(/3 rows are not saved yet/);
   fireEvent.change(screen.getAllByLabelText('Driver Type')[0] as HTMLElement, { target: { value: 'Hired Driver' } });
   await press('Fill down Driver Type');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Leave this row out' })[2] as HTMLElement);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Remove row' })[2] as HTMLElement);
   await press('Try these 2 rows again');
 
   await waitFor(() => expect(brought(calls)).toHaveLength(2));
@@ -191,7 +189,7 @@ test('of a spreadsheet that is no table it is said what is missing', async () =>
   serveSteps();
   await open();
   await paste('First Name,Last Name\n', 'Customers from a spreadsheet');
-  expect((await screen.findByRole('alert')).textContent).toBe('There is no row below the headings.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The file has headings but no data rows.');
 });
 
 test('example data is filled in, and taken away once that is confirmed', async () => {

@@ -34,8 +34,8 @@ export function List() {
   };
   return (
     <div className={dashboard.page}>
-      <PageTitle>First Steps</PageTitle>
-      <Text>Five steps lead to your first load. Whatever is done is kept; go on whenever you like.</Text>
+      <PageTitle>Getting Started</PageTitle>
+      <Text>Five steps to your first load. Your progress is saved, so pick up anytime.</Text>
       {!steps && <Skeleton height={320} />}
       <ol className={classes.steps}>
         {steps?.map(({ id, title, words, needs, isDone }, at) => (

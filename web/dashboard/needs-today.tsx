@@ -22,7 +22,7 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
   const more = count - shown.length;
   return (
     <Section
-      title="Needs you today"
+      title="Needs attention today"
       columns={false}
       actions={
         <span className={classes.asOf}>

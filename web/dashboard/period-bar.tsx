@@ -8,7 +8,7 @@ import type { ChosenPeriod } from './use-period.ts';
 
 const CHOICES = [
   ...Object.entries(PERIODS).map(([value, { label }]) => ({ value, label })),
-  { value: 'own', label: 'Own days' },
+  { value: 'own', label: 'Custom' },
 ];
 
 export function PeriodBar({ name, days, problems, period, choose, type }: ChosenPeriod) {
@@ -28,7 +28,7 @@ export function PeriodBar({ name, days, problems, period, choose, type }: Chosen
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          {period ? `${formatDay(period.from)} to ${formatDay(period.to)}` : 'Everything there is'}
+          {period ? `${formatDay(period.from)} to ${formatDay(period.to)}` : 'All time'}
         </Text>
       )}
     </div>

@@ -181,7 +181,7 @@ export function DocumentCenter({
             empty={
               <EmptyHint
                 list={list}
-                hint="Papers kept here are found again, and those with a last day are warned of in time. Drop several files at once."
+                hint="Store documents here. You’ll be reminded before they expire. You can drop several files at once."
                 add={mayAdd ? () => setEdited(NEW) : undefined}
                 label="document"
               />

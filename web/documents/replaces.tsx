@@ -40,7 +40,7 @@ export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProp
     <div data-wide>
       <Checkbox
         label={`Replaces ${name}${end}`}
-        description="The older one is archived with this save, and kept."
+        description="The older document will be archived."
         checked={isTicked}
         onChange={(event) => setTicked(event.currentTarget.checked)}
       />

@@ -113,7 +113,7 @@ export function List() {
       title="Drive Uploads"
       add={false}
       actions={reject}
-      emptyHint="Nothing was sent yet. Ask a driver for his papers from his page; what he photographs comes here."
+      emptyHint="No submissions yet. Request documents from a driver’s page; photos they send appear here."
     />
   );
 }
@@ -140,7 +140,7 @@ export function Detail({ id }: { id: string }) {
               <Field key={name} name={name} />
             ))}
             {row.documentType === 'MVR' && <MedicalFields form={form} />}
-            {row.documentType === 'BOL' && <span>It is laid on the load, which can then be completed.</span>}
+            {row.documentType === 'BOL' && <span>It will be attached to the load so the load can be completed.</span>}
           </Section>
         </div>
       )}

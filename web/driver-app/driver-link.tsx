@@ -34,14 +34,14 @@ export function DriverLink({ driver }: { driver: string }) {
       setShown({ url, squares: await squaresOf(url) });
       await changed();
     } catch (thrown) {
-      notify.error('No code can be shown', asApiError(thrown).text);
+      notify.error('Couldn’t create a QR code', asApiError(thrown).text);
     }
   }
 
   async function close() {
     const question = {
-      title: 'Close links',
-      text: 'Close every link to this driver’s page?',
+      title: 'Disable links',
+      text: 'Disable all links to this driver’s page?',
       yes: 'Close',
       danger: true,
     };
@@ -62,11 +62,11 @@ export function DriverLink({ driver }: { driver: string }) {
         {can(driverRequest.policy, 'edit') && (
           <Group gap="xs">
             <Button size="compact-sm" variant="default" onClick={() => void show()}>
-              Show code
+              Show QR code
             </Button>
             {data.live > 0 && (
               <Button size="compact-sm" variant="default" onClick={() => void close()}>
-                Close links
+                Disable links
               </Button>
             )}
           </Group>
@@ -81,7 +81,7 @@ export function DriverLink({ driver }: { driver: string }) {
 
 function words({ live, expires, opened, guessed }: State): string {
   if (guessed && live === 0) return `Closed on ${guessed.slice(0, 10)}: five dates of birth were wrong.`;
-  if (live === 0) return 'No link is open. A request sends one, or show a code.';
+  if (live === 0) return 'No active link. Send a request or show a QR code.';
   const told = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
   return `Open by link until ${expires?.slice(0, 10)}, ${told}.`;
 }
@@ -91,7 +91,7 @@ function Code({ url, squares }: Shown) {
     <>
       <SquaresPicture squares={squares} label="Code of the link" />
       <Text size="xs" c="dimmed" mt="xs">
-        It opens his page for 14 days, after his date of birth. Or pass the address on yourself:
+        Opens the driver’s page for 14 days after they enter their date of birth. Or share this link:
       </Text>
       <Text size="xs" className={classes.address}>
         {url}

@@ -51,7 +51,7 @@ export function DriverRequests({ driver }: { driver: string }) {
       columns={columns}
       where={{ driver }}
       sort="-created"
-      emptyHint="Nothing was asked of this driver. The menu at the top asks for papers."
+      emptyHint="No requests yet. Use the menu above to request documents."
     />
   );
 }

@@ -37,7 +37,7 @@ export function List() {
       title="Accounts"
       add={() => void navigate({ to: accountPage(NEW) })}
       addLabel="Add driver"
-      emptyHint="Drivers are who trucks, loads, pay and files belong to."
+      emptyHint="Add drivers to assign them trucks, loads, pay and documents."
     />
   );
 }
@@ -171,7 +171,7 @@ function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']
         </Anchor>
       </Group>
       <Text size="xs" c="dimmed">
-        Names, contact, address, dates and state are the same on both.
+        Name, contact information, address, dates and status are shared with the driver record.
       </Text>
     </Section>
   );

@@ -100,7 +100,9 @@ test('APP-10 one is read section by section with what was left open, and sent ba
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Send back' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('What is to be mended'), { target: { value: 'Where did you live in 2023?' } });
+  fireEvent.change(dialog.getByLabelText('What needs to be corrected'), {
+    target: { value: 'Where did you live in 2023?' },
+  });
   fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
 
   await waitFor(() =>
@@ -160,10 +162,10 @@ test('an application shows its six steps as a line, and its first button invites
   const line = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
   expect(line.map(({ textContent }) => textContent)).toEqual([
     'Invited',
-    'Handed in',
+    'Submitted',
     'Complete',
     'Consent',
-    'Employers asked',
+    'Requests sent',
     'Answered',
   ]);
   expect(current()).toBe('Invited');
@@ -188,7 +190,7 @@ test('the first button completes what was handed in, once it was asked', async (
 test('while the driver fills it in there is no step for the office to take', async () => {
   await openAt('IN_PROGRESS', 1);
 
-  expect([current(), nameOfNext('Invite again')]).toEqual(['Handed in', false]);
+  expect([current(), nameOfNext('Invite again')]).toEqual(['Submitted', false]);
 });
 
 test('once the former employers were asked, the first button leads to the jobs without an answer', async () => {

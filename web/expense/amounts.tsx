@@ -77,7 +77,7 @@ const SHARES = [
 export function SharingSection() {
   const form = useFormContext();
   return (
-    <Section title="Shared with the driver">
+    <Section title="Driver’s share">
       {SHARES.map(([flag, percentage, label]) => (
         <div key={flag} className={classes.share}>
           <Field name={flag} onChange={(isOn) => form.set(percentage, isOn ? '100' : '0')} />

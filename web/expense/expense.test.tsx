@@ -153,7 +153,7 @@ describe('an expense that repeats', () => {
     await pick('expense-scheduleDay', 'Friday');
     const days = within(await screen.findByRole('list', { name: 'Days of the schedule' }));
     expect(days.getAllByRole('listitem').length).toBeGreaterThan(0);
-    await pick('expense-scheduleFrequencyStrategyType', 'Every so many days');
+    await pick('expense-scheduleFrequencyStrategyType', 'Every X days');
     await waitFor(() => expect(input('expense-scheduleDay')).toBeNull());
     enter('expense-expenseRecurringDays', '360');
     await press('Save');

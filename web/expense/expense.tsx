@@ -29,7 +29,7 @@ export function List() {
         filters={[...FILTERS, DELETED]}
         bulk={bulk}
         options={isHidden && !isLinked ? { where: COMPLETE } : {}}
-        emptyHint="Enter what was spent, and tick how much of it the driver bears."
+        emptyHint="Enter an expense and the driver’s share of it."
         toolbar={
           <>
             <Checkbox

@@ -181,7 +181,7 @@ describe('the list', () => {
 
     await drawApplication(LIST);
 
-    const strip = await screen.findByRole('list', { name: 'Not finished' });
+    const strip = await screen.findByRole('list', { name: 'Unfinished imports' });
     const [open, saving, failed] = within(strip).getAllByRole('listitem');
     expect(open?.textContent).toContain('23 lines accepted, 2 errors');
     expect(within(strip).getByRole('link', { name: 'Go on with FUEL-000012' }).getAttribute('href')).toBe(`${LIST}/i1`);
@@ -630,7 +630,7 @@ describe('the preview', () => {
       ['Total Fees', '$8.00'],
       ['Total Amount', '$4,245.45'],
       ['Fuel Quantity', '1,104.54 gal'],
-      ['of it motor fuel', '1,053.35 gal'],
+      ['Motor fuel', '1,053.35 gal'],
       ['Transactions', '23'],
       ['Duplicates', '1'],
       ['Unrecognized Fuel Cards', '1'],
@@ -681,7 +681,7 @@ describe('the preview', () => {
     fireEvent.change(cell(line, 'Tran Date'), { target: { value: '02/28/2026' } });
     fireEvent.click(within(line).getByRole('button', { name: 'Check' }));
 
-    expect(await screen.findByText('Not Corrected')).toBeTruthy();
+    expect(await screen.findByText('Correction Failed')).toBeTruthy();
     expect(cell(line, 'Tran Date').value).toBe('02/28/2026');
   });
 
@@ -834,7 +834,7 @@ describe('the preview', () => {
     });
 
     const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('Nothing of this file was saved');
+    expect(said.textContent).toContain('This file was not imported');
     expect(said.textContent).toContain('It took longer than 10 minutes.');
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   });

@@ -74,7 +74,7 @@ const screens: ImportScreens = {
     ['Total Fees', formatMoney(totals.totalFees)],
     ['Total Amount', formatMoney(totals.totalAmount)],
     ['Fuel Quantity', `${formatAmount(totals.totalFuelQuantity)} gal`],
-    ['of it motor fuel', `${formatAmount(totals.motorFuelQuantity)} gal`],
+    ['Motor fuel', `${formatAmount(totals.motorFuelQuantity)} gal`],
     ['Transactions', formatNumber(totals.totalTransactions ?? 0)],
     ['Duplicates', formatNumber(totals.totalDuplicates ?? 0)],
     ['Unrecognized Fuel Cards', formatNumber(totals.totalUnRecogonizedFuelCards ?? 0)],
@@ -109,7 +109,7 @@ export function List() {
     <ImportList
       screens={screens}
       columns={columns}
-      emptyHint="Download the transactions at your card company, and upload the file here: it becomes expenses of the drivers and trucks that had the cards."
+      emptyHint="Download transactions from your fuel card provider and upload the file here. Each becomes an expense for the card’s driver and truck."
     />
   );
 }

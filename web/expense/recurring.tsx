@@ -76,7 +76,7 @@ export function List() {
       columns={columns}
       filters={['expenseType', 'driver', 'vehicle', 'carrier', DELETED]}
       add={false}
-      emptyHint="An expense that is saved with “Repeat on a schedule” makes one."
+      emptyHint="To create one, save an expense with “Repeat on a schedule” checked."
     />
   );
 }
@@ -119,7 +119,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="expenseFor" required={false} />
         <Field name="carrier" />
         {NAMED.map((name) => row?.[name] && <Field key={name} name={name} />)}
-        <Field name="desc" help="Also written to the expenses whose day has not come." />
+        <Field name="desc" help="Also updates future scheduled expenses." />
       </Section>
     </FormPage>
   );

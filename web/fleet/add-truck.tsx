@@ -20,7 +20,7 @@ export function AddTruck({ number, onAdded, onClose }: AddProps) {
             onClose();
           }}
         >
-          It is added: check again
+          Done – check again
         </Button>
       </Group>
     </Modal>

@@ -59,7 +59,7 @@ export function List() {
       options={{ sort: 'prettyName' }}
       toolbar={withMoney && <AllStatements />}
       bulk
-      emptyHint="Customers are who you bill for loads."
+      emptyHint="Add the brokers and shippers you bill."
     />
   );
 }
@@ -123,7 +123,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="customerTermDays" />
         <Field name="customerQuickPayPercent" />
       </Section>
-      <Section title="Papers it wants with an invoice">
+      <Section title="Required invoice documents">
         <Field name="customerNeedsPOD" />
         <Field name="customerNeedsLumperReceipt" />
         <Field name="customerNeedsScaleTicket" />
@@ -144,7 +144,7 @@ function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][numbe
   return [
     ['Open', <MoneyCell key="open" value={account.open} />],
     ['Overdue', <MoneyCell key="overdue" value={account.overdue} />],
-    account.reserve !== undefined && ['Of it in reserve', <MoneyCell key="reserve" value={account.reserve} />],
+    account.reserve !== undefined && ['In reserve', <MoneyCell key="reserve" value={account.reserve} />],
     account.credit > 0 && ['Credit', <MoneyCell key="credit" value={account.credit} />],
   ];
 }

@@ -185,6 +185,6 @@ export function toBillWords(toBill: number): string {
 
 export function whyToBill(toBill: number): string {
   return toBill > 0
-    ? 'Fees came since it was billed. Choose Bill the rest.'
+    ? 'Charges were added after billing. Choose Bill additional charges.'
     : 'Fees were taken away since it was billed. Cancel the invoice and generate it again.';
 }

@@ -95,7 +95,7 @@ test('rare fields of a load are folded until one of them says something', async 
   serveRows({}, ({ path }) => (path === 'fleet/l1' ? { body: row } : null));
   await drawApplication(pageOf(fleet, 'l1'));
   await screen.findByText('More fees');
-  expect([fold('More fees').open, fold('Notes and track').open]).toEqual([false, true]);
+  expect([fold('More fees').open, fold('Notes and tracking').open]).toEqual([false, true]);
 
   fireEvent.change(input('fleet-fleetMiscFee'), { target: { value: '75' } });
 

@@ -93,7 +93,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Papers" columns={4}>
         <Field name="fleetConfirmation" span={2} />
         <Field name="fleetBOL" span={2} required={values.status === 'COMPLETE'} />
-        <Fold title="Notes and track" names={RARE_WORDS} />
+        <Fold title="Notes and tracking" names={RARE_WORDS} />
       </Section>
     </FormPage>
   );

@@ -84,7 +84,7 @@ test('the invoices of loads are mailed together, those of which there is one', a
   const { bar, sent } = await choose(({ path }) => (path === 'invoice/4/event/' ? { body: { told } } : null));
 
   fireEvent.click(bar.getByRole('button', { name: 'Mail invoice (1)' }));
-  await agree('Mail invoice');
+  await agree('Email invoice');
 
   expect(await screen.findByText(told.text)).toBeTruthy();
   expect(sent().map(({ values }) => values.eventType)).toEqual(['EMAIL_INVOICE']);

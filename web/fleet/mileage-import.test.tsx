@@ -183,7 +183,7 @@ describe('the preview', () => {
     await press('Add this truck');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add truck 999' }));
     expect(dialog.getByRole('link', { name: 'Open a new truck' }).getAttribute('href')).toBe('/UI/admin/vehicles/add');
-    fireEvent.click(dialog.getByRole('button', { name: 'It is added: check again' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Done – check again' }));
 
     await waitFor(() => expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([{ recheck: 'true' }]));
   });

@@ -79,7 +79,7 @@ export function List() {
     <ImportList
       screens={screens}
       columns={columns}
-      emptyHint="Download the miles by state from your ELD, and upload the file here: they become trips, of which the fuel tax return is made."
+      emptyHint="Download state mileage from your ELD and upload it here. Trips feed your IFTA return."
     />
   );
 }

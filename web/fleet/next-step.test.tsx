@@ -88,7 +88,7 @@ test('a load shows its way as a line and takes the next steps one after the othe
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
   await waitFor(() => expect(current()).toBe('Mailed'));
 
-  await press('Mail invoice');
+  await press('Email invoice');
   expect(await screen.findByRole('dialog', { name: 'Mail INV-000001' })).toBeTruthy();
   const writes = sent(({ method, path }) => method !== 'GET' && path.startsWith('fleet/'));
   expect(writes.map(({ method, path }) => [method, path])).toEqual([

@@ -37,7 +37,7 @@ export function List() {
       filters={['vehicle', 'tripDate', 'tripJurisdiction', 'driver', 'carrier']}
       bulk
       toolbar={<AddSeveral name="trip" />}
-      emptyHint="Enter what a truck drove in each state; the quarter's fuel tax return is made of it."
+      emptyHint="Enter miles by state. They’re used for your quarterly IFTA return."
     />
   );
 }

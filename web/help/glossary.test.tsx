@@ -20,11 +20,11 @@ test('the glossary has every word in the order of the alphabet, and finds one by
   const all = Object.values(GLOSSARY).map(({ term }) => term as string);
   expect(words()).toEqual(all.toSorted((a, b) => a.localeCompare(b, 'en')));
 
-  fireEvent.change(screen.getByLabelText('Find a word'), { target: { value: 'order not used' } });
+  fireEvent.change(screen.getByLabelText('Search terms'), { target: { value: 'order not used' } });
   await waitFor(() => expect(words()).toEqual(['TONU, truck order not used']));
 
-  fireEvent.change(screen.getByLabelText('Find a word'), { target: { value: 'zebra' } });
-  expect(await screen.findByText('No word of this name.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Search terms'), { target: { value: 'zebra' } });
+  expect(await screen.findByText('No matching terms.')).toBeTruthy();
 });
 
 test('a link to a word marks it', async () => {

@@ -20,7 +20,7 @@ export function List() {
       <TextInput
         type="search"
         w={280}
-        label="Find a word"
+        label="Search terms"
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
@@ -32,7 +32,7 @@ export function List() {
           </div>
         ))}
       </dl>
-      {shown.length === 0 && <p>No word of this name.</p>}
+      {shown.length === 0 && <p>No matching terms.</p>}
     </>
   );
 }

@@ -25,11 +25,11 @@ type Section = {
 const SECTIONS: readonly Section[] = [
   {
     heading: 'Introduction',
-    guide: `${PRODUCT} follows a load to its pay. Whatever was typed once is offered everywhere after.`,
+    guide: `${PRODUCT} takes each load from booking to payment. Enter information once and it carries through.`,
     steps: [
-      'Enter the load from its rate confirmation: who is billed, where from and where to, the fee, the truck and its driver.',
+      'Enter the load from the rate confirmation: bill-to, pickup and delivery, rate, truck and driver.',
       'Complete it with its bill of lading.',
-      'On Friday build the paycheck: the loads and expenses of the week are there already.',
+      'On Friday, build paychecks. The week’s loads and expenses are already there.',
       'Send the customer the invoice with its papers, and enter the check when it comes.',
     ],
     picture: {
@@ -40,12 +40,12 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Interface Basics',
-    guide: 'Tabs on top lead to the areas, the menu at the left to their pages.',
+    guide: 'Use the tabs at the top to switch areas and the menu on the left to open pages.',
     steps: [
       'Press Ctrl K to go to any page or record by name.',
       'In a list, / goes to the search, n adds, Enter opens, and a click on a heading sorts; ? shows all keys.',
-      'Narrow a list by its filters, and keep what you often look at as a saved view.',
-      'The menu at the end of a row holds what can be done with it now.',
+      'Filter a list, then save filters you use often as a view.',
+      'Use the menu at the end of a row to see available actions.',
     ],
     picture: {
       src: interfaceBasics,
@@ -55,11 +55,12 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Dashboards and Graphs',
-    guide: 'A dashboard first says what needs someone today: what expires, is overdue, unpaid or unassigned.',
+    guide:
+      'Dashboards start with what needs attention today: expiring documents, past-due and unpaid invoices, unassigned items.',
     steps: [
-      'Open a line to come to the record that needs you.',
+      'Click a line to open that record.',
       'Click a number to see the rows that it counts, with the filter on.',
-      'Read any graph as a table of the same numbers by the button beside it.',
+      'Click the button next to a chart to see it as a table.',
     ],
     picture: {
       src: dashboards,
@@ -69,11 +70,11 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Reporting Tools',
-    guide: 'A report is a list with days and filters, and the sums of all its rows.',
+    guide: 'A report is a list with a date range, filters and totals.',
     steps: [
       'Choose the authority and the period, and narrow it by driver, truck or customer.',
       'Download exactly what is shown as a CSV file, for a spreadsheet or the accountant.',
-      'Print it: the page lies across the sheet with its headings on every page.',
+      'Print it: reports print in landscape with headings on every page.',
     ],
     picture: {
       src: reporting,
@@ -83,11 +84,11 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Importing Fuel Transactions',
-    guide: 'The file of the fuel card company becomes expenses, each with the driver who held the card that day.',
+    guide: 'Your fuel card file becomes expenses, each assigned to the driver who had the card that day.',
     steps: [
       'Download the transactions from the fuel card company and choose the file on Import Fuels.',
       `Look at what ${PRODUCT} accepts, has seen before, and which cards it does not know. Nothing is saved yet.`,
-      'Mend what is wrong in its line, and save.',
+      'Fix any errors in the row, then save.',
     ],
     picture: {
       src: importingFuel,

@@ -11,7 +11,7 @@ const PARTS: readonly Part[] = [
   {
     heading: 'Who sees it',
     words:
-      'People of your carrier, each as far as its owner lets them. Other carriers never. Whoever runs the server can reach its database to keep it going.',
+      'Users in your company, according to their permissions. Other carriers can’t. The server operator can access the database for maintenance.',
   },
   {
     heading: 'Where it goes',
@@ -20,11 +20,10 @@ const PARTS: readonly Part[] = [
   },
   {
     heading: 'In your browser',
-    words:
-      'Your sign-in, the colours you chose, how you set up your lists, and forms you began and have not saved. Signing out takes the sign-in away.',
+    words: 'Your sign-in, color theme, list settings and unsaved drafts. Signing out removes the sign-in.',
   },
   {
-    heading: 'Having it put right or taken out',
+    heading: 'Correcting or deleting your data',
     words: 'Ask the owner of your carrier’s account, who can correct and delete records, or whoever runs the server.',
   },
 ];

@@ -15,7 +15,7 @@ const PARTS: readonly Part[] = [
   {
     heading: 'Your records',
     words:
-      'What you enter and upload stays yours. It is used to run your books and for nothing else. Enter only what you may: papers of drivers and customers are about them.',
+      'What you enter and upload stays yours. It is used to run your books and for nothing else. Only enter information you’re allowed to share. Driver and customer documents contain their personal information.',
   },
   {
     heading: 'What it does not do',

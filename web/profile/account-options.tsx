@@ -61,11 +61,11 @@ function CancelDialog({ row, onClose }: { row: Own; onClose: () => void }) {
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate aria-label="Cancel account">
         <Stack gap="md">
           <Text size="sm">
-            Everyone in the account is signed out at once and cannot sign in any more. To confirm, type your username{' '}
+            Everyone in the account is signed out immediately and can’t sign in again. To confirm, type your username{' '}
             <b>{row.username}</b> and tell us why.
           </Text>
           <Text size="sm" c="dimmed">
-            To take your records along, make the file with everything above, and download it before you go on.
+            To keep a copy of your records, use Export all data above and download it first.
           </Text>
           <TextInput label="Username" required autoComplete="off" data-autofocus {...form.getInputProps('username')} />
           <Textarea

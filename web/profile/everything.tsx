@@ -21,7 +21,7 @@ export function EverythingSection() {
   const emailIsOff = useSettings()?.emailIsOff;
   const isBusy = isStarting || (task !== null && isUnderWay(task));
   return (
-    <Section title="Everything in this Account" columns={false}>
+    <Section title="Export all data" columns={false}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="dimmed" maw={640}>
           Every table as CSV with what its columns are, and every paper and picture by the record it belongs to, in one
@@ -29,7 +29,7 @@ export function EverythingSection() {
           kept for seven days.
         </Text>
         <Button variant="outline" flex="none" loading={isBusy} onClick={() => void start()}>
-          Make the file
+          Create export
         </Button>
       </Group>
       {task && <Made task={task} />}
@@ -54,7 +54,7 @@ function useEverything() {
       client.setQueryData(KEY, { task });
       follow(task);
     } catch (thrown) {
-      notify.error('Everything in this Account Failed', asApiError(thrown).text);
+      notify.error('Export all data Failed', asApiError(thrown).text);
     }
     setStarting(false);
   }

@@ -204,7 +204,7 @@ export function TransactionList() {
         list={inItsWords(list)}
         columns={TRANSACTION_COLUMNS}
         label="Transaction History"
-        empty="Payments stand here from the end of the trial on."
+        empty="Payments appear here after your trial ends."
       />
       <Pager list={list} />
     </>

@@ -182,7 +182,7 @@ test('BIL-13 BIL-15 BIL-16 PAYM-14 PAYM-16 where a payment is owed Pay charges: 
   let answers: Answer[] = [
     {
       status: 400,
-      body: { code: 'ERROR_PAYMENT', default_detail: 'The ZIP code is not that of the card', errors: {} },
+      body: { code: 'ERROR_PAYMENT', default_detail: 'The ZIP code doesn’t match the card', errors: {} },
     },
     { body: { payment: 'PAID' } },
   ];
@@ -206,7 +206,7 @@ test('BIL-13 BIL-15 BIL-16 PAYM-14 PAYM-16 where a payment is owed Pay charges: 
   await enterCard('4242424242424242');
   press();
   expect(await dialog.findByText('Oops. card error, make sure zipcode matches')).toBeTruthy();
-  expect(dialog.getByText('The ZIP code is not that of the card.')).toBeTruthy();
+  expect(dialog.getByText('The ZIP code doesn’t match the card.')).toBeTruthy();
   press();
 
   expect(
@@ -220,11 +220,11 @@ test('BIL-18 while a refused renewal is tried again the page says why and when, 
   const calls = await openBilling({
     own: {
       ownerSubscription: { ...subscription, nextPaymentDate: '2026-03-01' },
-      ownerRefusedRenewal: { reason: 'The card has not enough funds', tries: 2, tryAgainOn: '2026-03-04' },
+      ownerRefusedRenewal: { reason: 'Insufficient funds', tries: 2, tryAgainOn: '2026-03-04' },
     },
     answer: ({ method }) => (method === 'POST' ? { body: { payment: 'PAID' } } : null),
   });
-  expect(await screen.findByText(/The card has not enough funds\. We try again on Mar 4, 2026\./)).toBeTruthy();
+  expect(await screen.findByText(/Insufficient funds\. We try again on Mar 4, 2026\./)).toBeTruthy();
   expect(screen.queryByText(ASKED)).toBeNull();
 
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $549.98 now' }));

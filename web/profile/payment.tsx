@@ -65,7 +65,7 @@ function Summary({ row }: { row: ProfileRow }) {
       />
       {row.ownerSubscription === null && (
         <Text size="sm" c="dimmed">
-          Only the account holder sees the plan and pays for it.
+          Only the account holder can view and pay for the plan.
         </Text>
       )}
     </div>

@@ -272,9 +272,9 @@ test('an owner has everything in the account made into one file, sees how far it
     if (path !== 'account/export/') return null;
     return method === 'POST' ? { status: 202, body: { ...task, state: 'RUNNING' } } : { body: answers.shift() };
   });
-  const section = within(await screen.findByRole('region', { name: 'Everything in this Account' }));
+  const section = within(await screen.findByRole('region', { name: 'Export all data' }));
 
-  fireEvent.click(section.getByRole('button', { name: 'Make the file' }));
+  fireEvent.click(section.getByRole('button', { name: 'Create export' }));
 
   expect((await section.findByRole('status')).textContent).toBe('Being made: table 3 of 50');
   expect(await section.findByRole('button', { name: 'Download' })).toBeTruthy();

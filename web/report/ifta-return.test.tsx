@@ -234,7 +234,7 @@ test('a late return says what that costs', async () => {
 test('an amendment of a return that was on time says what its interest is on, and no penalty', async () => {
   const late = figures({ monthsLate: 1, interest: 0.17, totalDue: 31.42, filedOn: '2026-02-03' });
   await open({ now: late, filed: [filed(0)], changes: [CHANGE], obstacles: [] });
-  expect(await screen.findByText('Late: interest of 1 month on what is owed beyond the return before')).toBeTruthy();
+  expect(await screen.findByText('Late: interest of 1 month on the additional tax due')).toBeTruthy();
 });
 
 test('a day that is none to file on is said beside it', async () => {
@@ -284,6 +284,6 @@ test('ROL-13 who may not view fuel tax is led away', async () => {
 
 test('without an authority it asks for one, and nothing of the server', async () => {
   const { calls } = await open(OPEN, { address: '' });
-  expect(await screen.findByText('Choose the authority whose return it is.')).toBeTruthy();
+  expect(await screen.findByText('Choose an authority.')).toBeTruthy();
   expect(calls.filter(({ path }) => path.startsWith(PATH))).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function List() {
       <Bar page={page} onRates={() => setShowsRates(true)} />
       {of.carrier === '' && (
         <Text size="sm" c="dimmed">
-          Choose the authority whose return it is.
+          Choose an authority.
         </Text>
       )}
       {of.carrier !== '' && !data && !error && <Skeleton height={240} role="status" aria-label="Loading" />}
@@ -210,7 +210,7 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
         {now.monthsLate > 0 && (
           <Text size="xs" c="dimmed">
             Late: interest of {now.monthsLate} {now.monthsLate === 1 ? 'month' : 'months'}
-            {isAmendment && ' on what is owed beyond the return before'}
+            {isAmendment && ' on the additional tax due'}
             {now.penalty !== 0 && `, penalty ${formatMoney(now.penalty)}`}
           </Text>
         )}

@@ -35,7 +35,7 @@ const NOTHING = {
   givenUp: 0,
   loadedMiles: null,
 };
-const NONE = { ...NOTHING, id: 'none', name: 'Not attributed', record: null, other: 420, profit: -420 };
+const NONE = { ...NOTHING, id: 'none', name: 'Unallocated', record: null, other: 420, profit: -420 };
 
 test('has a line for each truck, which leads to it, and what belongs to none as a line and in the totals', async () => {
   signedIn();
@@ -56,7 +56,7 @@ test('has a line for each truck, which leads to it, and what belongs to none as 
     'Loads',
     'Revenue',
     'Profit',
-    'A Mile',
+    'Per Mile',
     'Driver Pay',
     'Fuel',
     'Tolls',
@@ -68,7 +68,7 @@ test('has a line for each truck, which leads to it, and what belongs to none as 
     'All (Mi)',
     'Empty (Mi)',
   ]);
-  expect(lines[2]?.slice(0, 3)).toEqual(['Not attributed', '0', '$0.00']);
+  expect(lines[2]?.slice(0, 3)).toEqual(['Unallocated', '0', '$0.00']);
   expect([lines[2]?.[3], lines[3]?.[3]]).toEqual(['-$420.00', '$401.60']);
   expect(screen.getByText(/belongs to no/).textContent?.trim()).toBe('Of the profit -$420.00 belongs to no truck.');
   expect(calls.some(({ path }) => /groupBy=vehicle/.test(path) && /profitDate__gte=2026-02-01/.test(path))).toBe(true);
@@ -86,7 +86,7 @@ test('a load says in one line what it earned and what that is made of, to who ma
   expect((await screen.findByText('earned $412.30, $0.61 a mile')).parentElement?.textContent).toBe(
     'This load earned $412.30, $0.61 a mile over 1,347 miles, 147 of them empty',
   );
-  expect(screen.getByText('Driver Pay, by the driver’s plan, not paid yet').nextElementSibling?.textContent).toBe(
+  expect(screen.getByText('Driver Pay, estimated from pay plan (not yet paid)').nextElementSibling?.textContent).toBe(
     '-$2,400.00',
   );
   expect(screen.queryByText('Maintenance', { selector: 'dt' })).toBeNull();

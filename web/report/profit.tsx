@@ -19,7 +19,7 @@ const columns = column.columns([
   column.field('loads', { size: 74, grow: 0, sort: true, total: true }),
   column.field('revenue', { size: 118, sort: true, total: true }),
   column.field('profit', { size: 112, sort: true, total: true }),
-  column.field('profitPerMile', { header: 'A Mile', size: 84, sort: true }),
+  column.field('profitPerMile', { header: 'Per Mile', size: 84, sort: true }),
   ...COST_KINDS.map((kind) => column.field(kind, { size: SIZES[kind] ?? 106, sort: true, total: true })),
   column.field('loadedMiles', { size: 94, sort: true, total: true }),
   column.field('allMiles', { size: 94, sort: true, total: true }),

@@ -39,7 +39,7 @@ export function List() {
         'accidentOrViolationIncidentResolutionStatus',
       ]}
       options={{ sort: '-accidentOrViolationDate' }}
-      emptyHint="An empty register is still a register: recordable accidents stay in it for three years (49 CFR 390.15)."
+      emptyHint="No accidents recorded. Keep recordable accidents on the register for 3 years (49 CFR 390.15)."
     />
   );
 }

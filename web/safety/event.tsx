@@ -33,7 +33,7 @@ export function List() {
       filters={['carrier', 'driver', 'vehicle', 'eventValue', 'eventAlarmLevel', 'eventCorrectiveAction', 'eventDate']}
       options={LIST}
       bulk
-      emptyHint="What a driver did that calls for a word, a letter or more: hard braking, hours, what an inspection found."
+      emptyHint="Record driver events that may need discipline: hard braking, HOS violations, inspection findings."
     />
   );
 }

@@ -7,4 +7,4 @@ const VIEWS: readonly ReadyView[] = [
   { name: 'Expired for over 30 days', filters: { documentExpirationDate: '~over-30' } },
 ];
 
-export const List = () => <EndingDocuments report={expiredDocuments} views={VIEWS} hint="Nothing has run out." />;
+export const List = () => <EndingDocuments report={expiredDocuments} views={VIEWS} hint="No expired documents." />;

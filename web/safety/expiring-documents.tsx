@@ -11,6 +11,6 @@ export const List = () => (
   <EndingDocuments
     report={expiringDocuments}
     views={VIEWS}
-    hint="Nothing runs out within the next 30 days, or as early as its paper asks to be reminded."
+    hint="No documents expiring in the next 30 days (or within their reminder period)."
   />
 );

@@ -50,7 +50,7 @@ export function Inquiry({ row }: { row: Row<typeof employmentHistory> & { id: st
             loading={paper.isPending}
             onClick={() => paper.mutate({ path: `employment_history/${row.id}/request/`, isLong: false })}
           >
-            Request to fax
+            Download fax request
           </Button>
         </Group>
         <EmployerResponses id={row.id} {...data} />

@@ -81,7 +81,7 @@ export function List() {
           />
         )}
         onOpen={(row) => actionsOf(row)[0]?.run()}
-        empty={<EmptyHint list={list} hint="Every required paper is there." add={undefined} label="document" />}
+        empty={<EmptyHint list={list} hint="No missing documents." add={undefined} label="document" />}
       />
       {doing?.what === 'ADD' && (
         <DocumentDialog

@@ -21,7 +21,7 @@ const columns = column.columns([
   }),
   column.display({
     id: 'owner',
-    header: 'Not Required Of',
+    header: 'Not Required For',
     size: 180,
     cell: ({ row: { original } }) => {
       const owner = REQUIRED_OF.find((name) => original[name]);
@@ -40,7 +40,7 @@ export function List() {
       columns={columns}
       filters={['requirement', ...REQUIRED_OF]}
       add={false}
-      emptyHint="A paper that one driver, vehicle or authority does not need is marked N/A on the list of missing documents, with its reason."
+      emptyHint="Documents marked N/A on the Missing Docs list appear here with their reason."
     />
   );
 }

@@ -141,7 +141,7 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
 }
 
 const HELP: Partial<Record<Strategy, string>> = {
-  DAYS: '1 to 359; once, on the end date, when left empty.',
+  DAYS: '1–359. If blank, one job on the end date.',
   MILEAGE: 'Once, at the target, when left empty.',
 };
 
@@ -196,7 +196,7 @@ const SHOWN = 6;
 function Preview({ values }: { values: Record<string, unknown> }) {
   const plan = planIn(values);
   if (!plan.scheduleFrequencyStrategyType || Object.keys(planGiven(values, true)).length > 0)
-    return <p className={classes.preview}>Nothing would be made of this schedule yet.</p>;
+    return <p className={classes.preview}>This schedule doesn’t create any entries yet.</p>;
   const jobs = jobsOf(plan);
   const dues = jobs
     .slice(0, SHOWN)

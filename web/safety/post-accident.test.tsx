@@ -110,7 +110,7 @@ test('one of both closes it too; one of drugs leaves the alcohol test', async ()
 test('what happened at a former employer asks for no test here', async () => {
   await open(accident(1, { ...CITED_TOW, isAccidentOrViolationFromPreviousEmployment: true }));
 
-  expect(await told()).toContain('It was for the former employer to register it and to test.');
+  expect(await told()).toContain('The former employer was responsible for recording and testing.');
 });
 
 test('ROL-23 who may not add a test is shown what is due, and no link', async () => {

@@ -45,13 +45,13 @@ export function PostAccidentNotice({ id }: { id: string | null }) {
 /** What the accident asks for, in short. */
 function summarize({ isRecordable, isFromBefore, tests }: PostAccident, isAsked: boolean): string {
   if (tests.length === 0)
-    return 'With the day, the time and what came of it, this says whether it is recordable and which tests are due.';
-  if (isFromBefore) return 'It was for the former employer to register it and to test.';
+    return 'Enter the date, time and outcome to see whether it’s recordable and which tests are required.';
+  if (isFromBefore) return 'The former employer was responsible for recording and testing.';
   if (isRecordable && !isAsked)
     return 'Recordable (49 CFR 390.5): it stays in the register for three years. No test is required: nobody died and no citation was issued while the tests could be done (382.303).';
   return isRecordable
     ? 'Recordable (49 CFR 390.5): it stays in the register for three years.'
-    : 'Not recordable by what is entered: nobody died or was treated away from the scene, and nothing was towed (49 CFR 390.5). No test is required (382.303).';
+    : 'Not recordable based on the information entered: no fatality, off-scene treatment or tow (49 CFR 390.5). No test is required (382.303).';
 }
 
 function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id: string | null }) {

@@ -214,7 +214,7 @@ describe('a new schedule', () => {
       'Recurring Expense',
     ]);
     expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual([
-      'Every so many days',
+      'Every X days',
       'Weekly',
       'Every 2 weeks',
       'First day of the month',
@@ -235,7 +235,7 @@ describe('a new schedule', () => {
     await waitFor(() => expect(value('scheduleStartMileage')).toBe('412,350'));
     expect([value('odometer'), input('odometer')?.disabled]).toEqual(['412,350', true]);
     expect(asked()).toEqual(['odometer', 'scheduleStartMileage', 'scheduleEndMileage', 'scheduleFrequencyValue']);
-    expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual(['Every so many miles']);
+    expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual(['Every X miles']);
     expect(labelOf('scheduleFrequencyValue')).toBe('Every (mileage)');
     expect(calls.map(({ path }) => path)).toContain(`schedule/odometer/?vehicle=${VEHICLE}`);
     const picker = calls.find(({ path }) => path.startsWith('vehicle/?'));
@@ -244,7 +244,7 @@ describe('a new schedule', () => {
   });
 
   test.each([
-    ['Every so many days', 'Every (days)', ''],
+    ['Every X days', 'Every (days)', ''],
     ['Weekly', 'Every (weeks) *', '1'],
     ['Every 2 weeks', 'Every (2 weeks) *', '1'],
     ['First day of the month', 'Every (months) *', '1'],

@@ -43,7 +43,7 @@ export function List() {
         'accidentOrViolationIncidentResolutionStatus',
       ]}
       options={{ sort: '-accidentOrViolationDate' }}
-      emptyHint="Tickets and citations of drivers; a driver tells of a conviction within 30 days (49 CFR 383.31)."
+      emptyHint="Record tickets and citations. Drivers must report convictions within 30 days (49 CFR 383.31)."
     />
   );
 }

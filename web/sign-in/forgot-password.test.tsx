@@ -79,7 +79,7 @@ test('FGT-10 by the link one sets a new password, typed twice, and signs in with
 });
 
 test('a link that is void says so, and leads to another', async () => {
-  const token = 'This link was used already or has expired. Please ask for another one.';
+  const token = 'This link has already been used or has expired. Request a new one.';
   serveReset(({ path }) => (path === 'user_profile/reset_cred/' ? { status: 400, body: { errors: { token } } } : null));
   await drawWayIn('/forgotcred?token=abc');
   await screen.findByRole('button', { name: 'Set new password' });

@@ -121,7 +121,7 @@ function NewPassword({ token }: { token: string }) {
       <PasswordInput
         label="New password"
         name="newPassword"
-        description="8 letters or more"
+        description="At least 8 characters"
         autoComplete="new-password"
         required
         autoFocus

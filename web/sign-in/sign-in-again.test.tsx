@@ -189,7 +189,7 @@ test('somebody else gets the sign-in page, and what the first person was sending
   void api.post('customer/', { customerName: 'Longhorn' }).then(told, told);
   await screen.findByRole('dialog');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in as a different user' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   signedIn({ id: 'p2', token: 'token-of-p2', username: 'ray@bluebonnet.example' });
   await api.get('customer/c1');

@@ -53,7 +53,7 @@ export function SignInAgain({ session, why }: Props) {
         />
         <Group justify="space-between">
           <Button variant="default" onClick={leave} disabled={busy}>
-            Sign in as somebody else
+            Sign in as a different user
           </Button>
           <Button type="submit" loading={busy}>
             Sign in

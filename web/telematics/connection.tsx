@@ -81,7 +81,7 @@ export function Standing({ card: { name, connection } }: { card: Card & { connec
     <div className={classes.standing}>
       <Wrong name={name} connection={connection} />
       <dl>
-        <dt>{refusedSince ? <Chip label="Not accepted" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
+        <dt>{refusedSince ? <Chip label="Disconnected" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
         <dd>
           {company && `${company}, `}since <span>{connectedAt.slice(0, 10)}</span>
         </dd>
@@ -133,7 +133,7 @@ function UnknownItems({ connection: { id, unknownItems } }: { connection: Connec
   );
 }
 
-const FIRST = 'None yet. The first one reads this quarter and the one before.';
+const FIRST = 'None yet. The first sync imports this quarter and last quarter.';
 
 function Wrong({ name, connection: { refusedSince, fault } }: { name: string; connection: Connection }) {
   if (refusedSince)
@@ -209,7 +209,7 @@ function UnderWay({ task: { id, words, done, total } }: { task: Task }) {
   const cancel = async () => {
     try {
       await api.post(`task/${id}/cancel/`);
-      notify.success('Sync canceled', 'What came until now stays.');
+      notify.success('Sync canceled', 'Records already imported are kept.');
     } catch (thrown) {
       notify.error('The sync was not canceled', asApiError(thrown).text);
     }

@@ -217,7 +217,7 @@ test('INT-09 a consent that was taken back says since when, and is given again f
   signedIn();
   const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
 
-  expect(motive.getByText('Not accepted')).toBeTruthy();
+  expect(motive.getByText('Disconnected')).toBeTruthy();
   expect(motive.getByRole('alert').textContent).toMatch(
     /^Motive has accepted nothing since 2026-03-02 \d\d:\d\d\. Connect again: reading goes on where it stopped\.$/,
   );

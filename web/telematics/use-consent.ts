@@ -15,7 +15,7 @@ export function useConsent(): void {
     if (!code && !error) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!code) {
-      notify.error(FAILED, 'You did not allow it. Nothing was changed.');
+      notify.error(FAILED, 'Access was not granted. Nothing changed.');
       return;
     }
     api

@@ -106,7 +106,7 @@ describe('a factor', () => {
       'factorRecourseDays',
     ]);
     expect((await owner.patch(`/api/factor/${factor.id}`, { factorFee: 90 })).body.errors).toEqual({
-      factorFee: 'Leaves nothing of the advance',
+      factorFee: 'Fee can’t be more than the advance',
     });
   });
 
@@ -569,13 +569,13 @@ describe('bad input', () => {
     });
     expect((await send('FUNDED', 2610, of, { factor: null })).body.errors).toEqual({ factor: told });
     expect((await send('FUNDED', 2610, of, { customer: crew.customer })).body.errors).toEqual({
-      customer: 'A factor pays this one',
+      customer: 'This payment type is for factors only',
     });
     expect((await send('CUSTOMER', 5, [], { customer: crew.customer })).body.errors).toEqual({
-      paymentKind: 'Say what the factor did',
+      paymentKind: 'Choose a factor payment type',
     });
     const fee = await send('CUSTOMER', 2610, of, { customer: crew.customer, factor: null });
-    expect(fee.body.errors).toEqual({ 'lines.0.adjustmentReason': 'Only a factor takes a fee' });
+    expect(fee.body.errors).toEqual({ 'lines.0.adjustmentReason': 'Factoring fee applies only to factor payments' });
     expect((await send('BRIBE', 5, [])).body.errors).toMatchObject({ paymentKind: 'Invalid Kind' });
   });
 

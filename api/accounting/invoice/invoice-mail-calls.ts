@@ -32,7 +32,7 @@ const WRITTEN = defineInput({
   without: text('Left out', {
     optional: true,
     max: 4000,
-    help: 'Ids of the papers that stay out, with commas between them',
+    help: 'Comma-separated IDs of documents to exclude',
   }),
 });
 

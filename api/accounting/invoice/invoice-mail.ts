@@ -54,13 +54,11 @@ async function attachEach(
   for (const { what, file } of papers) {
     const name = `The ${what} "${file.name}"`;
     if (file.size > packed.room) {
-      packed.sentences.push(
-        `${name} is not attached: it is too large for a mail. Ask for it by answering this message.`,
-      );
+      packed.sentences.push(`${name} is too large to attach. Reply to this email to request it.`);
     } else if (!(await isSafeToSend(file, files))) {
       packed.sentences.push(`${name} is not attached because it can't be checked. Reply to this email to request it.`);
     } else {
-      packed.sentences.push(`${name} could not be joined with the invoice: it is attached beside it, as it is.`);
+      packed.sentences.push(`${name} couldn’t be merged into the packet and is attached separately.`);
       packed.attachments.push({ filename: file.name, type: file.type, key: file.key });
       packed.room -= file.size;
     }

@@ -180,7 +180,7 @@ describe('an invoice that is mailed', () => {
 
     const back = await takeBack(sent);
 
-    expect([back.status, back.body.default_detail]).toEqual([400, 'It has left already, and nothing was changed.']);
+    expect([back.status, back.body.default_detail]).toEqual([400, 'The email was already sent and can’t be recalled.']);
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 

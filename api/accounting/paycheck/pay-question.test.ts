@@ -116,7 +116,7 @@ describe('asking about a line', () => {
     for (let n = 1; n <= MOST_OPEN_QUESTIONS + 1; n += 1) asked.push(await askFor(phone, paycheck, `Question ${n}`));
     expect(asked.map(({ status }) => status)).toEqual([...Array(MOST_OPEN_QUESTIONS).fill(200), 400]);
     expect(asked.at(-1)?.body.errors).toEqual({
-      question: 'Your carrier has not answered what you asked before. Call them.',
+      question: 'You already have an open question. Please call your carrier.',
     });
     await answer(asked[0]?.body.id, 'It was 40 dollars.');
     expect((await askFor(phone, paycheck, 'One more')).status).toBe(200);

@@ -46,7 +46,7 @@ export async function askAbout(
   const same = open.find(({ isSame }) => isSame);
   if (same) return same.id;
   if (open.length >= MOST_OPEN_QUESTIONS)
-    throw badInput({ question: 'Your carrier has not answered what you asked before. Call them.' });
+    throw badInput({ question: 'You already have an open question. Please call your carrier.' });
   const made = newId();
   await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on)
     values (${tx.accountId}, ${made}, ${id}, ${asked.line}, ${asked.question}, ${session.prettyName}, ${today})`);

@@ -32,7 +32,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   const letter: Letter = {
     paragraphs: [
       `Paycheck ${payCheckID}\nLoads ${period.fleetStart} to ${period.fleetEnd}\nPaid out ${formatMoney(statement.payable)}`,
-      'Please find attached your settlement statement. Tell us if anything on it is not as you know it.',
+      'Your settlement is attached. Let us know if anything looks wrong.',
     ],
     footer: `Sent by ${carrier.name}. Answer this message to reach them.`,
   };

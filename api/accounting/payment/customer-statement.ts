@@ -60,12 +60,12 @@ export async function mailStatement(context: Context, customer: string, day: Day
   const { tx, services, session } = context;
   const paper = await statementPaper(tx, customer, day);
   const { open, overdue, lines } = paper.statement;
-  if (lines.length === 0) throw notOffered('Nothing is open of this customer: there is nothing to state.');
+  if (lines.length === 0) throw notOffered('This customer has no open balance.');
   const to = requireAddress(paper.customer.email, 'customer');
   const letter = {
     paragraphs: [
       `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
-      'Please find attached our statement of your account. Tell us if anything differs from your books.',
+      'Your statement is attached. Please let us know if anything doesn’t match your records.',
     ],
     footer: `Sent by ${paper.carrier.name}. Answer this message to reach them.`,
   };

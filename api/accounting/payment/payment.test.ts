@@ -475,7 +475,7 @@ describe('bad input', () => {
       paymentAmount: 'Invalid Amount',
     });
     expect([below.status, below.body.errors]).toEqual([400, { paymentAmount: 'Invalid Amount' }]);
-    expect([ahead.status, ahead.body.errors]).toEqual([400, { paymentDate: 'That day is still to come' }]);
+    expect([ahead.status, ahead.body.errors]).toEqual([400, { paymentDate: 'Date can’t be in the future' }]);
     expect([nothing.status, nothing.body.errors]).toEqual([400, { paymentAmount: 'Invalid Amount' }]);
     expect((await pay(5, [], { paymentStatus: 'REVERSED' })).body.errors).toEqual({
       paymentStatus: 'Status is set by the system',

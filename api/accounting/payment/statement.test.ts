@@ -134,10 +134,7 @@ describe('the statement of a customer', () => {
   test('of whom nothing is open is empty, and is not mailed', async () => {
     expect((await statement()).body).toMatchObject({ lines: [], ages: [0, 0, 0, 0], open: 0, due: 0 });
     const refused = await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {});
-    expect([refused.status, refused.body.default_detail]).toEqual([
-      400,
-      'Nothing is open of this customer: there is nothing to state.',
-    ]);
+    expect([refused.status, refused.body.default_detail]).toEqual([400, 'This customer has no open balance.']);
   });
 
   test('INV-01 needs view on 6000, to be mailed edit; another account sees none', async () => {

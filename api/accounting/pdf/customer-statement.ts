@@ -36,7 +36,7 @@ export async function renderCustomerStatement({ carrier, customer, statement }: 
   for (const payTo of new Set(lines.flatMap((line) => line.payTo ?? [])))
     paragraph(sheet, `Invoices marked * are to be paid to ${payTo} alone, as they say.`, STYLE.body);
   const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
-  paragraph(sheet, `Please tell us what differs from your books.${reach && ` ${reach}.`}`, STYLE.quiet);
+  paragraph(sheet, `Please contact us with any discrepancies.${reach && ` ${reach}.`}`, STYLE.quiet);
   return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${carrier.name}`);
 }
 

@@ -138,7 +138,7 @@ function expenseText(expense: PayExpense): string {
     expenseIsReimbursable &&
       expenseReimbursablePercentage !== 100 &&
       `${formatPercent(expenseReimbursablePercentage ?? 0)} reimbursed`,
-    expense.includedNow && 'included before its date',
+    expense.includedNow && 'included early',
   ];
   return [what, ...fuelFacts(expense), ...shares].filter(Boolean).join(', ');
 }

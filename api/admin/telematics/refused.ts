@@ -22,7 +22,7 @@ export async function tellRefused(
         'Nothing that came so far is lost. Connect again, and reading goes on where it stopped.',
       ],
       action: { label: 'Open the integrations', url: `${settings.PUBLIC_URL}/UI/${route}` },
-      footer: 'This is told once to everybody who may connect services.',
+      footer: 'You’re receiving this because you can manage integrations. We send it once.',
     });
     for (const { id, email } of await whoConnects(tx))
       await mail.queue(tx, {

@@ -9,7 +9,7 @@ import { findDriver } from '../ask.ts';
 
 const MOST_TRIES = 5;
 
-const SHUT = 'This date was wrong too often, and the link was closed. Ask your carrier for a new one.';
+const SHUT = 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.';
 
 /** What the phone is known by from now on. @throws Refusal 400 for a wrong date, 401 for one too many */
 export async function openAtDoor(services: Services, visitor: Visitor, birthday: string): Promise<string> {

@@ -13,7 +13,7 @@ export const WORDS = {
   type: 'Send a photograph (JPEG) or a PDF',
   heic: 'This is a HEIC picture, which most computers cannot show. Take the picture with the button on the page, or send it as JPEG.',
   noPicture: 'This is not a picture. Take it again.',
-  tooLarge: 'This picture is too large. Take it with the button on the page, which makes it light.',
+  tooLarge: 'This photo is too large. Use the camera button on this page instead.',
   noPdf: "We can't read this PDF. Take a photo of the document instead.",
   locked: 'This PDF is locked. Print it to a new PDF, or take a photo of the document instead.',
   program: 'This PDF contains more than pages, such as a script or another file. Take a photo of the document instead.',

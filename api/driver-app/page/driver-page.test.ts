@@ -39,7 +39,7 @@ describe('the door', () => {
     expect([door.body, before.status, before.body.default_detail]).toEqual([
       { carrier: 'Bluebonnet Freight LLC', isKnown: false },
       401,
-      'Tell your date of birth first',
+      'Enter your date of birth first',
     ]);
     // Without a mail server the code on the screen is what sent it.
     expect(await requestOf(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
@@ -72,7 +72,7 @@ describe('the door', () => {
       [400, 'Not the date your carrier has. 3 tries are left.'],
       [400, 'Not the date your carrier has. 2 tries are left.'],
       [400, 'Not the date your carrier has. 1 try is left.'],
-      [401, 'This date was wrong too often, and the link was closed. Ask your carrier for a new one.'],
+      [401, 'Too many incorrect dates. This link is locked. Ask your carrier for a new one.'],
     ]);
     expect([late.status, (await phoneWith(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);
     expect((await owner.get(`/api/driver/${driver.id}/link/`)).body).toMatchObject({

@@ -143,7 +143,7 @@ export async function finish(services: Services, visitor: Visitor, id: string): 
     if (!done) throw notFound('File');
     return { id };
   }
-  if (begun.received !== begun.fileSize) throw badInput({ received: 'The file has not come whole yet' });
+  if (begun.received !== begun.fileSize) throw badInput({ received: 'The file hasn’t finished uploading' });
   const file = await keepFile(services, visitor, id, begun.fileName);
   try {
     await requirePaper(file, services.files);

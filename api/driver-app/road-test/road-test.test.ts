@@ -94,7 +94,7 @@ test('DRV-36 a road test that was failed in one part has no certificate and is n
 
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { documentType: 'This road test was not passed. Reject it, to ask for another one' },
+    { documentType: 'The driver didn’t pass this road test. Reject it to request another.' },
   ]);
   expect(words).toContain('Turning the vehicle Fail Ran over the curb');
   expect(words).not.toContain('Certification of Road Test');

@@ -63,7 +63,7 @@ async function ownPolicy({ tx, services }: Context, carrier: string, type: Polic
     order by d.document_issued_date desc, d.id desc limit 1`);
   if (!file) return null;
   if (!SHOWN.includes(file.type))
-    throw badInput({ document: 'Ask your carrier for this document as a PDF: no phone shows it as it is' });
+    throw badInput({ document: 'Ask your carrier for a PDF. This file type can’t be viewed on a phone.' });
   const { title, spanish } = policyText(type, '');
   return { title, spanish, text: null, type: file.type, version: file.id, bytes: () => services.files.bytes(file.key) };
 }

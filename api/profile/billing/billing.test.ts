@@ -114,7 +114,7 @@ describe('a card', () => {
   });
 
   test.each([
-    ['rejected-postalcode', 'The ZIP code is not that of the card'],
+    ['rejected-postalcode', 'The ZIP code doesn’t match the card'],
     ['rejected-cvv', 'The security code is wrong'],
     ['declined', 'The bank declined the card'],
   ])('BIL-15 PAYM-16 that the service refuses (%s) is not kept, and why is told', async (token, why) => {
@@ -291,7 +291,7 @@ describe('a renewal that is refused', () => {
 
     await live('2027-05-30', '2027-06-05');
     expect(await account()).toMatchObject({ status: 'VALID', tries: 3, again: '2027-06-06', next: '2027-05-30' });
-    expect(await refused()).toEqual({ reason: 'The card has not enough funds', tries: 3, tryAgainOn: '2027-06-06' });
+    expect(await refused()).toEqual({ reason: 'Insufficient funds', tries: 3, tryAgainOn: '2027-06-06' });
     await live('2027-06-06', '2027-07-20');
 
     expect(await account()).toMatchObject({ status: 'PAYMENT_DUE', tries: 4, again: null });
@@ -700,7 +700,7 @@ describe('without keys', () => {
       tx.query(sql`update account set subscription_status = 'PAYMENT_DUE' where id = ${one.accountId}`),
     );
 
-    expect((await send(TEST_NUMBERS.later)).body.errors).toEqual({ nonce: 'The card has not enough funds' });
+    expect((await send(TEST_NUMBERS.later)).body.errors).toEqual({ nonce: 'Insufficient funds' });
     expect((await send(TEST_NUMBERS.good)).body).toEqual({ payment: 'PAID' });
     expect((await one.post(PAY, card({ nonce: 'cnon:card-nonce-ok' }))).status).toBe(400);
     await demo.close();

@@ -45,7 +45,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
     ],
     [180, 180, 168],
   );
-  const lines = [{ text: desc, amount }, ...(refunded > 0 ? [{ text: 'Given back', amount: -refunded }] : [])];
+  const lines = [{ text: desc, amount }, ...(refunded > 0 ? [{ text: 'Refunded', amount: -refunded }] : [])];
   table(sheet, COLUMNS, lines, ['Total paid', formatMoney(amount - refunded)]);
   return closeSheet(sheet, `${number}  ·  ${account}  ·  ${product}`);
 }

@@ -36,7 +36,8 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
       const others = await tx.query(
         sql`select from task where kind = ${KIND} and state in ('WAITING', 'RUNNING') and id <> ${task}`,
       );
-      if (others.length > 0) throw notOffered('It is being made already. Who asked for it is told by mail.');
+      if (others.length > 0)
+        throw notOffered('An export is already in progress. The person who requested it will be emailed.');
     },
     async run({ today, ...asked }) {
       const pieces = inTurn(services.db, zipped(entriesOf(services, registry, asked)));
@@ -67,7 +68,7 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
     const letter = writeLetter({
       paragraphs: [
         'The file with everything in your account is ready: each table as CSV with what its columns are, and every paper and picture.',
-        'It can be downloaded for seven days. It holds what your drivers and customers told you in confidence; keep it as you keep your own files.',
+        'It can be downloaded for seven days. It contains confidential driver and customer information. Store it securely.',
       ],
       action: { label: 'Open My Account', url: `${settings.PUBLIC_URL}/UI/profile/my_account/${profileId}` },
       footer: `Somebody signed in as you asked ${settings.PRODUCT_NAME} for it. If that was not you, change your password.`,

@@ -195,7 +195,7 @@ describe('who asks for it', () => {
 
       expect([second.status, second.body.default_detail]).toEqual([
         400,
-        'It is being made already. Who asked for it is told by mail.',
+        'An export is already in progress. The person who requested it will be emailed.',
       ]);
     });
   });

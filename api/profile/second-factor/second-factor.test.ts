@@ -113,7 +113,7 @@ describe('turned on', () => {
     expect(kept.secret).toMatch(/^v1\./);
     expect(JSON.stringify(kept)).not.toContain(key.replaceAll(' ', ''));
     expect(kept.hashes).toHaveLength(codes.length);
-    expect(await changesOf(dana)).toContainEqual(['Second factor', 'Off', 'On']);
+    expect(await changesOf(dana)).toContainEqual(['Two-factor authentication', 'Off', 'On']);
     expect(await emailsTo(server, username)).toEqual(['Two-factor authentication is on']);
   });
 
@@ -251,7 +251,7 @@ describe('turned on', () => {
     expect(await statusOfSession(server, waiting)).toBe(401);
     const { token } = await signInAs(server, username);
     expect(await statusOfSession(server, token)).toBe(200);
-    expect(await changesOf(dana)).toContainEqual(['Second factor', 'On', 'Off']);
+    expect(await changesOf(dana)).toContainEqual(['Two-factor authentication', 'On', 'Off']);
     expect((await emailsTo(server, username)).at(-1)).toBe('Two-factor authentication is off');
   });
 

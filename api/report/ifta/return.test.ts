@@ -268,7 +268,7 @@ describe('the quarterly return', () => {
     expect(history.body.results[0].changes).toMatchObject([{ label: 'IFTA Return 3Q2025 Diesel' }]);
   });
 
-  test('an amendment pays interest on what is owed beyond the return before it, and a penalty only where the first was late', async () => {
+  test('an amendment pays interest on the additional tax due it, and a penalty only where the first was late', async () => {
     for (const [filedOn, expected] of [
       // Kentucky owes 22.00 more: 0.17 of a month, then 48.95 of California for two months beside it.
       ['2025-10-15', { first: [0, 0, 29.25], second: [0.17, 0, 31.42], third: [0.9, 0, 71.1] }],

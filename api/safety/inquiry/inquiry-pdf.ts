@@ -92,7 +92,7 @@ async function begin(title: string, { driver, carrier, employer, from, to }: Ask
     [
       { label: 'Driver', value: driver },
       { label: 'Former employer', value: employer },
-      { label: 'By the driver employed', value: period },
+      { label: 'Employed (per driver)', value: period },
       { label: 'Day', value: formatDay(day) },
     ],
     [264, 264],
@@ -102,7 +102,7 @@ async function begin(title: string, { driver, carrier, employer, from, to }: Ask
 
 function drugHeading(sheet: Sheet, { asksDrugs }: Pick<Asked, 'asksDrugs'>): void {
   heading(sheet, 'Drugs and alcohol (49 CFR 40.25, 391.23(e)), last 3 years');
-  if (!asksDrugs) paragraph(sheet, 'Not asked: the driver has not signed his consent (49 CFR 40.321).', STYLE.quiet);
+  if (!asksDrugs) paragraph(sheet, 'Not requested: driver consent not on file (49 CFR 40.321).', STYLE.quiet);
 }
 
 function line(sheet: Sheet, question: string, answer: string): void {

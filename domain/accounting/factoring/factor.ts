@@ -14,7 +14,7 @@ export const factor = defineRecord({
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     factorName: text('Name', {
       message: 'Invalid Name',
-      help: 'As its notice of assignment says it; invoices print it.',
+      help: 'Exactly as shown on the notice of assignment. Printed on invoices.',
     }),
     factorRemitTo: addressLine('Remit-to Address', {
       term: 'remitTo',
@@ -29,11 +29,13 @@ export const factor = defineRecord({
       min: 0,
       max: 365,
       default: 90,
-      help: 'For how long after funding it may charge back what the customer did not pay; 0 without recourse.',
+      help: 'Days after funding the factor can charge back an unpaid invoice. 0 = non-recourse.',
     }),
     desc: longText('Description', { optional: true }),
   },
   rules({ factorAdvance: advance, factorFee: fee }): Problems {
-    return advance !== null && fee !== null && fee >= advance ? { factorFee: 'Leaves nothing of the advance' } : {};
+    return advance !== null && fee !== null && fee >= advance
+      ? { factorFee: 'Fee can’t be more than the advance' }
+      : {};
   },
 });

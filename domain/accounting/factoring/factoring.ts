@@ -75,7 +75,7 @@ const soldElsewhere = ({ prettyName, factorName }: Payable) =>
   factorName ? `${prettyName} is sold to ${factorName}` : `${prettyName} is not sold to a factor`;
 
 function reasonProblems(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): Problems {
-  if (kind === 'CHARGEBACK') return adjustment > 0 ? { adjustment: 'A chargeback adjusts nothing' } : {};
+  if (kind === 'CHARGEBACK') return adjustment > 0 ? { adjustment: 'Chargebacks can’t have an adjustment' } : {};
   const isOther = kind === 'FUNDED' && adjustmentReason !== null && adjustmentReason !== 'FACTORING_FEE';
   return isOther ? { adjustmentReason: 'What is not funded stays in reserve' } : {};
 }

@@ -42,7 +42,7 @@ export function fundingIsEditable(status: InvoiceStatus): boolean {
 /** What can be done with an invoice beside moving and deleting it. */
 export const INVOICE_ACTIONS = {
   EMAIL_INVOICE: 'Email invoice',
-  SEND_MAIL_AGAIN: 'Send mail again',
+  SEND_MAIL_AGAIN: 'Resend email',
   SEND_TO_FACTOR: 'Send to factor',
   REQUEST_FACTORING_PROVIDER_1: 'Request to factoring provider 1',
   REQUEST_FACTORING_PROVIDER_2: 'Request to factoring provider 2',

@@ -55,9 +55,9 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   ),
   driverAdvance: named('Driver advances', 'Advances that drivers owe back, until a paycheck takes them.'),
   escrow: named('Driver escrow', 'Money held for drivers.'),
-  driverBalance: named('Due from drivers', 'What a paycheck below zero leaves, until the next takes it.'),
+  driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
   payable: named('Settlements payable', 'What is paid out.'),
-  factorPayable: named('Due to factor', 'The fee of an invoice that was charged back, until the factor takes it.'),
+  factorPayable: named('Due to factor', 'Fees owed on charged-back invoices.'),
   customerCredit: named('Customer credits', 'Money received that is applied to no invoice yet.'),
   creditMemo: named('Credit memos', 'Reductions of what was billed, such as a rate cut after payment.'),
 } satisfies Record<JournalRole, unknown>;

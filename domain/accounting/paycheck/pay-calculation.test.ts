@@ -222,7 +222,7 @@ describe('expenses', () => {
     expect(totals).toMatchObject({ otherExpenses: 500, reimbursable: 200, net: 1200 });
   });
 
-  it('EXP-47 shows what was included before its date as a group of its own', () => {
+  it('EXP-47 shows what was included early as a group of its own', () => {
     const early = { ...deducted('9', 'INSURANCE', 75, 100), includedNow: true };
     const { totals, lines } = calculatePay({ ...byPercentage, expenses: [...expenses, early] });
     expect(totals).toMatchObject({ insurance: 175, net: 1975 });

@@ -57,7 +57,7 @@ export function reimbursedTotal(expenses: readonly PayExpense[]): Cents {
   return sum(reimbursedParts(expenses).map(({ amount }) => amount));
 }
 
-/** The lines of reimbursements, deductions, and of both for what was included before its date; empty ones left out. */
+/** The lines of reimbursements, deductions, and of both for what was included early; empty ones left out. */
 export function expenseLines(expenses: readonly PayExpense[]): StatementLine[] {
   const dated = expenses.filter((expense) => !expense.includedNow);
   const early = expenses.filter((expense) => expense.includedNow);

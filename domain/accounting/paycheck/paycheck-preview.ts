@@ -35,7 +35,7 @@ export type OfferedLoad = Offered &
     plan?: PayPlan | undefined;
   };
 
-/** An expense of the period, or one included before its date. */
+/** An expense of the period, or one included early. */
 export type OfferedExpense = Offered &
   Omit<PayExpense, 'includedNow' | 'expenseTransactionDate'> & {
     expenseTransactionDate: string;

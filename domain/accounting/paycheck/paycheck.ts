@@ -33,7 +33,7 @@ export const paycheck = defineRecord({
       under: 'carrier',
       pick: ALSO_INACTIVE,
       message: 'No Vehicle Selected/Found  Under Carrier',
-      help: 'Only the loads hauled with this one; all when empty.',
+      help: 'Leave blank to include all trucks.',
     }),
     payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, ANOTHER_UNIT),
     payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
@@ -48,7 +48,7 @@ export const paycheck = defineRecord({
     payCheckNet: money('Driver Net', {
       ...kept,
       min: -MAX_MONEY,
-      help: 'What the paycheck itself comes to, without what an earlier one left.',
+      help: 'Net pay before balances carried over.',
     }),
     payCheckNetAfterBalance: money('Net After Balance', {
       ...kept,
@@ -58,7 +58,7 @@ export const paycheck = defineRecord({
     payCheckPayable: money('Paid Out', { ...kept, help: 'The net after balance, or 0 when that is below zero.' }),
     payCheckCarriedForward: money('Carried Forward', {
       ...kept,
-      help: 'How far the net after balance was below zero: it stands in the driver’s balance.',
+      help: 'Negative net carried to the driver’s balance.',
     }),
     payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
   },

@@ -111,7 +111,7 @@ export const payment = defineRecord({
       message: 'Select a payment of this customer',
       help: 'The payment or credit memo whose unapplied credit is paid back.',
     }),
-    paymentDate: date('Day Received', { locked: true }),
+    paymentDate: date('Date Received', { locked: true }),
     paymentMethod: choice('Method', PAYMENT_METHODS, {
       default: 'CHECK',
       locked: true,
@@ -122,7 +122,7 @@ export const payment = defineRecord({
       optional: true,
       locked: true,
       max: 60,
-      help: 'The number of the check or transfer. The same one twice is pointed out.',
+      help: 'Check or transfer number. Duplicates are flagged.',
     }),
     paymentAmount: money('Amount', { locked: true }),
     paymentApplied: money('Applied', kept),
@@ -141,7 +141,7 @@ export const payment = defineRecord({
     if (!isNew) return {};
     return {
       ...payerProblems(payer),
-      ...(paymentDate && paymentDate > today && { paymentDate: 'That day is still to come' }),
+      ...(paymentDate && paymentDate > today && { paymentDate: 'Date can’t be in the future' }),
     };
   },
 });
@@ -166,10 +166,14 @@ function payerProblems({ paymentKind, customer, factor, creditedInvoice, refunde
     return {
       ...about,
       ...(!customer && { customer: NO_CUSTOMER }),
-      ...(factor && { paymentKind: 'Say what the factor did' }),
+      ...(factor && { paymentKind: 'Choose a factor payment type' }),
     };
   }
-  return { ...about, ...(!factor && { factor: NO_FACTOR }), ...(customer && { customer: 'A factor pays this one' }) };
+  return {
+    ...about,
+    ...(!factor && { factor: NO_FACTOR }),
+    ...(customer && { customer: 'This payment type is for factors only' }),
+  };
 }
 
 /** What a payment does to one invoice. */

@@ -123,7 +123,8 @@ function inGeneral(invoice: Payable | undefined, isSecond: boolean): Problems | 
 function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Problems {
   const { prettyName } = invoice;
   if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
-  if (line.adjustmentReason === 'FACTORING_FEE') return { adjustmentReason: 'Only a factor takes a fee' };
+  if (line.adjustmentReason === 'FACTORING_FEE')
+    return { adjustmentReason: 'Factoring fee applies only to factor payments' };
   const open = payableOf(invoice);
   if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
     return { applied: `Of ${prettyName} ${formatMoney(open)} is open; what is above can stay the customer's credit` };

@@ -100,7 +100,7 @@ export const SECTIONS = {
     questions: {
       ...PLACE,
       from: ask('date', 'From'),
-      to: ask('date', 'To', { optional: true, hint: 'empty: I live there' }),
+      to: ask('date', 'To', { optional: true, hint: 'Leave blank if you live there now' }),
     },
   },
   licences: {
@@ -124,7 +124,7 @@ export const SECTIONS = {
       equipment: ask('choice', 'Type of equipment', { choices: EQUIPMENT }),
       from: ask('date', 'From'),
       to: ask('date', 'To', { optional: true, hint: 'empty: until today' }),
-      miles: ask('count', 'Miles, about', { max: 8 }),
+      miles: ask('count', 'Approximate miles', { max: 8 }),
     },
   },
   accidents: {
@@ -137,7 +137,7 @@ export const SECTIONS = {
       nature: ask('text', 'What happened'),
       city: ask('text', 'City', { max: MAX_PLACE }),
       state: ask('state', 'State'),
-      fatalities: ask('count', 'Killed', { max: 3 }),
+      fatalities: ask('count', 'Fatalities', { max: 3 }),
       injuries: ask('count', 'Injured', { max: 3 }),
       spill: ask('yesNo', 'Hazardous material spilled, other than fuel'),
     },

@@ -55,7 +55,7 @@ export function obstacles(
   return [
     ...(today <= end ? [`The quarter ends on ${formatDay(end)}`] : []),
     ...(missingRates.length > 0 ? [`No rate for ${missingRates.map(jurisdictionName).join(', ')}`] : []),
-    ...(totalMiles > 0 && !mpg ? ['No fuel was bought, so there is no MPG to work gallons out by'] : []),
+    ...(totalMiles > 0 && !mpg ? ['No fuel purchased, so MPG can’t be calculated'] : []),
     ...(netTax !== null && totalDue === null ? ['The interest rate of that year is not known yet'] : []),
   ];
 }

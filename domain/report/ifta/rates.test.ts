@@ -38,13 +38,13 @@ describe('fuel tax rates', () => {
     expect(rateProblems('2026-Q3', [own('TX', -0.2)])).toEqual({ 'rates.0.rate': 'Invalid Rate' });
     expect(rateProblems('2026-Q3', [own('TX', 0.2, { source: ' ' })])).toEqual({ 'rates.0.source': "Can't be empty" });
     expect(rateProblems('2026-Q3', [own('TX', 0.2), own('TX', 0.3)])).toEqual({
-      'rates.1.jurisdiction': 'There twice',
+      'rates.1.jurisdiction': 'Duplicate jurisdiction',
     });
     expect(rateProblems('2026-Q3', [own('TX', 0.2), own('TX', 0.3, { from: '2026-10-01' })])).toEqual({
       'rates.1.from': 'Invalid Date',
     });
     expect(rateProblems('2026-Q3', [own('TX', 0.3, { from: '2026-08-01' })])).toEqual({
-      'rates.0.from': 'One of its rates holds from the first day of the quarter',
+      'rates.0.from': 'One rate must be effective from the first day of the quarter',
     });
   });
 

@@ -46,12 +46,12 @@ export function rateProblems(quarter: Quarter, rates: readonly OwnRate[]): Probl
     if (source.trim() === '') tell('source', "Can't be empty");
     if (from !== null && !(parseDate(from) === from && isWithin(from, start, end))) tell('from', 'Invalid Date');
     const key = `${jurisdiction} ${from ?? start}`;
-    if (seen.has(key)) tell('jurisdiction', 'There twice');
+    if (seen.has(key)) tell('jurisdiction', 'Duplicate jurisdiction');
     seen.add(key);
   });
   for (const [at, { jurisdiction }] of rates.entries())
     if (!seen.has(`${jurisdiction} ${start}`))
-      problems[`rates.${at}.from`] ??= 'One of its rates holds from the first day of the quarter';
+      problems[`rates.${at}.from`] ??= 'One rate must be effective from the first day of the quarter';
   return problems;
 }
 

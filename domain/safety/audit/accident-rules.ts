@@ -28,7 +28,7 @@ export function recordability(accident: AccidentSubject): boolean | null {
   return accident.isRecorded || null;
 }
 
-const WHAT_HAPPENED = 'Say whether anybody was treated away from the scene and whether a vehicle was towed';
+const WHAT_HAPPENED = 'Enter whether anyone was treated away from the scene and whether a vehicle was towed';
 
 const seenAccident = ({ id, day }: AccidentSubject): Seen => ({
   record: 'accident_or_violation_register',

@@ -211,11 +211,11 @@ describe('whom a rule is about', () => {
     });
 
     expect(found('CD1', given)).toMatchObject([
-      { status: 'UNKNOWN', says: 'Enter the class of license: it decides what is required' },
+      { status: 'UNKNOWN', says: 'Enter the license class. It determines what’s required.' },
     ]);
     expect(statuses('CD1', driven({ facts: { driverLicenseClass: 'NONE' } }))).toEqual(['NOT_APPLICABLE']);
     expect(found('DQ7', driven({}))).toMatchObject([
-      { status: 'NOT_APPLICABLE', says: 'The CDL stands in for it (391.33)' },
+      { status: 'NOT_APPLICABLE', says: 'CDL accepted in place of a road test (391.33)' },
     ]);
     const trucks = (...qualified: (boolean | null)[]) =>
       authority({

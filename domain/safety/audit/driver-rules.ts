@@ -118,7 +118,7 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
     id: 'DA20.215',
     section: '382.215',
     severity: 'A',
-    label: 'Driver used after a positive drug test',
+    label: 'Driver dispatched after a positive drug test',
     cure: 'DRUG_TEST',
     isOfFormer: true,
     bars: NOT_CLEARED,

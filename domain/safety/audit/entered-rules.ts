@@ -18,7 +18,7 @@ const seenQuery = ({ id }: Subject, day: Day): Seen => ({ record: 'driver', id, 
 /** Whose license is asked about at all; null where it is. */
 function withoutCdl({ facts }: DriverSubject): Verdict | null {
   if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
-  return facts.driverLicenseClass == null ? unknown('Enter the class of license: it decides what is required') : null;
+  return facts.driverLicenseClass == null ? unknown('Enter the license class. It determines what’s required.') : null;
 }
 
 function queriedAtHire(driver: DriverSubject, { day }: On): Verdict | null {

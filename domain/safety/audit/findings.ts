@@ -29,9 +29,9 @@ export const auditFindings = defineReport({
   columns: {
     ...FACTS,
     auditSection: text('49 CFR'),
-    auditOf: text('Concerns'),
+    auditOf: text('Applies To'),
     auditSays: text('Finding'),
-    auditDue: date('Holds Through', { optional: true }),
+    auditDue: date('Valid Through', { optional: true }),
     auditSince: date('Since'),
   },
   beside: {

@@ -24,8 +24,8 @@ export function headline({ rating, factors }: Proposed): { label: string; tone: 
 
 export const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: Tone }>> = {
   FAIL: { label: 'Violation', tone: 'error' },
-  UNKNOWN: { label: 'Fact missing', tone: 'warning' },
-  PASS: { label: 'In order', tone: 'success' },
+  UNKNOWN: { label: 'Missing information', tone: 'warning' },
+  PASS: { label: 'Compliant', tone: 'success' },
   NOT_APPLICABLE: { label: 'N/A', tone: 'rest' },
 };
 

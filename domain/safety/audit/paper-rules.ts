@@ -101,10 +101,11 @@ function having({ having: asked }: Requirement, { authority }: On): Decided {
 }
 
 const MISSING: Readonly<Partial<Record<RequiredOf, string>>> = {
-  driver: 'Enter the class of license: it decides what is required',
+  driver: 'Enter the license class. It determines what’s required.',
   vehicle: 'Enter the gross vehicle weight rating: it decides what is required',
   carrier: 'Say of each truck whether it is IFTA qualified',
-  accident_or_violation_register: 'Say whether anybody was treated away from the scene and whether a vehicle was towed',
+  accident_or_violation_register:
+    'Enter whether anyone was treated away from the scene and whether a vehicle was towed',
 };
 
 const missingFact = ({ owner }: AnySubject, { label }: Requirement) =>

@@ -44,7 +44,7 @@ export function preEmploymentOfLoad(driver: DriverSubject, on: On): Verdict | nu
 function undecidedOf({ hired, facts }: DriverSubject): Verdict | null {
   if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
   if (hired === null) return unknown('Enter the hired date');
-  return facts.driverLicenseClass == null ? unknown('Enter the class of license: it decides what is required') : null;
+  return facts.driverLicenseClass == null ? unknown('Enter the license class. It determines what’s required.') : null;
 }
 
 function ofHire(driver: DriverSubject, hire: Hire, on: On): Verdict {

@@ -344,7 +344,7 @@ describe('the headline says what was decided', () => {
   });
 
   test('a new account in which nothing was examined is not decided', () => {
-    expect(of([], {})).toEqual({ label: 'Not decided', tone: 'rest' });
+    expect(of([], {})).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
   test('what was not examined cannot make a rating better: Unsatisfactory stays, Conditional is the best there can be', () => {

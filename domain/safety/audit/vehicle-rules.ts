@@ -39,7 +39,7 @@ function maintained(vehicle: VehicleSubject, { day }: On): Verdict {
   const last = lastWork(vehicle, day);
   const from = addDays(started, DAYS_OF_CONTROL);
   if (day < from) return notApplicable(`Less than ${DAYS_OF_CONTROL} days with the carrier`);
-  if (schedules === 0) return fail('No schedule of its maintenance');
+  if (schedules === 0) return fail('No maintenance schedule');
   const late = services.find(({ dueOn, isPastDueByMiles }) => isPastDueByMiles || (dueOn !== null && dueOn < day));
   if (late)
     return fail(

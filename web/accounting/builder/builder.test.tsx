@@ -40,7 +40,7 @@ describe('another payment strategy', () => {
     await isReady('$1,500.00');
     await choose('payCheckPaymentStrategy', 'Constant');
 
-    fireEvent.click(screen.getByText('Back to the plan'));
+    fireEvent.click(screen.getByText('Reset to driver’s plan'));
 
     await isReady('$1,500.00');
     await waitFor(() => expect(input('payCheckDriverCut').value).toBe('100'));
@@ -65,9 +65,9 @@ describe('a pay more than three times the average of eight weeks', () => {
     const sent = await drawBuilder({ offer: { averageNet: 100 } });
     fireEvent.click(await isReady('$1,500.00'));
 
-    fireEvent.click(await screen.findByText('Look at it again'));
+    fireEvent.click(await screen.findByText('Review'));
 
-    await waitFor(() => expect(screen.queryByText('Is this pay right?')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Unusually high pay')).toBeNull());
     expect(saves(sent)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a pay more than three times the average of eight weeks', () => {
     fireEvent.click(await isReady('$1,500.00'));
 
     await waitFor(() => expect(saves(sent)).toHaveLength(1));
-    expect(screen.queryByText('Is this pay right?')).toBeNull();
+    expect(screen.queryByText('Unusually high pay')).toBeNull();
   });
 });
 
@@ -121,7 +121,7 @@ describe('a load without miles, paid by the mile', () => {
     await byMile({ 3000: ['view'], 6000: ['view', 'create'] });
 
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toContain(
-      'Someone who may edit loads has to enter the miles first.',
+      'Ask someone with permission to edit loads to enter the miles.',
     );
     expect(screen.queryByLabelText('Miles of L-20482')).toBeNull();
     expect(screen.getByText('no miles')).toBeDefined();

@@ -70,7 +70,7 @@ export function PaycheckBuilder({ begun }: { begun?: Begun }) {
 /** What stands in the middle when there is nothing to offer, and when the last call failed. */
 function Trouble({ builder }: { builder: Builder }) {
   if (builder.error) return <Alert color="red" role="alert" title={builder.error.text} />;
-  if (!builder.isAsked) return <p className={classes.empty}>Choose the authority and the driver, and a period.</p>;
+  if (!builder.isAsked) return <p className={classes.empty}>Choose an authority, a driver and a period.</p>;
   return builder.loading ? <Skeleton height={220} /> : null;
 }
 
@@ -129,8 +129,8 @@ function StatementPanel({ builder }: { builder: Builder }) {
         ) : (
           <Text size="sm" c="dimmed">
             {builder.offer && !builder.plan
-              ? 'Enter how the driver is paid: the statement appears here as soon as the plan has its number.'
-              : 'The statement appears here as the driver will see it.'}
+              ? 'Enter the driver’s pay rate to preview the settlement.'
+              : 'Settlement preview appears here.'}
           </Text>
         )}
       </div>

@@ -27,7 +27,7 @@ export function WithoutMiles({ builder }: { builder: Builder }) {
       {has} {numbers} {pays} nothing by the mile.{' '}
       {can(fleet.policy, 'edit')
         ? 'Enter the miles below.'
-        : 'Someone who may edit loads has to enter the miles first.'}
+        : 'Ask someone with permission to edit loads to enter the miles.'}
     </Alert>
   );
 }

@@ -28,7 +28,7 @@ function OfRun({ period, carrier, driver }: Payee & { period: Period }) {
       ) : error ? (
         <Alert color="red" role="alert" title={asApiError(error).text} />
       ) : data ? (
-        <Alert color="yellow">Nothing of this period is left to be paid to this driver.</Alert>
+        <Alert color="yellow">This driver has nothing left to pay for this period.</Alert>
       ) : (
         <Skeleton height={320} />
       )}

@@ -42,7 +42,7 @@ export function Offers({ builder }: { builder: Builder }) {
         columns={builder.plan?.payCheckPaymentStrategy === 'BY_MILEAGE' ? LOADS_BY_MILE : LOADS}
         nameOf={(load) => `Load ${load.fleetLoadNumber}`}
         insteadOf={(load) => <OnPaycheck row={load} />}
-        empty="No complete load was picked up in this period."
+        empty="No completed loads were picked up in this period."
       />
       <OfferTable
         {...common}
@@ -51,13 +51,13 @@ export function Offers({ builder }: { builder: Builder }) {
         columns={EXPENSES}
         nameOf={(row) => `Expense ${row.expenseTransactionID}`}
         insteadOf={(row) => <WhyNot row={row} />}
-        empty="No expense of this driver is dated in this period."
+        empty="No expenses for this driver in this period."
       />
       {offer.adjustments.length > 0 && (
         <OfferTable
           builder={builder}
           effectOf={(row) => row.amount}
-          title="Changed since paid"
+          title="Adjustments to prior paychecks"
           rows={offer.adjustments}
           columns={ADJUSTMENTS}
           nameOf={(row) => `Changed since ${row.payCheckID}`}
@@ -160,7 +160,7 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     below: 'Expense Type',
     whole: true,
     cell: (row) => (
-      <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included before its date' : ''}`}>
+      <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included early' : ''}`}>
         <LinkCell quiet to={pageOf(expense, row.id)}>
           {row.expenseTransactionID}
         </LinkCell>
@@ -284,7 +284,7 @@ function WhyNot({ row }: { row: OfferedExpense }) {
   if (row.payCheck) return <OnPaycheck row={row} />;
   const [include] = row.workflowActionItems;
   if (include) return <Include row={row} action={include} />;
-  return <>{row.status === 'IN_PROGRESS' ? 'scheduled' : 'not the driver’s'}</>;
+  return <>{row.status === 'IN_PROGRESS' ? 'scheduled' : 'not charged to driver'}</>;
 }
 
 /** EXP-47: a scheduled expense is taken by the next paycheck whatever its date. */

@@ -20,8 +20,8 @@ import type { Builder } from './use-builder.ts';
 
 const CUT: Readonly<Record<string, string>> = {
   BY_PERCENTAGE: 'Percent of the load fees, after the carrier fee.',
-  BY_MILEAGE: 'Dollars a mile.',
-  CONSTANT: 'Dollars for this paycheck, whatever the number of loads.',
+  BY_MILEAGE: 'Dollars per mile (CPM)',
+  CONSTANT: 'Flat amount per paycheck, regardless of load count.',
 };
 
 export function PlanSection({ builder }: { builder: Builder }) {
@@ -66,7 +66,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
       <Group gap={6} mt={4}>
         {kept && differs && (
           <Button size="compact-xs" variant="default" onClick={builder.backToPlan}>
-            Back to the plan
+            Reset to driver’s plan
           </Button>
         )}
         {differs && plan && <KeepPlan builder={builder} driver={driver} plan={plan} />}

@@ -17,12 +17,12 @@ export function useUsualPay(): (known: Known, driver: string) => Promise<boolean
     const { net } = totals;
     if (averageNet === null || !isFarAbove(net, averageNet) || agreed.current === net) return true;
     const isRight = await confirm({
-      title: 'Is this pay right?',
+      title: 'Unusually high pay',
       text:
         `This paycheck comes to ${formatMoney(net)}, more than three times what ${driver} gets: ` +
         `${formatMoney(averageNet)} a paycheck on average over the last 8 weeks.`,
       yes: `Save ${formatMoney(net)}`,
-      no: 'Look at it again',
+      no: 'Review',
     });
     if (isRight) agreed.current = net;
     return isRight;

@@ -38,7 +38,7 @@ export function List() {
       columns={columns}
       filters={['carrier']}
       options={{ sort: 'prettyName' }}
-      emptyHint="Enter who buys your invoices: new ones of its customers then say whom to pay."
+      emptyHint="Add your factoring company. New invoices for its customers will show its remit-to address."
     />
   );
 }
@@ -76,7 +76,7 @@ function AtAGlance({ row }: { row: FactorRow }) {
     <Glance
       items={[
         ['Unpaid invoices', row.account.invoices],
-        ['Advanced on them', <MoneyCell key="advanced" value={row.account.advanced} />],
+        ['Advances outstanding', <MoneyCell key="advanced" value={row.account.advanced} />],
         ['In reserve', <MoneyCell key="reserve" value={row.account.reserve} />],
         [
           `Of ${formatMoney(EXAMPLE)}`,

@@ -5,7 +5,7 @@ import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx'
 import { serveRows } from '../../core/testing/form.ts';
 import { listPageOf, pageOf } from '../../core/ui/records.ts';
 
-const BILL_REST = { id: 'BILL_REST', prettyName: 'Bill the rest', via: 'event' };
+const BILL_REST = { id: 'BILL_REST', prettyName: 'Bill additional charges', via: 'event' };
 const LOAD = rowOf(fleet, {
   id: 'l-1',
   prettyName: 'L-1',
@@ -46,7 +46,7 @@ test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers t
   await drawApplication(listPageOf(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 to bill' })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill the rest' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Bill the rest of L-1' }));
   expect(await dialog.findByText(/INV-000005-A bills what came since INV-000005, which stays as billed/)).toBeTruthy();

@@ -20,7 +20,7 @@ export function EarlierPapers({ id }: { id: string }) {
   return (
     <div data-wide>
       <Text size="sm" fw={500}>
-        Earlier papers
+        Previous versions
       </Text>
       <List size="sm" withPadding>
         {data.results.map(({ file, replaced, by, billTo, termDays, ...paper }) => (

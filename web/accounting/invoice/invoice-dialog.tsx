@@ -61,7 +61,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
           {kept.undeliveredMails.map((mail) => (
             <div key={mail.message}>{whyUndelivered(mail)}</div>
           ))}
-          {isOffered(kept, 'SEND_MAIL_AGAIN') && <div>Choose Send mail again from the row's menu.</div>}
+          {isOffered(kept, 'SEND_MAIL_AGAIN') && <div>Choose Resend email from the row menu.</div>}
         </Alert>
       )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
@@ -70,15 +70,15 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
         </Alert>
       )}
       {(kept.invoiceInfo.missingPapers?.length ?? 0) > 0 && (
-        <Alert color="yellow" title="Papers are missing" data-wide>
+        <Alert color="yellow" title="Missing documents" data-wide>
           {kept.customer?.prettyName} wants {paperWords(kept.invoiceInfo.missingPapers)} with it. Add it to the load's
           documents.
         </Alert>
       )}
       {kept.invoiceInfo.isStale && (
-        <Alert color="blue" title="Its customer changed since" data-wide>
-          The name, address or terms are others than it was printed with.
-          {isOffered(kept, 'REISSUE') && " Choose Reissue from the row's menu to print it anew under its number."}
+        <Alert color="blue" title="Customer details changed" data-wide>
+          The customer’s name, address or terms have changed since this invoice was created.
+          {isOffered(kept, 'REISSUE') && ' Choose Reissue to regenerate it with the same number.'}
         </Alert>
       )}
       <Fields row={kept} />
@@ -94,7 +94,7 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
 /** The actions by which an invoice goes on. */
 export type NextAction = 'EMAIL_INVOICE' | 'PAID';
 const NEXT: Partial<Record<InvoiceStep, { action: NextAction; label: string }>> = {
-  MAILED: { action: 'EMAIL_INVOICE', label: 'Mail invoice' },
+  MAILED: { action: 'EMAIL_INVOICE', label: 'Email invoice' },
   PAID: { action: 'PAID', label: 'Enter payment' },
 };
 
@@ -169,7 +169,9 @@ function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
       {row.invoiceInfo.factory && <Fact label="Factory" value={row.invoiceInfo.factory.name} />}
       {(row.invoiceFactored ?? 0) > 0 && <Fact label="Factor paid" value={<MoneyCell value={row.invoiceFactored} />} />}
       {(row.invoiceReserve ?? 0) > 0 && <Fact label="In reserve" value={<MoneyCell value={row.invoiceReserve} />} />}
-      {(row.invoiceFeeKept ?? 0) > 0 && <Fact label="Fee kept" value={<MoneyCell value={row.invoiceFeeKept} />} />}
+      {(row.invoiceFeeKept ?? 0) > 0 && (
+        <Fact label="Fee not refunded" value={<MoneyCell value={row.invoiceFeeKept} />} />
+      )}
     </dl>
   );
 }

@@ -21,7 +21,7 @@ export function InvoiceTag({ invoice, bare }: { invoice: Pick<InvoiceRow, 'invoi
   return <StatusChip value={status} of={INVOICE_STATUS} label={fleetTagLabel(status)} bare={bare} />;
 }
 
-export const NOT_DELIVERED = 'Mail not delivered';
+export const NOT_DELIVERED = 'Email bounced';
 
 /** `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while it is still tried. */
 export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
@@ -36,7 +36,7 @@ export function whyOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invo
     return `${formatMoney(toBill)} of the load is not billed yet. Choose Bill the rest in its menu.`;
   if (toBill)
     return `${formatMoney(-toBill)} more was billed than the load's fees are now. Cancel the invoice and generate it again.`;
-  return 'Its fees or customer changed since. Cancel the invoice and generate it again.';
+  return 'The load’s charges or customer changed after invoicing. Cancel this invoice and generate a new one.';
 }
 
 export function InvoiceStatus({ row }: { row: Pick<InvoiceRow, 'invoiceStatus'> }) {

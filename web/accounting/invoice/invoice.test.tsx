@@ -77,7 +77,7 @@ test('INV-18 mail that did not arrive is told for each addressee', async () => {
   });
   await drawList([rowOf(1, { undeliveredMails: [mail('ap@customer.example'), mail('desk@factor.example')] })]);
 
-  screen.getByRole('img', { name: 'Mail not delivered' }).focus();
+  screen.getByRole('img', { name: 'Email bounced' }).focus();
 
   const told = await screen.findByText(/^Mail not delivered\./);
   expect(told.textContent).toBe(

@@ -161,7 +161,7 @@ function Invoices({ edited }: { edited: string | null }) {
             { id: 'REFRESH', label: 'Refresh table', run: () => refresh() },
           ],
         }}
-        emptyHint="Bill a complete load with Generate standard invoice in its menu."
+        emptyHint="To bill a completed load, choose Generate standard invoice from its menu."
       />
       {paidOn.dialog}
       {mailed && <MailSheet row={mailed} onClose={close} />}

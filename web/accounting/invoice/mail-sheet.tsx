@@ -80,7 +80,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
     >
       <MissingPapers row={row} />
       {refused && !isOfField(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
-      <TextInput label="To" description="Several with commas between them." {...field('to')} />
+      <TextInput label="To" description="Separate addresses with commas." {...field('to')} />
       <TextInput label="Subject" {...field('subject')} />
       <Textarea label="Text" autosize minRows={6} maxRows={14} {...field('text')} ref={text} data-autofocus />
       <Attachments proposed={proposed} without={without} onChange={setWithout} />

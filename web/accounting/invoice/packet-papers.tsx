@@ -19,8 +19,8 @@ export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) 
   const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
   return (
     <Checkbox.Group
-      label="Papers that go with it"
-      description="Beside the rate confirmation and the bill of lading, which always do."
+      label="Documents to include"
+      description="The rate confirmation and BOL are always included."
       value={shown}
       onChange={(ids) => onChange(ids.filter((id) => !papers.some((each) => each.id === id && each.isWanted)))}
       data-wide
@@ -32,7 +32,7 @@ export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) 
             size="xs"
             value={id}
             label={`${words}: ${name}`}
-            description={isWanted && 'Its customer wants it.'}
+            description={isWanted && 'Required by customer.'}
             disabled={disabled || isWanted}
           />
         ))}

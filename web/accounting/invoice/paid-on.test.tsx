@@ -36,9 +36,9 @@ test('chosen invoices are paid on a date, each by a payment of its own, and Undo
     fireEvent.click(within(row).getByRole('checkbox'));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Paid on a date (2)' }));
-  const asked = within(await screen.findByRole('dialog', { name: 'Paid on a date' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
   expect(asked.getByText(/^\$2,450\.50 open of 2 invoices/)).toBeTruthy();
-  fireEvent.change(asked.getByLabelText('Day Received'), { target: { value: '2026-02-27' } });
+  fireEvent.change(asked.getByLabelText('Date Received'), { target: { value: '2026-02-27' } });
   fireEvent.change(asked.getByLabelText('Reference'), { target: { value: 'ACH 77' } });
   fireEvent.click(asked.getByRole('button', { name: 'Mark paid' }));
 

@@ -1,4 +1,4 @@
-/** "Paid on a date" for many invoices: what is open of each came in on that day, each by a payment of its own. */
+/** "Mark as paid" for many invoices: what is open of each came in on that day, each by a payment of its own. */
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { PAYMENT_METHODS, payment } from '@milepost/domain/accounting/payment/payment.ts';
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
@@ -23,7 +23,7 @@ export function usePaidOn(): { action: BulkAction<InvoiceRow>; dialog: ReactNode
   const { rows, ask, answer } = useAsk<InvoiceRow>();
   const action: BulkAction<InvoiceRow> = {
     id: 'PAID',
-    label: 'Paid on a date',
+    label: 'Mark as paid',
     // A canceled one comes back by its own menu: nothing is open of it.
     isFor: (row) => can(6000, 'create') && offers(row, 'PAID') && row.invoiceStatus !== 'CANCELED',
     ask,
@@ -64,7 +64,7 @@ function PaidOn({ rows, onClose }: PaidOnProps) {
   const open = formatMoney(sumDollars(rows.map(({ invoiceBalance }) => invoiceBalance ?? 0)));
   const count = rows.length === 1 ? '1 invoice' : `${rows.length} invoices`;
   return (
-    <Modal opened onClose={() => onClose(null)} title="Paid on a date" size={440}>
+    <Modal opened onClose={() => onClose(null)} title="Mark as paid" size={440}>
       <Stack
         component="form"
         gap="sm"

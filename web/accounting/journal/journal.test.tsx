@@ -98,7 +98,7 @@ test('what is new goes out and its file is saved; what went out before can be ha
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.values).toEqual({ journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' });
   expect(await screen.findByText('Journal Exported')).toBeTruthy();
-  fireEvent.click(await button('Download exported again'));
+  fireEvent.click(await button('Re-download exported entries'));
   await waitFor(() => expect(calls.some(({ path }) => /^journal\/csv\/\?journalDate__gte/.test(path))).toBe(true));
 });
 
@@ -112,7 +112,7 @@ test('where nothing is new nothing goes out, and where nothing went out nothing 
   await open({ entries: [], fresh: 0 });
 
   expect((await button('Nothing new')).disabled).toBe(true);
-  expect((await button('Download exported again')).disabled).toBe(true);
+  expect((await button('Re-download exported entries')).disabled).toBe(true);
   expect(screen.getByText('No records to display.')).toBeTruthy();
 });
 

@@ -212,7 +212,7 @@ function Export({ period, fresh, all }: ExportProps) {
         loading={isPending}
         onClick={() => download({ path: 'journal/csv/', query: period, isLong: false })}
       >
-        Download exported again
+        Re-download exported entries
       </Button>
       <Button disabled={fresh === 0 || !mayExport} loading={isSending} onClick={() => void send()}>
         {fresh === 0 ? 'Nothing new' : `Export ${formatCount(fresh, 'new', 'new')}`}

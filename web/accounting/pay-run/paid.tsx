@@ -64,7 +64,7 @@ function Files({ period }: { period: Period }) {
         loading={list.isPending}
         onClick={() => list.mutate({ path: 'pay_run/csv/', query, isLong: false })}
       >
-        Bank list (CSV)
+        Payment file (CSV)
       </Button>
     </Group>
   );

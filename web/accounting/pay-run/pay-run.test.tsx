@@ -213,7 +213,7 @@ test('a builder of a run that has nothing left of the driver says so', async () 
   const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${idOf(9)}`;
   await open({ at: `/UI/accounting/paychecks/add?${asked}` });
 
-  expect(await screen.findByText('Nothing of this period is left to be paid to this driver.')).toBeTruthy();
+  expect(await screen.findByText('This driver has nothing left to pay for this period.')).toBeTruthy();
 });
 
 const TOLD = { text: 'PC-000001 mailed to ann@example.com with its statement' };
@@ -225,7 +225,7 @@ test('what is saved has its files and its mail', async () => {
 
   fireEvent.click(await button('Mail the statement of Ann Sole'));
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
-  fireEvent.click(await button('Bank list (CSV)'));
+  fireEvent.click(await button('Payment file (CSV)'));
   fireEvent.click(await button('Statements (ZIP)'));
 
   const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
@@ -254,6 +254,6 @@ test('a period that is refused says so beside its day, and days that are none as
 
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-0' } });
 
-  expect(await screen.findByText('Choose the first and the last day, in that order.')).toBeTruthy();
+  expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
   expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(asked);
 });

@@ -35,7 +35,7 @@ export function List() {
       </Group>
       {!isPeriod(period) && (
         <Text size="sm" c="dimmed">
-          Choose the first and the last day, in that order.
+          End date must be on or after the start date.
         </Text>
       )}
       {refused && !wrongFrom && !wrongTo && <Alert color="red" role="alert" title={refused.text} />}
@@ -53,7 +53,7 @@ function Head({ run: { drivers }, place }: { run: PayRun; place: Place }) {
   return (
     <Group ml="auto" gap="sm">
       <Text size="sm" fw={600}>
-        {payees.length === 0 ? 'Nobody is left to be paid' : `${words} · ${formatMoney(total)}`}
+        {payees.length === 0 ? 'No drivers left to pay' : `${words} · ${formatMoney(total)}`}
       </Text>
       <SaveAndSend right={right} place={place} />
     </Group>

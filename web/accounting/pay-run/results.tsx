@@ -27,9 +27,9 @@ export function Results({ run }: { run: string | null }) {
       color={troubled.length > 0 ? 'yellow' : 'green'}
       title={`${saved.length} saved, ${mailed.length} mailed${troubled.length > 0 ? `, ${troubled.length} to look at` : ''}`}
     >
-      {isGoing && <Going done={task?.done ?? 0} total={task?.total ?? 0} words={task?.words ?? 'Waits for its turn'} />}
-      {task?.state === 'FAILED' && <Text size="sm">{task.error} Nobody is paid twice if it is done again.</Text>}
-      {task?.state === 'CANCELED' && <Text size="sm">Canceled: who is not named below was not paid.</Text>}
+      {isGoing && <Going done={task?.done ?? 0} total={task?.total ?? 0} words={task?.words ?? 'Queued'} />}
+      {task?.state === 'FAILED' && <Text size="sm">{task.error} It’s safe to retry: no driver is paid twice.</Text>}
+      {task?.state === 'CANCELED' && <Text size="sm">Canceled. Drivers not listed below were not paid.</Text>}
       <ul className={classes.changes}>
         {results.map((result) => (
           <li key={keyOf(result)}>

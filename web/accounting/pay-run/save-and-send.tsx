@@ -30,7 +30,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
       follow(task);
       place.show(task.id);
     } catch (thrown) {
-      notify.error('It was not begun', asApiError(thrown).text);
+      notify.error('Couldn’t start the pay run', asApiError(thrown).text);
     }
     setStarting(false);
   }

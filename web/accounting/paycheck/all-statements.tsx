@@ -13,9 +13,9 @@ export function AllStatements() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Of all who owe, as of today</Menu.Label>
+        <Menu.Label>All customers with a balance, as of today</Menu.Label>
         <Menu.Item onClick={() => save('PDF')}>One PDF</Menu.Item>
-        <Menu.Item onClick={() => save('ZIP')}>ZIP, a file each</Menu.Item>
+        <Menu.Item onClick={() => save('ZIP')}>ZIP (one PDF per customer)</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -28,9 +28,9 @@ export function DriverBalance({ driver }: { driver: string }) {
         <table className={classes.offerTable}>
           <thead>
             <tr>
-              <th scope="col">Left by</th>
+              <th scope="col">From paycheck</th>
               <th scope="col">Since</th>
-              <th scope="col">Taken by</th>
+              <th scope="col">Deducted on</th>
               <th scope="col" data-right>
                 Amount
               </th>
@@ -45,7 +45,7 @@ export function DriverBalance({ driver }: { driver: string }) {
                 <td>
                   <DateCell value={entry.created} />
                 </td>
-                <td>{entry.takenBy ? <Paycheck value={entry.takenBy} /> : 'not taken yet'}</td>
+                <td>{entry.takenBy ? <Paycheck value={entry.takenBy} /> : 'not yet deducted'}</td>
                 <td data-right>
                   <MoneyCell value={entry.amount} />
                 </td>

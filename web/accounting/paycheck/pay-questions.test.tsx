@@ -104,8 +104,8 @@ test('a saved paycheck shows how far it is, and its next step is to be mailed', 
   expect([...line.children].map(({ textContent }) => textContent)).toEqual(['Saved', 'Mailed']);
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Mailed');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Mail statement' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Email settlement' }));
 
   expect(await screen.findByText('PC-000001 mailed to wade@example.com with its statement')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mail statement' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Email settlement' })).toBeNull());
 });

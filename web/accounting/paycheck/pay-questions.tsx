@@ -87,7 +87,7 @@ function Answer({ id, about }: { id: string; about: string }) {
       <Textarea
         label="Answer"
         aria-label={`Answer about ${about}`}
-        description="The driver reads it on his page; it closes the question."
+        description="The driver sees your answer on their page. Answering closes the question."
         value={answer}
         error={fault}
         maxLength={MAX_QUESTION}

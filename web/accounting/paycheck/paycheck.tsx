@@ -63,7 +63,7 @@ const OPEN: FilterSpec = {
   label: 'Balance',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Below zero, not taken', false: 'No balance open' },
+  labels: { true: 'Negative balance, not yet deducted', false: 'No balance open' },
 };
 const QUESTION: FilterSpec = {
   name: 'hasOpenQuestion',

@@ -107,7 +107,7 @@ function NextStep({ id, mailedTo }: { id: string; mailedTo: string | null }) {
   return (
     <Group justify="space-between" mih={26} mb={6}>
       <Steps steps={stepsOf(STEPS, mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />
-      {!mailedTo && can(6000, 'edit') && <NextButton label="Mail statement" busy={busy} run={mail} />}
+      {!mailedTo && can(6000, 'edit') && <NextButton label="Email settlement" busy={busy} run={mail} />}
     </Group>
   );
 }

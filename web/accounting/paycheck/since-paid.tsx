@@ -45,9 +45,7 @@ export function Since({ payCheckID, since }: { payCheckID: string; since: SinceP
           </li>
         ))}
         <li>
-          {open === 0
-            ? 'Nothing of it is left to settle.'
-            : `${formatMoney(open)} is offered as a line on the driver’s next paycheck.`}
+          {open === 0 ? 'Fully settled.' : `${formatMoney(open)} is offered as a line on the driver’s next paycheck.`}
         </li>
       </ul>
     </Alert>

@@ -108,7 +108,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['insuranceDPT', 'Insurance down payment'],
   ['advance', 'Advances'],
   ['otherExpenses', 'Other expenses'],
-  ['payCheckExpense', 'Total expense'],
+  ['payCheckExpense', 'Total deductions'],
   ['reimbursable', 'Reimbursements'],
   ['adjustments', 'Changed since paid'],
   ['net', 'Net pay'],

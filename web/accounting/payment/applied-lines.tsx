@@ -22,7 +22,7 @@ export function AppliedLines({ id }: { id: string }) {
   return (
     <Section title="Invoices" columns={false}>
       {data.results.length === 0 ? (
-        <p className={classes.empty}>It is applied to no invoice: all of it is the customer’s credit.</p>
+        <p className={classes.empty}>Not applied to any invoice. The full amount is unapplied credit.</p>
       ) : (
         <div className={classes.scroll}>
           <table className={classes.offerTable}>
@@ -39,7 +39,7 @@ export function AppliedLines({ id }: { id: string }) {
                 </th>
                 <th scope="col">Reason</th>
                 <th scope="col" data-right>
-                  Open now
+                  Current balance
                 </th>
               </tr>
             </thead>

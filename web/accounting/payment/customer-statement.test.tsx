@@ -61,12 +61,12 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   expect(statement.getByText('Due', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$2,075.00');
 
   fireEvent.click(statement.getByRole('button', { name: 'Mail' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mail statement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email settlement' }));
   expect(dialog.getByText(/\$2,200\.00 open, to ops@prairie\.example/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Mail' }));
 
   expect(await screen.findByText('Statement mailed to ops@prairie.example')).toBeTruthy();
-  fireEvent.click(statement.getByRole('button', { name: 'Save the month' }));
+  fireEvent.click(statement.getByRole('button', { name: 'Download month' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'customer/c-1/packets/')?.values).toMatchObject({
       month: expect.stringMatching(/^\d{4}-\d\d-01$/),
@@ -95,7 +95,7 @@ test('the statements of all who owe are begun above the list of customers', asyn
   const calls = serve();
   await drawApplication(listPageOf(customer));
   fireEvent.click(await screen.findByRole('button', { name: 'Statements' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'ZIP, a file each' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'ZIP (one PDF per customer)' }));
 
   await waitFor(() => expect(calls.find(({ path }) => path === 'customer/statements/')?.values).toEqual({ as: 'ZIP' }));
 });

@@ -124,10 +124,10 @@ function OpenInvoices({ lines }: { lines: readonly StatementLine[] }) {
           <tr>
             <th scope="col">Invoice #</th>
             <th scope="col">
-              Load #<span className={classes.second}>Their reference</span>
+              Load #<span className={classes.second}>Customer ref. / PO #</span>
             </th>
             <th scope="col">Invoiced</th>
-            <th scope="col">Days old</th>
+            <th scope="col">Age (days)</th>
             <th scope="col" data-right>
               Open
             </th>
@@ -190,7 +190,7 @@ function Month({ id }: { id: string }) {
   return (
     <Group gap="xs" align="flex-end" mt="sm">
       <Select
-        label="Packets of a month"
+        label="Invoice packets by month"
         w={140}
         size="xs"
         allowDeselect={false}
@@ -213,7 +213,7 @@ function Month({ id }: { id: string }) {
         loading={starting}
         onClick={() => void start(`customer/${id}/packets/`, { month, as })}
       >
-        Save the month
+        Download month
       </Button>
     </Group>
   );
@@ -228,7 +228,7 @@ export function useStart() {
     try {
       const task = await api.post<Task>(path, values);
       follow(task);
-      notify.success(task.title, 'It takes a while. You can go on working: it is saved when it is ready.');
+      notify.success(task.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
     } catch (thrown) {
       notify.error('It was not begun', asApiError(thrown).text);
     }

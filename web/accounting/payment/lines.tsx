@@ -30,13 +30,13 @@ const WORDS = {
     title: 'Open invoices',
     has: 'Open',
     stays: 'Stays open',
-    none: 'Nothing is open of this customer: all of it stays as credit.',
+    none: 'This customer has no open invoices. The full amount will be unapplied credit.',
   },
   FUNDED: {
     title: 'Invoices to fund',
     has: 'Open',
     stays: 'Stays in reserve',
-    none: 'Nothing is to be funded: no open invoice is sold to this factor.',
+    none: 'No invoices to fund. No open invoices are assigned to this factor.',
   },
   RESERVE: {
     title: 'Invoices with a reserve',
@@ -47,8 +47,8 @@ const WORDS = {
   CHARGEBACK: {
     title: 'Funded invoices',
     has: 'Factor paid',
-    stays: 'Stays with us',
-    none: 'This factor has advanced nothing that it could charge back.',
+    stays: 'Carrier keeps',
+    none: 'This factor has no advances to charge back.',
   },
 } as const satisfies Record<PayingKind, unknown>;
 
@@ -89,7 +89,7 @@ function Rows({ lines, received = null }: Pick<LinesProps, 'lines' | 'received'>
         <thead>
           <tr>
             <th scope="col" className={classes.box}>
-              <VisuallyHidden>Pay whole</VisuallyHidden>
+              <VisuallyHidden>Pay in full</VisuallyHidden>
             </th>
             <th scope="col">Invoice #</th>
             <th scope="col">
@@ -104,7 +104,7 @@ function Rows({ lines, received = null }: Pick<LinesProps, 'lines' | 'received'>
             </th>
             {lines.kind !== 'CHARGEBACK' && (
               <>
-                <th scope="col">If less is owed</th>
+                <th scope="col">Adjustment reason</th>
                 <th scope="col" data-right>
                   Adjustment
                 </th>

@@ -188,7 +188,7 @@ describe('what a factor did', () => {
     expect(screen.getAllByText(/Its recourse ended/).map(({ textContent }) => textContent)).toEqual([
       'Its recourse ended Mar 1, 2026',
     ]);
-    expect(screen.queryByText('If less is owed')).toBeNull();
+    expect(screen.queryByText('Adjustment reason')).toBeNull();
   });
 });
 

@@ -194,7 +194,7 @@ function AtAGlance({ row }: { row: PaymentRow }) {
         ['Adjusted', <MoneyCell key="adjusted" value={row.paymentAdjusted} />],
         row.paymentRefunded ? ['Refunded', <MoneyCell key="refunded" value={row.paymentRefunded} />] : null,
         row.customer &&
-          row.paymentKind !== 'REFUND' && ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
+          row.paymentKind !== 'REFUND' && ['Unapplied credit', <MoneyCell key="credit" value={row.paymentCredit} />],
         row.paymentReversedDate ? ['Reversed on', <DateCell key="reversed" value={row.paymentReversedDate} />] : null,
       ]}
     />

@@ -6,9 +6,9 @@ export const UNKNOWN_ERROR = 'Unknown Error';
 /** What the browser knows of by itself. */
 export const OFFLINE = {
   code: 'OFFLINE',
-  text: 'You are offline. Try again when the line is back.',
+  text: 'You’re offline. Try again when you’re back online.',
   /** Of a form. */
-  kept: 'You are offline. What you typed is kept: save it by the same button when the line is back.',
+  kept: 'You’re offline. Your changes are kept; click Save again when you’re back online.',
 };
 
 /** The first that is found anywhere in the answer wins, whatever its case. */

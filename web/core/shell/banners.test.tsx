@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { signedIn } from '../testing/session.ts';
 
-const renewal = { reason: 'The ZIP code is not that of the card', tries: 1, tryAgainOn: '2026-03-05' };
+const renewal = { reason: 'The ZIP code doesn’t match the card', tries: 1, tryAgainOn: '2026-03-05' };
 
 afterEach(() => {
   cleanup();

@@ -30,7 +30,7 @@ export function OfflineBanner() {
   return (
     <div className={classes.banner} data-kind="offline" role="status">
       <IconWifiOff size={18} stroke={1.6} aria-hidden />
-      This computer is offline. What is on the screen is kept; saving works again when the line is back.
+      You’re offline. Your work is kept, and you can save once you’re reconnected.
     </div>
   );
 }

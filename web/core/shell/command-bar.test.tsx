@@ -98,7 +98,5 @@ test('says that there is nothing of a name that is not the account’s', async (
 
   fireEvent.change(await search(), { target: { value: 'Bluebonnet' } });
 
-  await waitFor(() =>
-    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Nothing of this name'),
-  );
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('No results'));
 });

@@ -37,10 +37,10 @@ function useHits(typed: string): { hits: Hit[]; state: 'idle' | 'searching' | 'f
 }
 
 const NOTHING = {
-  idle: 'No page of this name. Two letters or more also search the records.',
+  idle: 'No matching pages. Type at least 2 characters to search records.',
   searching: 'Searching…',
-  failed: 'The search did not answer. Try again in a moment.',
-  found: 'Nothing of this name',
+  failed: 'Search failed. Try again in a moment.',
+  found: 'No results',
 } as const;
 
 const [store, { open }] = createSpotlight();

@@ -19,7 +19,7 @@ test('? shows every key of the product, and is a letter where somebody types', a
     'Everywhere',
     'On a list',
     'On a form',
-    'On an upload of a driver',
+    'On a driver upload',
   ]);
   expect(last.previousSibling?.textContent).toBe('Ctrl Shift S');
 });

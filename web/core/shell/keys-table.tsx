@@ -6,7 +6,7 @@ import classes from './keys-dialog.module.css';
 const KEYS: Readonly<Record<string, readonly (readonly [keys: readonly string[], does: string])[]>> = {
   Everywhere: [
     [['Ctrl K'], 'Go to a page or a record by its name'],
-    [['Esc'], 'Close what came over the page'],
+    [['Esc'], 'Close the open dialog or menu'],
     [['?'], 'Show these keys'],
   ],
   'On a list': [
@@ -14,17 +14,17 @@ const KEYS: Readonly<Record<string, readonly (readonly [keys: readonly string[],
     [['↓'], 'Go from the search to the rows'],
     [['↑', '↓', 'Home', 'End'], 'Go from row to row'],
     [['Enter'], 'Open the row'],
-    [['Space'], 'Choose the row, to do the same with several'],
+    [['Space'], 'Select the row for bulk actions'],
     [['n'], 'Add a record'],
   ],
   'On a form': [
     [['Ctrl S'], 'Save'],
     [['Ctrl Shift S'], 'Save, and add another'],
-    [['Esc'], 'Take back what was filled in for you'],
-    [['F1'], 'Explain the word of the trade that the field is about'],
+    [['Esc'], 'Undo autofill'],
+    [['F1'], 'Show definition of this field’s term'],
     [['d'], 'Duplicate the record, where no text is typed'],
   ],
-  'On an upload of a driver': [[['Ctrl Enter'], 'Approve it, and go to the next']],
+  'On a driver upload': [[['Ctrl Enter'], 'Approve it, and go to the next']],
 };
 
 export default function KeysTable() {

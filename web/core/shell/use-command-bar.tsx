@@ -10,7 +10,7 @@ const CommandBar = lazy(async () => {
   } catch {
     // The page behind, and what is typed on it, is worth more than the bar.
     releaseKeys();
-    notify.error('Search', 'It could not be loaded. Reload the page when nothing on it is unsaved.');
+    notify.error('Search', 'Search couldn’t load. Save your work, then reload the page.');
     return { default: () => null };
   }
 });

@@ -118,7 +118,7 @@ test('cancels what is under way, and asks again for what was canceled', async ()
   fireEvent.click(shown.getByRole('button', { name: 'Cancel Fleets as CSV' }));
   fireEvent.click(await shown.findByRole('button', { name: 'Retry Fleets as CSV' }));
 
-  await shown.findByText('Waits for its turn');
+  await shown.findByText('Queued');
   const sent = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
   expect(sent).toEqual(['task/t1/cancel/', 'task/t1/retry/']);
 });
@@ -137,7 +137,7 @@ test('RPT-15 a list that takes long is followed, and saved when it is ready', as
   tasks = [READY];
 
   await waitFor(() => expect(saved).toEqual([`${FILE.url}&download`]));
-  expect(await screen.findByText('It is ready and being saved.')).toBeTruthy();
+  expect(await screen.findByText('Ready. Downloading…')).toBeTruthy();
   expect(calls.find(({ path }) => path.startsWith('fleet/csv/'))).toMatchObject({
     path: 'fleet/csv/?search=x',
     headers: { Prefer: 'respond-async' },

@@ -81,7 +81,7 @@ function Bar({ title, done, total }: Pick<Task, 'title' | 'done' | 'total'>) {
 }
 
 function wordsOf({ state, words, error, result }: Task): string {
-  if (state === 'WAITING') return 'Waits for its turn';
+  if (state === 'WAITING') return 'Queued';
   if (state === 'RUNNING') return words ?? 'Begun';
   if (state === 'CANCELED') return 'Canceled';
   if (!result) return error ?? '';

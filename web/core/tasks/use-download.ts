@@ -21,7 +21,7 @@ export function useDownload(what: string, onFile: (file: File) => void) {
       if (made instanceof File) return onFile(made);
       follow(made);
       if (isUnderWay(made))
-        notify.success(made.title, 'It takes a while. You can go on working: it is saved when it is ready.');
+        notify.success(made.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
     },
     onError: (thrown) => notify.error(`${what} Download Failed`, asApiError(thrown).text),
   });

@@ -11,7 +11,7 @@ export function useMaking(what: string): (path: string, values: Record<string, s
     try {
       const task = await api.post<Task>(path, values);
       follow(task);
-      notify.success(task.title, 'It takes a while. You can go on working: it is saved when it is ready.');
+      notify.success(task.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
     } catch (thrown) {
       notify.error(`${what} Failed`, asApiError(thrown).text);
     }

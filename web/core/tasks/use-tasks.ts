@@ -80,6 +80,6 @@ function tell({ state, title, result, error }: Task, isHere: boolean, open: (pag
   else if ('page' in result) notify.success(title, 'It is done.', { label: 'Open', run: () => open(result.page) });
   else if (isHere) {
     saveAddress(result.url);
-    notify.success(title, 'It is ready and being saved.');
+    notify.success(title, 'Ready. Downloading…');
   } else notify.success(title, 'It is ready.', { label: 'Download', run: () => saveAddress(result.url) });
 }

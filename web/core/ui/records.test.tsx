@@ -131,7 +131,7 @@ const KINDS: Record<string, Kind> = {
     title: 'Payment First',
     columns: [
       'Payment #',
-      'Day Received',
+      'Date Received',
       'From',
       'Method',
       'Reference',

@@ -25,11 +25,11 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
   }
 
   return (
-    <Section title="Look at an example company" columns={false}>
+    <Section title="Try a sample company" columns={false}>
       <div className={classes.strip}>
         <Text size="sm" c="dimmed">
           {isThere
-            ? 'Example Freight LLC stands beside your own authority, with two trucks, two customers and four loads.'
+            ? 'Example Freight LLC was added next to your own authority with two trucks, two customers and four loads.'
             : 'Two trucks, two customers and four loads under an authority of their own. They can be taken away whole.'}
         </Text>
         <Button size="compact-sm" variant="default" loading={busy} onClick={() => void change()}>
@@ -44,7 +44,7 @@ const PATH = 'first_steps/example/';
 
 const ASK = {
   title: 'Take the example away',
-  text: 'Example Freight LLC goes, with everything that stands under it, also what you added there yourself.',
+  text: 'This deletes Example Freight LLC and everything under it, including records you added.',
   yes: 'Take it away',
   danger: true,
 };

@@ -16,7 +16,7 @@ export function FirstStepsStrip() {
           {done} of {steps.length} first steps are done.
         </Text>
         <Anchor underline="always" renderRoot={(props) => <Link to="/UI/dashboard/first_steps" {...props} />}>
-          Go on to your first load
+          Continue setup
         </Anchor>
       </div>
     </Section>

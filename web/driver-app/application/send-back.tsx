@@ -37,11 +37,11 @@ export function SendBack({ id, onDone }: { id: string; onDone: () => void }) {
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
         Send back
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Send back to the driver">
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Return to driver">
         <form onSubmit={(event) => void send(event)} noValidate>
           <Textarea
-            label="What is to be mended"
-            description="The driver reads this on his page and in a mail."
+            label="What needs to be corrected"
+            description="The driver will see this on their page and by email."
             value={note}
             error={fault}
             maxLength={MAX_LONG_TEXT}

@@ -104,7 +104,7 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
     '$1,412.60',
     'Your carrier answered',
     'Tulsa, OK',
-    'being looked at',
+    'Under review',
     'Consent to ask a former employer · Tres Palmas Freight Lines',
     'Lone Star HaulersFeb 20, 2026',
   ])

@@ -27,7 +27,7 @@ test('DRV-36 the examiner rates each part of 391.31(c), sees whether it is passe
   expect(status()).toBe('Not passed: no certificate is made.');
   const write = (label: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  write('Miles driven, about', '32');
+  write('Approximate miles driven', '32');
   write('Your name', 'Ray Ochoa');
   write('Your title', 'Safety manager');
   drawOn(screen.getByLabelText('Draw your name with a finger', { selector: 'canvas' }));

@@ -56,7 +56,7 @@ export default function RoadTestPage({ client }: { client: Client }) {
           <Text name="day" label="Day of the test" type="date" value={new Date().toISOString().slice(0, 10)} />
           <Text name="powerUnit" label="Type of power unit" value={shown.powerUnit} />
           <Text name="trailer" label="Type of trailer (empty: none)" value={shown.trailer} isOptional />
-          <Text name="miles" label="Miles driven, about" inputMode="numeric" />
+          <Text name="miles" label="Approximate miles driven" inputMode="numeric" />
           {ROAD_TEST_PART_NAMES.map((part) => (
             <Part key={part} part={part} rated={ratings[part]?.rating} onRate={(over) => rate(part, over)} />
           ))}
@@ -88,7 +88,7 @@ function ownFields(fields: Record<string, FormDataEntryValue>): Record<string, u
 
 function outcomeOf(ratings: Partial<Ratings>): string {
   const left = ROAD_TEST_PART_NAMES.filter((part) => !ratings[part]).length;
-  if (left > 0) return left === 1 ? '1 part is not rated yet.' : `${left} parts are not rated yet.`;
+  if (left > 0) return left === 1 ? '1 item hasn’t been rated.' : `${left} parts are not rated yet.`;
   return isPassed(ratings as Ratings) ? 'Passed: a certificate is made.' : 'Not passed: no certificate is made.';
 }
 

@@ -70,11 +70,11 @@ test('a file that was on its way when the page went goes on from its last piece 
   server.isCut = false;
   render(<DriverPage token="link" />);
 
-  expect(await screen.findByRole('heading', { level: 2, name: 'Not sent to the end yet' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Still sending' })).toBeTruthy();
   expect(await screen.findByText('Your carrier has it. Thank you.')).toBeTruthy();
   expect(server.from).toEqual(['0', '262144', '524288']);
   expect(server.asked.filter((path) => path === 'sending/')).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByText('Not sent to the end yet')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Still sending')).toBeNull());
   expect(await keptOf('d1')).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ test('EXP-43 expenses are left out of pay together, and taken back to their shar
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
   const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
-  fireEvent.click(dialog.getByRole('radio', { name: 'Leave out of pay' }));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Exclude from driver pay' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   await screen.findByRole('dialog', { name: 'Done: 2 of 3' });
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 export const SHARES = {
   DEDUCT: 'Deduct from driver',
   REIMBURSE: 'Reimburse driver',
-  LEAVE_OUT: 'Leave out of pay',
+  LEAVE_OUT: 'Exclude from driver pay',
 } as const;
 
 export type Share = { kind: keyof typeof SHARES; percentage: number };

@@ -31,7 +31,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
   }
   return (
     <Section
-      title="Lines to mend"
+      title="Rows with errors"
       columns={false}
       actions={
         <>

@@ -64,8 +64,8 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
 /** What stands between the import and its being saved. */
 function whyNot(row: ImportRow, uncheckedLines: number): string {
   if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not checked yet`;
-  if (!row.isValid) return 'Nothing in this file can be saved as it stands.';
-  return 'Nothing is saved yet. You can leave and go on later.';
+  if (!row.isValid) return 'No rows in this file can be imported yet.';
+  return 'Nothing has been saved yet. You can finish this later.';
 }
 
 type SavingProps = Pick<ImportBarProps, 'screens' | 'row' | 'open'> & { toList: () => void };

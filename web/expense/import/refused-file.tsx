@@ -34,7 +34,10 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
   const mayMap = type === 'FUEL' && header.length > 0 && !isAmbiguous;
   if (!other && !isAmbiguous && !mayMap) return null;
   return (
-    <Alert color="yellow" title={isAmbiguous ? 'Which comes first in its dates?' : 'It may be readable all the same'}>
+    <Alert
+      color="yellow"
+      title={isAmbiguous ? 'Which date format does this file use?' : 'We may still be able to read this file'}
+    >
       <Group gap="sm">
         {other && other.type === type && (
           <Button size="compact-sm" onClick={() => onSource(other.source)}>

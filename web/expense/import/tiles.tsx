@@ -22,7 +22,7 @@ export function Tiles({ screens, row, onErrors }: TilesProps) {
         tone="good"
         note={FATE[row.dataImportSyncStatus ?? ''] ?? 'will be saved'}
       />
-      <Tile label="Duplicates" value={totalDuplicates} note="repeats, not saved again" />
+      <Tile label="Duplicates" value={totalDuplicates} note="duplicates, skipped" />
       <Tile
         label={holder.unknown}
         value={unknown}
@@ -33,7 +33,7 @@ export function Tiles({ screens, row, onErrors }: TilesProps) {
         label="Total Errors"
         value={errors}
         tone="bad"
-        note={errors > 0 ? 'see each line' : 'nothing to mend'}
+        note={errors > 0 ? 'see each line' : 'no errors'}
         onClick={errors > 0 ? onErrors : undefined}
       />
     </ul>

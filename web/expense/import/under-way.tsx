@@ -9,7 +9,7 @@ export function UnderWay({ row }: { row: ImportRow }) {
   const task = useTask(row.task?.id);
   if (row.dataImportSyncStatus === 'ARCHIVED')
     return (
-      <Alert color="red" title="Nothing of this file was saved">
+      <Alert color="red" title="This file was not imported">
         {row.dataImportFailure ?? 'Upload the file again.'}
       </Alert>
     );

@@ -35,7 +35,7 @@ export function Unfinished({ screens }: { screens: ImportScreens }) {
   if (isLoading) return <div data-coming />;
   if (!data || data.results.length === 0) return null;
   return (
-    <ul className={classes.unfinished} aria-label="Not finished">
+    <ul className={classes.unfinished} aria-label="Unfinished imports">
       {data.results.map((row) => (
         <Line key={row.id} row={row} screens={screens} />
       ))}

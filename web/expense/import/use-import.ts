@@ -66,7 +66,7 @@ export function useImport(id: string) {
 export type OpenImport = ReturnType<typeof useImport>;
 
 function refused(thrown: unknown): void {
-  notify.error('Not Corrected', asApiError(thrown).text);
+  notify.error('Correction Failed', asApiError(thrown).text);
 }
 
 /** The lines that have this number, which is not on file, in their column. */

@@ -14,8 +14,8 @@ export function ConfirmationDrop() {
   const mayAdd = useRights().can(fleet.policy, 'create');
   const navigate = useNavigate();
   const isOver = useDrop(mayAdd, ([file, ...others]) => {
-    const problem = others.length > 0 ? 'Drop one at a time: each is a load.' : file && fileProblem(file);
-    if (problem) return notify.error('No load was started', problem);
+    const problem = others.length > 0 ? 'Drop one rate confirmation at a time.' : file && fileProblem(file);
+    if (problem) return notify.error('Couldn’t create a load', problem);
     if (!file) return;
     leaveDropped(file);
     void navigate({ to: pageOf(fleet, 'add') });
@@ -24,7 +24,7 @@ export function ConfirmationDrop() {
   return (
     <Portal>
       <div className={classes.over}>
-        <span className={classes.words}>Drop the rate confirmation to enter its load</span>
+        <span className={classes.words}>Drop a rate confirmation to create a load</span>
       </div>
     </Portal>
   );

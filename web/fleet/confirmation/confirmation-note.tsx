@@ -17,7 +17,7 @@ function wordsOf(reading: Reading): string | null {
   if (reading.is === 'unread') return `The rate confirmation is attached. ${reading.why}`;
   const { filled, unknown, isAgain } = reading;
   if (filled.length === 0 && !unknown && !isAgain)
-    return 'The rate confirmation is attached. Nothing in it could be read for sure: fill in the load by hand.';
+    return 'Rate confirmation attached. We couldn’t read the details, so please enter them manually.';
   const told = [
     filled.length > 0 &&
       `Filled in from the rate confirmation: ${filled.join(', ')}. Look them over; Esc in a field takes it back.`,

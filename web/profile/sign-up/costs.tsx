@@ -27,11 +27,11 @@ export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
           From {inWords(trialEnds(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
         </dt>
         <dd>{range} a month</dd>
-        <dt>Each personnel user you add</dt>
+        <dt>Each additional user</dt>
         <dd>{formatMoney(prices.PERSONNEL_USER)} a month</dd>
       </dl>
       <Text c="dimmed" size="sm">
-        You can cancel on any day, and take all your data along.
+        Cancel anytime and take your data with you.
       </Text>
     </section>
   );

@@ -96,7 +96,7 @@ function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
         <Title order={2} size="h3">
           Card
         </Title>
-        <Text c="dimmed">Your card is kept. It is not charged before the trial ends.</Text>
+        <Text c="dimmed">You won’t be charged until your trial ends.</Text>
         <CardForm ref={of.card} />
         {problem && <Input.Error role="alert">{problem}</Input.Error>}
       </section>

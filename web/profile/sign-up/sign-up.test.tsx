@@ -244,7 +244,7 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
   });
   await drawWayIn('/signupm');
   const card = await screen.findByRole('region', { name: 'Card' });
-  expect(card.textContent).toContain('Your card is kept. It is not charged before the trial ends.');
+  expect(card.textContent).toContain('You won’t be charged until your trial ends.');
   await fillInCustomer();
 
   fireEvent.click(await button());
@@ -290,7 +290,7 @@ test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, f
     'Free',
     `From ${inWords(null)}, by fleet size`,
     '$49.99 to $499.99 a month',
-    'Each personnel user you add',
+    'Each additional user',
     '$49.99 a month',
   ]);
   fireEvent.change(field('profileSubscriptionType'), { target: { value: 'PRICING_MEDIUM_FLEET' } });

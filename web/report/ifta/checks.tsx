@@ -13,7 +13,7 @@ export function Checks({ checks }: { checks: readonly Check[] | undefined }) {
     <Section title={title} columns={false}>
       {checks?.length === 0 && (
         <Text size="sm" c="dimmed">
-          Nothing stands out: fuel and miles agree, no odometer jumps, no day is missing.
+          No issues found: fuel matches miles, and there are no odometer jumps or missing days.
         </Text>
       )}
       <ul className={classes.checks}>

@@ -84,7 +84,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
         </Group>
       )}
       {unread.length > 0 && (
-        <Alert color="red" mb="sm" title="Not read">
+        <Alert color="red" mb="sm" title="Couldn’t read these lines">
           {unread.map((words) => (
             <div key={words}>{words}</div>
           ))}

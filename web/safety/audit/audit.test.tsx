@@ -83,7 +83,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
     'From 30 requirements not met on 2026-03-01 to 14 on 2026-03-02',
   );
 
-  const mend = await section('What to mend first');
+  const mend = await section('Fix first');
   expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical exam');
   expect(mend.getByText('mend 1 of 2, and it costs no point')).toBeDefined();
   expect(mend.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
@@ -92,18 +92,18 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
   const [first] = mend.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
   expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026Request from driverAdd document');
 
-  const soon = await section('Fails within 30 days if nobody acts');
+  const soon = await section('Due within 30 days');
   expect(soon.getByText('Good through Mar 9, 2026')).toBeDefined();
   const coverage = await section('Coverage');
-  expect(coverage.getAllByText('Enter the class of license: it decides what is required').length).toBeGreaterThan(0);
+  expect(coverage.getAllByText('Enter the license class. It determines what’s required.').length).toBeGreaterThan(0);
   expect(coverage.getByRole('button', { name: /requirements are not kept here/ })).toBeDefined();
-  expect((await section('As a new entrant')).getByText('Passes')).toBeDefined();
+  expect((await section('New entrant safety audit')).getByText('Passes')).toBeDefined();
   expect(screen.getAllByText(/Not legal advice/)).toHaveLength(1);
 });
 
 test('asks the driver by one button and adds the paper by another, and asks for another authority at once', async () => {
   const { calls } = await open();
-  const mend = await section('What to mend first');
+  const mend = await section('Fix first');
 
   fireEvent.click(mend.getAllByRole('button', { name: 'Request from driver' })[0] as HTMLElement);
   await waitFor(() =>
@@ -131,7 +131,7 @@ test('asks the driver by one button and adds the paper by another, and asks for 
 
 test('shows who may only look no button, and no link to what is not his to see', async () => {
   await open(rightsTo({ view: [7000] }));
-  const mend = await section('What to mend first');
+  const mend = await section('Fix first');
 
   expect(mend.queryAllByRole('button')).toEqual([]);
   expect(mend.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['49 CFR 391.45(b)']);

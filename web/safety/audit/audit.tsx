@@ -24,7 +24,7 @@ export function List() {
   const { answer, error } = useAudit(chosen);
   if (error) return <Text size="sm">{error.text}</Text>;
   if (!answer) return <Skeleton height={320} role="status" aria-label="Loading" />;
-  if (!answer.audit) return <Text size="sm">Add an authority, and its audit stands here at once.</Text>;
+  if (!answer.audit) return <Text size="sm">Add an authority to see its audit.</Text>;
   return (
     <div className={classes.page}>
       <Head answer={answer} onChoose={setChosen} />
@@ -91,7 +91,7 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
   if (proposed.factors.every(({ rating }) => rating === null))
     return `Nothing of ${carrier?.prettyName} was examined yet. Add drivers, trucks, and their documents to see where it stands.`;
   const start = `A reviewer who came to ${carrier?.prettyName} today would propose ${isDecided ? label : `${label} at best`}.`;
-  if (worse.length === 0) return `${start} No factor is held against it.`;
+  if (worse.length === 0) return `${start} All factors are Satisfactory.`;
   const [first] = mendings;
   const next =
     first && first.ratingThen !== proposed.rating
@@ -103,7 +103,7 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
 function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
   if (mendings.length === 0) return null;
   return (
-    <Section title="What to mend first" columns={false}>
+    <Section title="Fix first" columns={false}>
       <ol className={classes.steps}>
         {mendings.map(({ section, toMend, ratingThen }) => {
           const own = findings.filter((each) => each.section === section && each.status === 'FAIL');
@@ -132,20 +132,20 @@ function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAns
 
 function Soon({ soon }: Pick<AuditAnswer, 'soon'>) {
   return (
-    <Section title="Fails within 30 days if nobody acts" columns={false}>
-      {soon.length === 0 && <p className={classes.quiet}>Nothing runs out within thirty days.</p>}
+    <Section title="Due within 30 days" columns={false}>
+      {soon.length === 0 && <p className={classes.quiet}>Nothing expires in the next 30 days.</p>}
       <FindingGroups findings={soon} />
     </Section>
   );
 }
 
-/** Violations that cost no point today: single ones of critical regulations, and what carries none. */
+/** Other violations (no points): single ones of critical regulations, and what carries none. */
 function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
   const costly = new Set(audit.tallies.filter((tally) => pointsOf(tally) > 0).map(({ section }) => section));
   const others = findings.filter(({ status, section }) => status === 'FAIL' && !costly.has(section));
   if (others.length === 0) return null;
   return (
-    <Section title="Violations that cost no point today" columns={false}>
+    <Section title="Other violations (no points)" columns={false}>
       <FindingGroups findings={others} />
     </Section>
   );
@@ -154,7 +154,7 @@ function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: A
 /** Of a carrier in its first eighteen months. */
 function NewEntrant({ newEntrant: { passes, failures, inadequate } }: Audit) {
   return (
-    <Section title="As a new entrant" columns={false}>
+    <Section title="New entrant safety audit" columns={false}>
       <p className={classes.lead}>
         <Chip label={passes ? 'Passes' : 'Fails'} tone={passes ? 'success' : 'error'} /> the safety audit of the first
         18 months (49 CFR 385.321).

@@ -17,7 +17,7 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
     <Section title="Coverage" columns={false}>
       <p className={classes.lead}>
         Of what is kept here {share} % could be decided: {decided} of {decided + counts.UNKNOWN} findings.
-        {unknown.length > 0 && ' An investigator does not guess: enter these facts.'}
+        {unknown.length > 0 && ' Enter this missing information.'}
       </p>
       <FindingGroups findings={unknown} />
       <Folded words={`${NOT_KEPT.length} requirements are not kept here and not counted`}>

@@ -29,7 +29,7 @@ export function Factors({ audit: { proposed, tallies, figures } }: { audit: Audi
             {factor.rating ? (
               <Chip {...RATING_WORDS[factor.rating]} />
             ) : (
-              <Chip label="Not decided" tone="rest" hint={factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED} />
+              <Chip label="Insufficient data" tone="rest" hint={factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED} />
             )}
           </span>
           <Reasons factor={factor} tallies={tallies} />
@@ -59,8 +59,7 @@ function Reasons({ factor: { name }, tallies }: { factor: Factor; tallies: reado
 }
 
 function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figures']) {
-  if (all < LEAST_INSPECTIONS)
-    return <p>Fewer than three roadside inspections in twelve months: their rate does not count.</p>;
+  if (all < LEAST_INSPECTIONS) return <p>Fewer than 3 roadside inspections in 12 months; OOS rate isn’t used.</p>;
   return (
     <p>
       {out} of {all} roadside inspections placed a vehicle out of service, {formatNumber((out * 100) / all, 1)} % (34 %

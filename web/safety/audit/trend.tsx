@@ -5,8 +5,7 @@ import classes from './audit.module.css';
 export function Trend({ trend }: Pick<AuditAnswer, 'trend'>) {
   const most = Math.max(1, ...trend.map(({ failed }) => failed));
   const [first, last] = [trend[0], trend.at(-1)];
-  if (!first || !last || first === last)
-    return <p className={classes.quiet}>The first day is kept; the trend begins tomorrow.</p>;
+  if (!first || !last || first === last) return <p className={classes.quiet}>Trend data starts tomorrow.</p>;
   return (
     <figure className={classes.trend}>
       <div

@@ -28,7 +28,7 @@ export class FileMissing extends Error {
 }
 
 const FOR_PEOPLE = {
-  AWAY: 'The store of files cannot be reached just now. Nothing was lost; please try again in a moment.',
+  AWAY: 'File storage is unavailable. Nothing was lost; please try again in a moment.',
   CLOSED: 'The store of files does not let the server in. Nothing was lost; please tell support.',
 };
 

@@ -109,7 +109,7 @@ describe('a bucket that is not well', () => {
     store.ailment = { status: 503, code: 'SlowDown' };
     const away = {
       code: 'ERROR_UNAVAILABLE',
-      default_detail: 'The store of files cannot be reached just now. Nothing was lost; please try again in a moment.',
+      default_detail: 'File storage is unavailable. Nothing was lost; please try again in a moment.',
     };
 
     const kept = await owner.post('/api/carrier/', { ...picture, carrierName: 'Another' });

@@ -34,7 +34,7 @@ async function readParts(request: FastifyRequest, services: Taking, record: Part
   if (request.isMultipart()) return readMultipart(request, services, record);
   const { body = {} } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw badInput({ body: 'Send an object with named fields' });
+    throw badInput({ body: 'Request body must be a JSON object' });
   const sent: Body = { values: body as Record<string, unknown>, files: [] };
   refuseMonsters(sent);
   refuseForgedFiles(sent, record);

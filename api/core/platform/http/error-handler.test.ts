@@ -66,7 +66,7 @@ test('a full disk is told as one', async () => {
     503,
     {
       code: 'ERROR_UNAVAILABLE',
-      default_detail: 'The server has no room left. Nothing was saved; please tell support.',
+      default_detail: 'The server is out of disk space. Nothing was saved. Please contact support.',
     },
   ]);
 });
@@ -78,7 +78,7 @@ test('what the database gives up because it takes too long is told so', async ()
     503,
     {
       code: 'ERROR_UNAVAILABLE',
-      default_detail: 'This took too long and was given up. Nothing was changed; please ask for less.',
+      default_detail: 'Request timed out. Nothing was changed. Try a smaller date range or fewer records.',
     },
   ]);
 });

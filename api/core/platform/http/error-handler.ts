@@ -79,14 +79,14 @@ function unexpected(error: unknown): Refusal {
     return new Refusal(
       503,
       'ERROR_UNAVAILABLE',
-      'This took too long and was given up. Nothing was changed; please ask for less.',
+      'Request timed out. Nothing was changed. Try a smaller date range or fewer records.',
     );
   }
   if (FULL.test(code)) {
     return new Refusal(
       503,
       'ERROR_UNAVAILABLE',
-      'The server has no room left. Nothing was saved; please tell support.',
+      'The server is out of disk space. Nothing was saved. Please contact support.',
     );
   }
   if (AWAY.test(code) || LOST.test(message)) {

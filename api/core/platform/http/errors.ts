@@ -107,7 +107,7 @@ export function referenced(by: string): Refusal {
 
 export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>): Refusal {
   const errors = Object.fromEntries(Object.keys(conflicts).map((name) => [name, 'Changed by someone else meanwhile']));
-  return new Refusal(409, 'ERROR_CHANGED_RECORD', 'Someone else changed this record meanwhile', { errors, conflicts });
+  return new Refusal(409, 'ERROR_CHANGED_RECORD', 'This record was changed by someone else', { errors, conflicts });
 }
 
 /** 409: the database let another write of the same records go first. */
@@ -134,10 +134,7 @@ export function unavailable(detail: string, seconds = 5): Refusal {
 
 /** 503: nothing of it was begun. */
 export function overloaded(): Refusal {
-  return unavailable(
-    'The server has more to do than it can in time. Nothing was changed; please try again in a moment.',
-    10,
-  );
+  return unavailable('The server is busy. Nothing was changed. Please try again in a moment.', 10);
 }
 
 function retrying(seconds: number, refusal: Refusal): Refusal {

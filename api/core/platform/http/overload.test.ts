@@ -60,8 +60,7 @@ test('who would wait longer than ten seconds is told at once to come again, and 
     '10',
     {
       code: 'ERROR_UNAVAILABLE',
-      default_detail:
-        'The server has more to do than it can in time. Nothing was changed; please try again in a moment.',
+      default_detail: 'The server is busy. Nothing was changed. Please try again in a moment.',
     },
   ]);
   expect([alive.statusCode, alive.json()]).toMatchObject([200, { status: 'ok' }]);
@@ -69,8 +68,7 @@ test('who would wait longer than ten seconds is told at once to come again, and 
     503,
     '10',
     {
-      default_detail:
-        'The server has more to do than it can in time. Nothing was changed; please try again in a moment.',
+      default_detail: 'The server is busy. Nothing was changed. Please try again in a moment.',
     },
   ]);
   const told = lines.map((line) => JSON.parse(line)).map(({ level, status, route }) => [level, status, route]);

@@ -20,7 +20,8 @@ import { deliverText } from './text-message.ts';
 
 /** Nothing goes out in the name of a carrier that has left. */
 const CANCELED = 'The account was canceled before this was sent.';
-const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
+const INTERRUPTED =
+  'Sending was interrupted and the email may have been delivered. Check with the recipient before resending.';
 
 type Delivering = {
   db: Pick<Database, 'tx'>;

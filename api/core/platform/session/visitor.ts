@@ -59,7 +59,7 @@ const GUEST_CLOSED_WHY: Readonly<Record<string, string>> = {
 
 /** The refusal of a guest's link, in the words for `why` where that is known. */
 export const guestLinkClosed = (why: string | undefined) => noSession(GUEST_CLOSED_WHY[why ?? ''] ?? GUEST_CLOSED);
-const UNTOLD = 'Tell your date of birth first';
+const UNTOLD = 'Enter your date of birth first';
 
 const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
 

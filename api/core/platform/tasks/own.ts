@@ -114,7 +114,7 @@ export async function startAgain(
   kind: TaskKind<object>,
   { id, input, profile }: Again,
 ): Promise<void> {
-  if (!(await rows.waitAgain(tx, profile, id))) throw notOffered('Only what went wrong is done again.');
+  if (!(await rows.waitAgain(tx, profile, id))) throw notOffered('Only failed tasks can be retried.');
   await kind.starting?.(tx, id, input);
   await queues.enqueue(tx, tx.accountId, id, kind);
 }

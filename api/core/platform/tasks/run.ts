@@ -161,5 +161,5 @@ function tell(error: unknown): { words: string; isOurs: boolean } {
     return { words: `This could not be worked on. ${error.message}. Try a smaller or simpler file.`, isOurs: false };
   const { status, message } = inWords(error);
   if (status !== 500) return { words: message, isOurs: !(error instanceof Refusal) };
-  return { words: 'The server failed at it. Nothing was kept; please try again in a moment.', isOurs: true };
+  return { words: 'Something went wrong on our end. Nothing was saved. Please try again.', isOurs: true };
 }

@@ -134,16 +134,14 @@ describe('a task', () => {
 
     expect(again.body).toMatchObject({ id, state: 'WAITING', error: null });
     expect(await become(id, 'DONE')).toMatchObject({ id, attempt: 2 });
-    expect((await owner.post(`/api/task/${id}/retry/`)).body.default_detail).toBe(
-      'Only what went wrong is done again.',
-    );
+    expect((await owner.post(`/api/task/${id}/retry/`)).body.default_detail).toBe('Only failed tasks can be retried.');
   });
 
   test('that a fault of ours ended tells nothing of it', async () => {
     act = () => Promise.reject(new Error('column "x" does not exist'));
 
     expect((await become(await started(), 'FAILED')).error).toBe(
-      'The server failed at it. Nothing was kept; please try again in a moment.',
+      'Something went wrong on our end. Nothing was saved. Please try again.',
     );
   });
 

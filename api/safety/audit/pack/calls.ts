@@ -27,7 +27,7 @@ const BIND = import.meta.resolve('./bind.ts');
 const LIMITS: Limits = { memoryMb: 900, baseSeconds: 60, secondsPerMb: 2 };
 /** Joining takes several times what the papers come to. */
 const MOST_BYTES = 80_000_000;
-const TOO_MUCH = 'These papers are too much for one PDF. Take the ZIP, or the pack of one driver or vehicle.';
+const TOO_MUCH = 'Too many documents for one PDF. Download the ZIP, or the file for one driver or vehicle.';
 const RIGHT = needs(7000, 'view');
 
 type Asked = Of & { format: string };

@@ -39,7 +39,7 @@ export default async function renderFront({ facts, places }: Front): Promise<{ p
     ],
     [254, 127, 127],
   );
-  part(sheet, `What is missing (${facts.gaps.length})`, GAPS, facts.gaps, 'Nothing that is kept here is missing.');
+  part(sheet, `What is missing (${facts.gaps.length})`, GAPS, facts.gaps, 'No missing documents.');
   part(
     sheet,
     'Index of the papers',
@@ -54,7 +54,7 @@ export default async function renderFront({ facts, places }: Front): Promise<{ p
     facts.accidents,
     'No recordable accident.',
   );
-  if (facts.drivers.length > 0) part(sheet, 'Drivers of the last 365 days', DRIVERS, facts.drivers, '');
+  if (facts.drivers.length > 0) part(sheet, 'Drivers employed in the last 365 days', DRIVERS, facts.drivers, '');
   if (facts.vehicles.length > 0) part(sheet, 'Vehicles', VEHICLES, facts.vehicles, '');
   const pages = sheet.doc.bufferedPageRange().count;
   return { pdf: await closeSheet(sheet, `${title}  ·  ${formatDay(day)}`, places.total), pages };

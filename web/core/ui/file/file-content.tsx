@@ -26,7 +26,7 @@ export function FileContent({ file, url, onClose }: { file: Opened; url: string;
     );
   return (
     <Text>
-      This kind of file cannot be shown here.{' '}
+      Preview isn’t available for this file type.{' '}
       <Anchor href={url} download={file.name}>
         Download it
       </Anchor>

@@ -73,6 +73,6 @@ test('an account that asks for a reason is given a field for it, only where ther
   fireEvent.change(input('fleetDeliveryDate'), { target: { value: '2026-03-04' } });
   fireEvent.blur(input('fleetDeliveryDate'));
 
-  const label = await screen.findByText('Reason to Assign');
+  const label = await screen.findByText('Override Reason');
   expect([label.dataset.required, input('assignmentReason').value]).toEqual(['true', '']);
 });

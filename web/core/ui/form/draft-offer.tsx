@@ -9,8 +9,9 @@ export function DraftOffer() {
   return (
     <Alert color="blue" role="status" title={<Title at={offer.at} />}>
       <Text size="sm">
-        It was typed on this computer and not saved.
-        {offer.isOutdated && ' Somebody changed the record since: where both of you changed a field, you choose.'}
+        These changes were entered on this computer and not saved.
+        {offer.isOutdated &&
+          ' Someone has changed this record since. You’ll choose between values where you both changed a field.'}
         {offer.files.length > 0 && ` Files are not kept; choose them again: ${offer.files.join(', ')}.`}
       </Text>
       <Group gap="xs" mt="xs">

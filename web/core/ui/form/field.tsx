@@ -174,7 +174,7 @@ function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
 /** That a field was filled in stands on the line of its label, so that nothing below it moves. */
 const Proposed = ({ children }: { children: ReactNode }) => (
   <>
-    <span className={classes.proposed}>Filled in; Esc takes it back</span>
+    <span className={classes.proposed}>Autofilled. Press Esc to undo.</span>
     {children}
   </>
 );

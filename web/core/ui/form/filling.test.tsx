@@ -127,7 +127,7 @@ describe('what a form filled in', () => {
 
   test('is seen to be, one key takes it back, and leaving it loses nothing', async () => {
     await openLoad();
-    expect(words('dispatcher')).toContain('Filled in; Esc takes it back');
+    expect(words('dispatcher')).toContain('Autofilled. Press Esc to undo.');
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(false);

@@ -39,7 +39,7 @@ export async function mayLeave(): Promise<boolean> {
 export function askToLeave(): Promise<boolean> {
   return confirm({
     title: 'Changes not saved',
-    text: 'What you changed here has not been saved. Leave without saving?',
+    text: 'You have unsaved changes. Leave without saving?',
     yes: 'Leave without saving',
     no: 'Stay',
     danger: true,

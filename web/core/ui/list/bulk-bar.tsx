@@ -57,8 +57,8 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
           </Menu.Dropdown>
         </Menu>
       )}
-      {actions.length === 0 && <span>Nothing can be done to any of these.</span>}
-      <CloseButton size="sm" ml="auto" aria-label="Choose none" onClick={onClear} />
+      {actions.length === 0 && <span>No actions available for these rows.</span>}
+      <CloseButton size="sm" ml="auto" aria-label="Clear selection" onClick={onClear} />
       <BulkResults
         results={results}
         running={running}

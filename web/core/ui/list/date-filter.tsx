@@ -64,7 +64,7 @@ function OwnRange({ value, onApply }: { value: string; onApply: (value: string) 
       <DateInput label="To" value={to} onChange={setTo} size="xs" />
       <Group gap="xs" justify="flex-end">
         <Button size="compact-sm" variant="default" onClick={() => onApply('')}>
-          Any day
+          Any date
         </Button>
         <Button size="compact-sm" onClick={() => onApply(from || to ? `${from}..${to}` : '')}>
           Apply

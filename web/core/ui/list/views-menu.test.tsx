@@ -28,7 +28,7 @@ test('a list as it is shown is saved under a name', async () => {
   await drawApplication('/UI/fleet/fleets?status=COMPLETE&ordering=-fleetLoadFee');
   fireEvent.click(await menu());
 
-  fireEvent.change(await screen.findByLabelText('Save what is shown as'), { target: { value: 'Dearest, done' } });
+  fireEvent.change(await screen.findByLabelText('Save current view as'), { target: { value: 'Dearest, done' } });
   await press('Save');
 
   expect(await menu('Saved views, Dearest, done')).toBeTruthy();
@@ -53,7 +53,7 @@ test('a view is deleted, with a way back', async () => {
 
   await press('Delete the view Dearest, done');
 
-  expect(await screen.findByText('Nothing saved on this list yet.')).toBeTruthy();
+  expect(await screen.findByText('No saved views yet.')).toBeTruthy();
   expect(kept).toEqual([]);
   await press('Undo');
   expect(await menu('Saved views, Dearest, done')).toBeTruthy();

@@ -61,7 +61,7 @@ export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>)
           {offered.length > 0 && <Divider my={4} />}
           {views.length === 0 && (
             <Text size="xs" c="dimmed">
-              Nothing saved on this list yet.
+              No saved views yet.
             </Text>
           )}
           {views.map((view) => (
@@ -100,7 +100,7 @@ function SaveView({ isPossible, save }: SaveProps) {
   if (!isPossible) {
     return (
       <Text size="xs" c="dimmed">
-        Search, filter or sort the list, then give it a name here.
+        Search, filter or sort the list, then save it as a view.
       </Text>
     );
   }
@@ -110,7 +110,7 @@ function SaveView({ isPossible, save }: SaveProps) {
         <TextInput
           size="xs"
           flex={1}
-          label="Save what is shown as"
+          label="Save current view as"
           maxLength={MAX_VIEW_NAME}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -54,7 +54,7 @@ function daysOf<T extends ListRow>({ period }: AnyReport, { query }: RecordList<
 /** By the words of their choice. What adds up to nothing has no bar. */
 export function largestFirst(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
   const words = (by: string | null) =>
-    by === null ? 'Not said' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
+    by === null ? 'Not specified' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
   return points
     .filter(({ of }) => of !== 0)
     .sort((a, b) => b.of - a.of)

@@ -143,15 +143,15 @@ export function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 
   if (Object.keys(list.problems).length > 0) {
     return (
       <Text size="sm" c="dimmed">
-        Choose the first and the last day, in that order.
+        End date must be on or after the start date.
       </Text>
     );
   }
   return (
     <Text size="sm" c="dimmed">
-      Nothing on these days matches the filters.{' '}
+      No results for this date range and filters.{' '}
       <Anchor component="button" type="button" size="sm" onClick={() => list.change({ filters: {} })}>
-        Start over
+        Clear filters
       </Anchor>
     </Text>
   );

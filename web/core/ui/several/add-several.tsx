@@ -82,7 +82,7 @@ function Typed({ name, sheet, carrier, onClose }: TypedProps) {
       <Text size="sm" c={wrong > 0 ? undefined : 'dimmed'} fw={wrong > 0 ? 600 : undefined} role="status">
         {wrong > 0
           ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Fix what is red or confirm a possible duplicate, and save again.`
-          : 'Type, or paste cells from a spreadsheet into the first one they belong to, with or without their headings.'}
+          : 'Type in the cells or paste from a spreadsheet (headings optional).'}
       </Text>
       <RowsGrid name={name} sheet={sheet} label={`Several ${wordsFor(name).many}`} offers={offers}>
         <Button variant="default" onClick={sheet.addRow}>

@@ -58,7 +58,7 @@ function Paste({ name, sheet }: { name: SheetName; sheet: BringIn }) {
       </Text>
       <Textarea
         my="sm"
-        label="Rows, pasted from the spreadsheet"
+        label="Paste rows from your spreadsheet"
         autosize
         minRows={5}
         maxRows={12}
@@ -67,7 +67,7 @@ function Paste({ name, sheet }: { name: SheetName; sheet: BringIn }) {
       />
       <Group>
         <Button disabled={!text.trim()} onClick={() => sheet.read(text)}>
-          Read these rows
+          Continue
         </Button>
         <ChooseSheet sheet={sheet} />
       </Group>
@@ -118,7 +118,7 @@ export function Headings({ name, sheet, mayNot = false }: { name: SheetName; she
           Bring in {count} {count === 1 ? 'row' : 'rows'}
         </Button>
         <Button variant="default" onClick={sheet.again}>
-          Other rows
+          Start over
         </Button>
       </Group>
     </>
@@ -140,7 +140,7 @@ function Sent({ name, sheet }: { name: SheetName; sheet: BringIn }) {
         {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Fix what is red or confirm a
         possible duplicate, and try again.
       </Text>
-      <RowsGrid name={name} sheet={sheet} label="Rows to mend">
+      <RowsGrid name={name} sheet={sheet} label="Rows to fix">
         <Button onClick={() => void sheet.send()}>
           {rows.length === 1 ? 'Try this row again' : `Try these ${rows.length} rows again`}
         </Button>

@@ -75,11 +75,7 @@ export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGrid
                     </Table.Td>
                   ))}
                   <Table.Td>
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label="Leave this row out"
-                      onClick={() => sheet.leaveOut(row.key)}
-                    >
+                    <ActionIcon variant="subtle" aria-label="Remove row" onClick={() => sheet.leaveOut(row.key)}>
                       <IconX size={16} />
                     </ActionIcon>
                   </Table.Td>

@@ -50,7 +50,7 @@ export function useBringIn(name: SheetName, { carrier, onSaved, isTyped = false 
     const hasRows = found.rows.length > 0;
     setTable(hasRows ? found : null);
     setColumns(found.headings.map((heading) => columnOf(sheet, heading)));
-    setFailure(hasRows ? null : 'There is no row below the headings.');
+    setFailure(hasRows ? null : 'The file has headings but no data rows.');
     if (hasRows) setSent(false);
   }
 
