@@ -95,7 +95,7 @@ export async function tellRejected(context: Context, upload: Stored): Promise<vo
   await sendMail(context, driver, {
     subject: `${upload.prettyName} was not accepted`,
     paragraphs: [
-      `Hello ${driver.firstName},`,
+      `Hi ${driver.firstName},`,
       `${driver.carrier} could not accept what you sent as ${upload.prettyName}. Please send it again.\nPor favor, envíelo de nuevo.`,
     ],
     url,

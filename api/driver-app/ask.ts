@@ -67,9 +67,9 @@ async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stor
   const { url } = await makeLink(context, driver.id, driver);
   const things = await thingsOf(context, rows);
   const delivery = await sendMail(context, driver, {
-    subject: `${driver.carrier} asks you for: ${things.join(', ')}`,
+    subject: `${driver.carrier} needs documents from you: ${things.join(', ')}`,
     paragraphs: [
-      `Hello ${driver.firstName},`,
+      `Hi ${driver.firstName},`,
       `${driver.carrier} asks you for:\n${things.join('\n')}`,
       'Open your page on your phone. It asks for your date of birth once.\nAbra su página en su teléfono. Le pedirá su fecha de nacimiento una vez.',
     ],

@@ -96,7 +96,7 @@ export const expenses: CollectionSpec<typeof expense> = {
         sql`select (select pay_check_id from paycheck p where p.account_id = e.account_id and p.id = e.pay_check) as by
           from expense e where e.id = ${row.id} and (e.pay_check is not null or e.expense_pay_check_transaction_date is not null)`,
       );
-      if (held) throw referenced(`Paycheck ${held.by ?? ''} took this expense. Delete the paycheck first.`);
+      if (held) throw referenced(`This expense is on paycheck ${held.by ?? ''}. Delete the paycheck first.`);
     },
     restore: partFromGroup,
   },

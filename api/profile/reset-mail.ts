@@ -14,10 +14,10 @@ export function resetMail(
     to,
     kind: 'PASSWORD_RESET',
     recordId: profileId,
-    subject: `Your new password for ${PRODUCT_NAME}`,
+    subject: `Reset your ${PRODUCT_NAME} password`,
     ...letter({
-      greeting: `Hello ${firstName},`,
-      before: [`somebody asked for a new password for ${username}. If it was you, set it here:`],
+      greeting: `Hi ${firstName},`,
+      before: [`We received a request to reset the password for ${username}. If it was you, set a new one here:`],
       // Behind the #, which no browser sends and no proxy writes down.
       link: { address: `${PUBLIC_URL}/forgotcred#token=${token}`, words: 'Set a new password' },
       after: [

@@ -13,9 +13,9 @@ export function welcomeMail(
     recordId: profileId,
     subject: `Your ${PRODUCT_NAME} account is ready`,
     ...letter({
-      greeting: `Hello ${firstName},`,
+      greeting: `Hi ${firstName},`,
       before: [
-        `your ${PRODUCT_NAME} account is ready. Go on at a laptop or desktop computer, in Chrome or Firefox: five steps lead to your first load.`,
+        `Your ${PRODUCT_NAME} account is ready. Open it on a laptop or desktop in Chrome or Firefox to get started.`,
       ],
       link: { address: PUBLIC_URL, words: `Open ${PRODUCT_NAME}` },
       after: [`You sign in as ${username}.`],

@@ -141,7 +141,7 @@ function letterOf(news: News, day: Day, publicUrl: string) {
       action: isOfAudit
         ? { label: 'Open the audit', url: `${publicUrl}/UI/${AUDIT}` }
         : { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
-      footer: `Each ${isOfAudit ? 'line' : 'paper'} is told of once. Switch these mails off under My Account.`,
+      footer: `Each ${isOfAudit ? 'change' : 'document'} is listed once. Manage these emails in My Account.`,
     }),
   };
 }
@@ -155,7 +155,7 @@ function subjectOf({ papers, changes, due, orders }: News, day: Day): string {
   if (!only && changes.length === 0) return `Due this week for the FMCSA audit: ${due.length + orders.length}`;
   if (!only) return 'The FMCSA audit changed';
   return more
-    ? `${papers.length} papers run out soon`
+    ? `${papers.length} documents expiring soon`
     : `${paperWords(only.documentType, only.owner, only.requirement)} ${endWords(only.ends, day)}`;
 }
 

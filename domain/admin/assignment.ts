@@ -6,7 +6,7 @@ export const ASSIGNMENT_CHECKS = ['WARN', 'BLOCK'] as const;
 export type AssignmentCheck = (typeof ASSIGNMENT_CHECKS)[number];
 
 export const assignmentCheck = choice('Assignments', ASSIGNMENT_CHECKS, {
-  labels: { WARN: 'Say so', BLOCK: 'Ask for a reason' },
+  labels: { WARN: 'Warn', BLOCK: 'Require a reason' },
 });
 
 /** Why somebody was assigned all the same: a field of the record, so that its history keeps who said what. */

@@ -51,7 +51,7 @@ export const carrier = defineRecord({
       term: 'consortium',
       optional: true,
       max: 100,
-      help: 'Whose random pool the drivers are in (49 CFR 382.305).',
+      help: 'Consortium (C/TPA) that manages your random pool (49 CFR 382.305).',
     }),
     carrierConsortiumDate: date('Member Since', { optional: true }),
     address: address('Address', { message: 'Invalid Location' }),

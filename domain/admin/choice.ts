@@ -17,7 +17,7 @@ export const choice = defineRecord({
     choiceCategory: text('Category', { locked: true }),
     choiceSubCategory: text('List', { locked: true }),
     choiceValue: text('Value', { locked: true }),
-    prettyName: text('Words', { max: 80, optional: true, help: 'The value in title case when empty.' }),
+    prettyName: text('Label', { max: 80, optional: true, help: 'If blank, the value in title case is used.' }),
     choiceIsGOVIssued: boolean('State issued', { default: false }),
     choiceExpires: boolean('Expires', { default: false }),
     choiceIdRequired: boolean('Has an ID', { default: false }),

@@ -16,7 +16,7 @@ export const GLOSSARY = {
   bol: {
     term: 'BOL, bill of lading',
     words:
-      'The paper that says what was loaded, from where to where. Signed at the delivery it proves that the load arrived: a load is completed with it, and the invoice goes out with it.',
+      'The paper that says what was loaded, from where to where. Once signed at delivery, it proves the load was delivered. You need it to complete and invoice the load.',
   },
   broker: {
     term: 'Broker',

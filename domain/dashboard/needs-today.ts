@@ -23,9 +23,9 @@ export const MONEY_WORDS = {
   unbilled: ({ total, sum }) => `${count(total, 'complete load')} not billed: ${formatMoney(sum)}`,
   withoutBOL: ({ total }) => `${count(total, 'load')} delivered more than ${counted(BOL_DAYS)} ago without a BOL`,
   overdue: ({ total, sum, name }) => `${name}: ${count(total, 'invoice')} overdue, ${formatMoney(sum)} open`,
-  belowZero: ({ total, sum, name }) => `${name} is ${formatMoney(sum)} below zero on ${count(total, 'paycheck')}`,
+  belowZero: ({ total, sum, name }) => `${name} owes ${formatMoney(sum)} from ${count(total, 'negative paycheck')}`,
   asked: ({ total }) => `${count(total, 'paycheck')} with a question of the driver that waits for an answer`,
-  undelivered: ({ total }) => `${count(total, 'invoice')} mailed and not delivered`,
+  undelivered: ({ total }) => `${count(total, 'invoice email')} not delivered`,
 } as const satisfies Record<string, (row: { total: number; sum: number; name: string }) => string>;
 
 /** `12 days past due`, `312 miles past due`: by whichever limit of a job was passed; null where neither was. */
@@ -44,5 +44,5 @@ export function pastDueWords(
 export function endWords(day: Day, today: Day): string {
   const days = daysBetween(today, day);
   if (days < 0) return `expired ${counted(-days)} ago`;
-  return days === 0 ? 'expires today' : `runs out in ${counted(days)}`;
+  return days === 0 ? 'expires today' : `expires in ${counted(days)}`;
 }

@@ -32,7 +32,7 @@ export const driverRequest = defineRecord({
     driver: ref('driver', 'Driver', { readOnly: true }),
     vehicle: ref('vehicle', 'Vehicle', { optional: true, readOnly: true }),
     fleet: ref('fleet', 'Load', { optional: true, readOnly: true }),
-    driverRequestType: choice('Asked For', ASK_TYPES, { labels: ASK_LABELS, readOnly: true }),
+    driverRequestType: choice('Requested Document', ASK_TYPES, { labels: ASK_LABELS, readOnly: true }),
     driverRequestStatus: status('Status', REQUEST_STATUS, { readOnly: true }),
     driverRequestBy: text('Asked By', { readOnly: true }),
     driverRequestSent: instant('Sent', { optional: true, readOnly: true }),

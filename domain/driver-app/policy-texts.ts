@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'What a driver owes the company',
         paragraphs: [
-          'To tell it of every accident at once; of every conviction for a traffic violation other than parking within 30 days, and of a suspended, revoked or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
+          'To report every accident immediately; to report every conviction for a traffic violation other than parking within 30 days, and of a suspended, revoked or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
           'A driver may answer in writing to any step. The answer is kept beside it.',
         ],
       },
@@ -75,7 +75,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Ill or tired',
         paragraphs: [
-          `Nobody drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher, load or customer may ask for it (49 CFR 390.6); whoever is pressed to is to tell the company, and is not punished for saying no.`,
+          `Nobody drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher, load or customer may ask for it (49 CFR 390.6); a driver pressured to do so must report it and will not be retaliated against.`,
         ],
       },
       ACKNOWLEDGED(carrier),

@@ -14,7 +14,9 @@ export type FleetStatus = keyof typeof FLEET_STATUS;
 /** FLT-26: no order of the two days is asked for, and one before the other is mostly a slip of the hand. */
 function deliveryWarning(values: Readonly<Record<string, unknown>>): string | null {
   const [pickup, delivery] = [String(values.fleetPickUpDate ?? ''), String(values.fleetDeliveryDate ?? '')];
-  return isDay(pickup) && isDay(delivery) && delivery < pickup ? `Before the pickup on ${pickup}` : null;
+  return isDay(pickup) && isDay(delivery) && delivery < pickup
+    ? `Must be on or after the pickup date (${pickup})`
+    : null;
 }
 
 /** A load: what is hauled from where to where, by whom, for whom and for how much. The product calls it a fleet. */

@@ -2,7 +2,7 @@
 import { firstDayOf, lastDayOf } from '../core/periods.ts';
 
 /** By which a former employer may be tried. */
-export const ATTEMPT_WAYS = { EMAIL: 'Email with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Letter' } as const;
+export const ATTEMPT_WAYS = { EMAIL: 'Email with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Mail' } as const;
 export type AttemptWay = keyof typeof ATTEMPT_WAYS;
 
 export const OUTCOMES = {

@@ -51,6 +51,6 @@ export function LoadProfitSection({ id }: { id: string }) {
 function milesWords({ loadedMiles, allMiles, emptyMiles }: LoadProfit): string {
   if (loadedMiles === null) return allMiles === null ? '' : ` over ${formatNumber(allMiles)} miles`;
   if (allMiles === null) return ` over ${formatNumber(loadedMiles)} loaded miles`;
-  const empty = emptyMiles === null ? '' : `, ${formatNumber(emptyMiles)} of them empty`;
+  const empty = emptyMiles === null ? '' : `, ${formatNumber(emptyMiles)} deadhead`;
   return ` over ${formatNumber(allMiles)} miles${empty}`;
 }

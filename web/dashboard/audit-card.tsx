@@ -34,8 +34,8 @@ function Outcome({ audit, carrier, counts, mendings, findings }: AuditAnswer) {
     <>
       {audit && <Chip {...headline(audit.proposed)} />}
       <span>
-        {carrier?.prettyName}: {counts.FAIL} requirements not met, {counts.UNKNOWN} not decided.
-        {first && rule && ` Mend first: ${auditRule(rule)?.label} (${citation(first.section)}).`}
+        {carrier?.prettyName}: {counts.FAIL} violations, {counts.UNKNOWN} need more information.
+        {first && rule && ` Fix first: ${auditRule(rule)?.label} (${citation(first.section)}).`}
       </span>
     </>
   );

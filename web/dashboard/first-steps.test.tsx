@@ -199,11 +199,11 @@ test('example data is filled in, and taken away once that is confirmed', async (
     return path === 'first_steps/' ? { body: { ...NOTHING, hasExample } } : null;
   });
   await open();
-  await press('Fill with example data');
-  await press('Take the example away');
+  await press('Add sample data');
+  await press('Remove sample data');
   await press('Take it away');
 
-  expect(await screen.findByRole('button', { name: 'Fill with example data' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Add sample data' })).toBeTruthy();
   const sent = calls.filter(({ path }) => path === 'first_steps/example/').map(({ method }) => method);
   expect(sent).toEqual(['POST', 'DELETE']);
 });

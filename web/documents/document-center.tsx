@@ -145,7 +145,7 @@ export function DocumentCenter({
             <Group gap="xs">
               {keeping && (
                 <Text size="sm" role="status">
-                  Keeping file {keeping.done + 1} of {keeping.of}
+                  Uploading file {keeping.done + 1} of {keeping.of}
                 </Text>
               )}
               {mayDrop && <ChooseFiles onFiles={(files) => void keep(files)} disabled={keeping !== null} />}

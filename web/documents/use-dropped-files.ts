@@ -39,6 +39,6 @@ async function keepOne(owner: Owner, file: File): Promise<DocumentRow | null> {
 }
 
 function refused(file: File, why: string): null {
-  notify.error(`${file.name} was not kept`, why);
+  notify.error(`Couldn’t upload ${file.name}`, why);
   return null;
 }

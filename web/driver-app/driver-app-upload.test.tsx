@@ -66,7 +66,7 @@ test('UPL-01 UPL-02 UPL-04 UPL-09 UPL-11 SHL-05 SHL-06 RTE-20 the list of Drive 
   expect(rows[1]?.textContent).toContain('N/A');
   expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Open the file cdl.jpg' })).toBeTruthy();
   const tab = await screen.findByRole('link', { name: /^Driver App/ });
-  expect(tab.textContent).toBe('Driver App5 uploads wait');
+  expect(tab.textContent).toBe('Driver App5 uploads pending');
   expect(
     calls.some(({ path }) => path === 'driver_app_upload/?driverAppUploadStatus=PENDING%2CPENDING_REVIEW&per_page=1'),
   ).toBe(true);

@@ -97,7 +97,7 @@ const askReject =
     danger: true,
   });
 
-const REJECT = { questions: { DELETE: askReject('The driver is told, and asked to send it again.') } };
+const REJECT = { questions: { DELETE: askReject('The driver will be asked to send it again.') } };
 const REJECT_WITHOUT_EMAIL = {
   questions: { DELETE: askReject('Email is off: the message to the driver waits in the outbox.') },
 };

@@ -205,7 +205,7 @@ function ApplicationGlance({ row }: { row: EmploymentApplicationRow }) {
         ['Driver', <RefCell key="driver" value={row.driverProfile} record="driver" />],
         ['Verification', row.verificationInfo.prettyName],
         ['Progress', `${progress.completedSteps}/${progress.totalSteps} Steps`],
-        ['Handed in', <DateCell key="day" value={applicationDate} />],
+        ['Submitted', <DateCell key="day" value={applicationDate} />],
         row.applicationNote !== null && ['Sent back', row.applicationNote],
         file && [
           'File',

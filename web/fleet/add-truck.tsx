@@ -7,9 +7,7 @@ import type { AddProps } from '../expense/import/screens.ts';
 export function AddTruck({ number, onAdded, onClose }: AddProps) {
   return (
     <Modal opened onClose={onClose} title={`Add truck ${number}`}>
-      <Text size="sm">
-        The page of a new truck opens in another tab. Save it there with the number {number}, come back, and go on here.
-      </Text>
+      <Text size="sm">Add truck {number} in a new tab, then come back here to continue.</Text>
       <Group justify="flex-end" gap="sm" mt="md">
         <Button variant="default" component="a" href={pageOf(vehicle, 'add')} target="_blank" rel="noopener">
           Open a new truck

@@ -180,7 +180,7 @@ function LatestInvoice({ row }: { row: FleetRow }) {
 
 /** `$250.00 to bill`, `$100.00 billed too much`. */
 export function toBillWords(toBill: number): string {
-  return toBill > 0 ? `${formatMoney(toBill)} to bill` : `${formatMoney(-toBill)} billed too much`;
+  return toBill > 0 ? `${formatMoney(toBill)} unbilled` : `${formatMoney(-toBill)} billed too much`;
 }
 
 export function whyToBill(toBill: number): string {

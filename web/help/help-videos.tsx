@@ -87,7 +87,7 @@ const SECTIONS: readonly Section[] = [
     guide: 'Your fuel card file becomes expenses, each assigned to the driver who had the card that day.',
     steps: [
       'Download the transactions from the fuel card company and choose the file on Import Fuels.',
-      `Look at what ${PRODUCT} accepts, has seen before, and which cards it does not know. Nothing is saved yet.`,
+      'Review accepted rows, duplicates, and unknown cards. Nothing is saved yet.',
       'Fix any errors in the row, then save.',
     ],
     picture: {

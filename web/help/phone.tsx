@@ -35,7 +35,7 @@ function SignUpHere({ emailIsOff }: Pick<Settings, 'emailIsOff'>) {
       <Anchor href="/signupm" inherit underline="always">
         sign up
       </Anchor>{' '}
-      here first{!emailIsOff && ' and get the link by mail'}
+      here first{!emailIsOff && ' and we’ll email you the link'}
     </>
   );
 }

@@ -6,7 +6,7 @@ const PARTS: readonly Part[] = [
   {
     heading: 'What is kept',
     words:
-      'What you and the people you work with enter and upload: loads, customers, drivers, trucks, papers, pay. With each change who made it and when. Of your sign-ins the time of the last one, and for a day the failed ones with the network address they came from.',
+      'What you and the people you work with enter and upload: loads, customers, drivers, trucks, papers, pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP address.',
   },
   {
     heading: 'Who sees it',

@@ -49,9 +49,8 @@ export function AssignmentsSection() {
         onChange={(next) => next && void choose(next as AssignmentCheck)}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        When a driver without medical proof, a valid CDL, or a drug test, or a truck without its annual inspection, is
-        given a load: the form says so, or does not save it until somebody gives a reason. The reason is kept in the
-        history.
+        Choose what happens when a load is assigned to a driver or truck that isn’t compliant: show a warning, or
+        require a reason before saving. The reason is kept in the history.
       </Text>
     </Section>
   );

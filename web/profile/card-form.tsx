@@ -43,8 +43,8 @@ function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
   });
   return (
     <Stack gap="sm">
-      <Alert color="yellow" title="This is a test">
-        Nobody is charged here. Do not enter a real card.
+      <Alert color="yellow" title="Test mode">
+        No charges are made. Don’t enter a real card.
         <dl className={classes.numbers}>
           <dt>{spaced(TEST_NUMBERS.good)}</dt>
           <dd>is taken</dd>

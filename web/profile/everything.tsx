@@ -24,9 +24,9 @@ export function EverythingSection() {
     <Section title="Export all data" columns={false}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Text size="sm" c="dimmed" maw={640}>
-          Every table as CSV with what its columns are, and every paper and picture by the record it belongs to, in one
-          ZIP. {emailIsOff ? 'Email is off: check here when it is ready.' : 'You get an email when it is ready.'} It is
-          kept for seven days.
+          One ZIP with every table as CSV and every document and image.{' '}
+          {emailIsOff ? 'Email is off: check here when it is ready.' : 'You get an email when it is ready.'} It is kept
+          for seven days.
         </Text>
         <Button variant="outline" flex="none" loading={isBusy} onClick={() => void start()}>
           Create export

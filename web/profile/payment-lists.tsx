@@ -104,7 +104,7 @@ function CardMenu({ card: { id, isDefault, cardStatus, lastFourDigit } }: { card
     await changed();
   }
   async function remove() {
-    const text = `The card ending ${lastFourDigit} is charged no more.`;
+    const text = `The card ending in ${lastFourDigit} will no longer be charged.`;
     if (await confirm({ title: 'Remove card', text, yes: 'Remove', danger: true }))
       await run('Removed', () => api.delete(`${CARDS}${id}`));
   }
@@ -175,7 +175,7 @@ const TRANSACTION_COLUMNS = paid.columns([
 
 function whatElse({ paymentState, refundedAmount }: TransactionRow): string {
   if (paymentState === 'SENT') return ' (being processed)';
-  return refundedAmount > 0 ? ` ($${refundedAmount.toFixed(2)} given back)` : '';
+  return refundedAmount > 0 ? ` ($${refundedAmount.toFixed(2)} refunded)` : '';
 }
 
 /** Of what was paid, its number saves the receipt. */

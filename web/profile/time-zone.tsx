@@ -57,8 +57,7 @@ export function TimeZoneSection() {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mt="xs">
-        What is today, due or overdue follows it for everyone in the account. Dates that are already stored stay as they
-        are.
+        Sets what counts as today, due and past due for everyone in the account. Existing dates don’t change.
       </Text>
     </Section>
   );

@@ -169,8 +169,8 @@ function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
   async function close() {
     const agreed = await confirm({
       title: isAmendment ? 'Close the amended return?' : 'Close the quarter?',
-      text: `${quarterName(now.quarter)} is kept as filed on ${formatDay(day)}, with ${formatMoney(now.totalDue)} due. Trips and fuel can still be changed; what changes is shown as changed after filing.`,
-      yes: isAmendment ? `Close amendment ${filed.length}` : 'Close quarter',
+      text: `${quarterName(now.quarter)} is kept as filed on ${formatDay(day)}, with ${formatMoney(now.totalDue)} due. Trips and fuel stay editable; later changes are flagged.`,
+      yes: isAmendment ? `Finalize amendment ${filed.length}` : 'Close quarter',
     });
     if (agreed) closing.mutate();
   }

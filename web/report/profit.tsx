@@ -39,7 +39,7 @@ function Unattributed({ profit, group }: { profit: number; group: string | undef
   const what = PROFIT_GROUPS[(group || 'vehicle') as ProfitGroup].toLowerCase();
   return (
     <strong role="status">
-      Of the profit {formatMoney(profit)} belongs to no {what}.{' '}
+      {formatMoney(profit)} of profit isn’t assigned to any {what}.{' '}
     </strong>
   );
 }

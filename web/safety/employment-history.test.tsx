@@ -99,7 +99,7 @@ test('RTE-29 SCP-27 a kept one says until when its employer is asked, shows its 
   await screen.findByRole('heading', { name: 'Employment History Tres Palmas Freight Lines' });
   expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
   const glance = within(screen.getByRole('region', { name: 'At a glance' }));
-  await waitFor(() => expect(glance.getByText('To be asked by').nextSibling?.textContent).toBe('2026-03-03in 1 day'));
+  await waitFor(() => expect(glance.getByText('Request due').nextSibling?.textContent).toBe('2026-03-03in 1 day'));
   expect(input('carrier')?.disabled).toBe(true);
 });
 
@@ -159,7 +159,7 @@ test('391.23(c) (g) attempts and the response stand on the page, what differs is
   for (const words of [differs, 'I left in January', 'Lee Wu', 'Busy']) expect(part.getByText(words)).toBeTruthy();
   expect(part.getByText('A verified positive drug test').nextSibling?.textContent).toBe('yes');
   expect(part.queryByRole('button', { name: 'Use this response' })).toBeNull();
-  expect(glance.getByText('To answer by').nextSibling?.textContent).toContain('2026-03-12');
+  expect(glance.getByText('Response due').nextSibling?.textContent).toContain('2026-03-12');
   fireEvent.change(part.getByRole('textbox', { name: 'Person contacted' }), { target: { value: 'Ana Ruiz, clerk' } });
   fireEvent.change(part.getByRole('textbox', { name: 'Outcome' }), { target: { value: 'Left a message' } });
   fireEvent.submit(part.getByRole('textbox', { name: 'Outcome' }).closest('form') as HTMLFormElement);

@@ -88,8 +88,8 @@ export function Detail({ id }: { id: string }) {
               ['Former employer', <RefCell key="company" value={row.company} record="company" />],
               ['Hired', <DateCell key="hired" value={hireOf(row).hired} />],
               ['Investigation', <InvestigationChip key="investigation" row={row} />],
-              ['To be asked by', <AskBy key="by" row={row} />],
-              ['To answer by', <AnswerBy key="answer" row={row} />],
+              ['Request due', <AskBy key="by" row={row} />],
+              ['Response due', <AnswerBy key="answer" row={row} />],
             ]}
           />
         )
@@ -140,7 +140,7 @@ const WORDS: Record<InvestigationState, { label: string; tone: Tone }> = {
   MISSED: { label: 'Overdue', tone: 'error' },
   DONE: { label: 'On file', tone: 'success' },
   LATE: { label: 'On file, late', tone: 'warning' },
-  UNDATED: { label: 'Without a date', tone: 'warning' },
+  UNDATED: { label: 'No date', tone: 'warning' },
 };
 
 function InvestigationChip({ row }: { row: Employment }) {

@@ -91,7 +91,7 @@ function wordsOf(test: DueTest, { now, timeZone }: PostAccident): string {
   if (needed === 'NONE') return `The death or citation came more than ${hours} hours after the accident.`;
   if (state === 'MISSED')
     return needed === 'REQUIRED'
-      ? `Within ${hours} hours, by ${by}. Stop trying, and keep a note why it was not done.`
+      ? `Deadline passed (${hours} hours, ${by}). Stop attempts and document why (382.303(d)).`
       : `No citation within ${hours} hours.`;
   const left = isTimeKnown ? `${leftOf(until.first, now)} left` : 'if it happened at midnight; enter the time of day';
   return needed === 'REQUIRED' ? `By ${by}: ${left}.` : `Required if the driver is cited by ${by}: ${left}.`;

@@ -84,7 +84,7 @@ function Unknown({ stays, applied, name }: { stays: readonly Stay[]; applied: st
   if (gaps.length === 0) return <Text size="sm">Every address of the three years until {applied} is known.</Text>;
   return gaps.map(({ from, to }) => (
     <Text key={from} size="sm">
-      No address is known from {from} to {to}.
+      Missing address: {from} to {to}.
     </Text>
   ));
 }

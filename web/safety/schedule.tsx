@@ -119,7 +119,7 @@ export function List() {
       record={schedule}
       columns={columns}
       filters={['vehicle', PAST_DUE, JOBS, TYPE, 'carrier', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
-      emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule makes its jobs at once, and they are completed with the repair that was paid for."
+      emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule creates its jobs up front, and you complete a job by linking the repair."
     />
   );
 }

@@ -141,7 +141,7 @@ const questionOf = ({ prettyName }: { prettyName: string }) => ({
   title: 'Delete scheduled job',
   yes: 'Delete',
   danger: true,
-  text: `Delete scheduled job ${prettyName}? Its schedule counts it as discarded from then on.`,
+  text: `Delete scheduled job ${prettyName}? It will be counted as Discarded.`,
 });
 
 /** JOB-12, JOB-13. */

@@ -60,7 +60,7 @@ export function SignInAgain({ session, why }: Props) {
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          What {session.profileName} typed and did not save is then kept on this computer, as a draft for the next time.
+          {session.profileName}’s unsaved changes will be kept on this computer as a draft.
         </Text>
       </form>
     </dialog>

@@ -58,7 +58,7 @@ export function Connect({ card: { name, missing, authorizeUrl } }: { card: Card 
           Connect {name}
         </Button>
         <Text size="sm" c="dimmed">
-          Not set up on this server: the administrator registers it with {name} and sets {missing.join(' and ')}.
+          Not configured on this server. An administrator must register with {name} and set {missing.join(' and ')}.
         </Text>
       </>
     );
@@ -139,8 +139,7 @@ function Wrong({ name, connection: { refusedSince, fault } }: { name: string; co
   if (refusedSince)
     return (
       <p role="alert">
-        {name} has accepted nothing since <InstantCell value={refusedSince} />. Connect again: reading goes on where it
-        stopped.
+        {name} has rejected the connection since <InstantCell value={refusedSince} />. Reconnect to resume syncing.
       </p>
     );
   return fault ? <p role="alert">The last sync ended early: {fault}</p> : null;
@@ -158,7 +157,7 @@ function broughtWords({ trips, purchases, replaced, kept }: Brought): string {
   const came = `${formatCount(trips, 'trip')} and ${formatCount(purchases, 'fuel purchase')}`;
   const also = [
     replaced > 0 && `${replaced} corrected since`,
-    kept > 0 && `${kept} corrected there and kept as changed here`,
+    kept > 0 && `${kept} changed there but kept as edited here`,
   ].filter(Boolean);
   return [trips + purchases > 0 ? came : 'nothing new', ...also].join(', ');
 }
@@ -167,7 +166,7 @@ const MOST_NAMED = 8;
 
 function waitingWords({ waiting, waitingVehicles: trucks }: Connection): string {
   const named = trucks.slice(0, MOST_NAMED).join(', ') + (trucks.length > MOST_NAMED ? ' and others' : '');
-  return `${formatCount(waiting, 'line')} of trucks that are not on file${named && ` (${named})`}. Add them: they come with the next sync.`;
+  return `${formatCount(waiting, 'line')} for unknown trucks${named && ` (${named})`}. Add the trucks and they’ll import on the next sync.`;
 }
 
 /** What may be done with a connection. */

@@ -471,7 +471,7 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
   test('a sold invoice is neither marked paid nor canceled, and its expense stays: the factor is named', async () => {
     const invoice = await invoiceOver(3000);
     await fund(invoice);
-    const told = `Capital Plains Factoring has paid $2,610.00 of ${invoice.prettyName}. Enter what it releases or charges back instead.`;
+    const told = `Capital Plains Factoring has paid $2,610.00 of ${invoice.prettyName}. Record a reserve release or chargeback instead.`;
 
     const answers = [
       await owner.patch(`/api/invoice/${invoice.id}`, { invoiceStatus: 'PAID' }),

@@ -61,7 +61,7 @@ export async function messageOf(
   );
   const letter = {
     paragraphs: text.trim().split(/\r?\n\s*\n/),
-    footer: `Sent by ${document.carrier.name}. Answer this message to reach them.`,
+    footer: `Sent on behalf of ${document.carrier.name}. Reply to this email to contact them.`,
   };
   return {
     ...writeLetter(letter),

@@ -106,7 +106,7 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
       const answer = await server.app.inject({ method: 'GET', url: invoice.invoicePacket.url });
       expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
         400,
-        `"${paper.filename}" takes too much work to be joined with others. Upload a simpler copy, such as a scan or a new print of it.`,
+        `"${paper.filename}" is too complex to merge. Upload a simpler copy, such as a scan.`,
       ]);
     },
   );

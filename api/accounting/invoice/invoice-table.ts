@@ -67,6 +67,6 @@ export function requireCompleteFleet(row: Stored): void {
 export function requireNotSold(row: Stored): void {
   if (!isSold(row as unknown as Owing)) return;
   throw notOffered(
-    `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Enter what it releases or charges back instead.`,
+    `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Record a reserve release or chargeback instead.`,
   );
 }

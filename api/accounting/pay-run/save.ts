@@ -58,7 +58,7 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
   const { row, preview } = found;
   if (row.exceptions.length > 0) throw notOffered(row.exceptions.map(({ words }) => words).join(' '));
   if (cents(row.net) !== cents(net))
-    throw notOffered(`The net is now ${formatMoney(row.net)}, not ${formatMoney(net)}. Look at it again.`);
+    throw notOffered(`Net pay changed from ${formatMoney(net)} to ${formatMoney(row.net)}. Please review.`);
   const scope = await readScope(at.tx, registry, formOf(payee, period), { today: at.today, fill: true });
   const ids = (rows: readonly { id: string; isSelected: boolean }[]) =>
     rows.filter(({ isSelected }) => isSelected).map(({ id }) => id);

@@ -34,12 +34,12 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
       `Paycheck ${payCheckID}\nLoads ${period.fleetStart} to ${period.fleetEnd}\nPaid out ${formatMoney(statement.payable)}`,
       'Your settlement is attached. Let us know if anything looks wrong.',
     ],
-    footer: `Sent by ${carrier.name}. Answer this message to reach them.`,
+    footer: `Sent on behalf of ${carrier.name}. Reply to this email to contact them.`,
   };
   const message = {
     ...writeLetter(letter),
     to,
-    subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`,
+    subject: `Your settlement ${payCheckID}: ${formatMoney(statement.payable)}`,
     fromName: carrier.name,
     ...(carrier.email && { replyTo: carrier.email }),
     kind: 'PAYCHECK',

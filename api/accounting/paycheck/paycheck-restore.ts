@@ -59,8 +59,7 @@ async function requireAll(tx: Tx, payCheckID: string, missing: Selection): Promi
   const changed = listOf(rows.filter((row) => !isDeleted(row)));
   const sentences = [
     deleted && `Restore ${deleted} first.`,
-    changed &&
-      `Not of the driver and period of ${payCheckID} any more, or not to be paid: ${changed}. Save a new paycheck instead.`,
+    changed && `${changed} no longer belong to the driver and period of ${payCheckID}. Create a new paycheck instead.`,
   ];
   throw referenced(sentences.filter(Boolean).join(' '));
 }

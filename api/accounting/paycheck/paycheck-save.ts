@@ -110,7 +110,7 @@ function netChanged(shown: number, now: number): Refusal {
   return new Refusal(
     409,
     'ERROR_CHANGED_RECORD',
-    `A load or expense was changed meanwhile: the net is now ${formatMoney(now)}, not ${formatMoney(shown)}. Nothing was saved; look at it again.`,
+    `A load or expense changed, so net pay is now ${formatMoney(now)} (was ${formatMoney(shown)}). Nothing was saved. Please review.`,
     { errors: { payCheckNet: `The net is now ${formatMoney(now)}` } },
   );
 }

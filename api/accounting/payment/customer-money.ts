@@ -40,7 +40,7 @@ export async function requireSettled({ tx }: Context, customer: Stored): Promise
       from invoice where customer = ${customer.id} and invoice_balance > 0 and state <> 'DELETED'`);
     const more = oldest && oldest.n > 1 ? ` and ${oldest.n - 1} more` : '';
     const owes = `${customer.prettyName} owes ${formatMoney(open)} on ${oldest?.name}${more}`;
-    throw referenced(`${owes}. Collect or cancel that first, ${instead}`);
+    throw referenced(`${owes}. Collect or cancel it first, ${instead}`);
   }
   if (credit <= 0) return;
   const has = `${customer.prettyName} has ${formatMoney(credit)} of credit left`;

@@ -67,7 +67,7 @@ export async function mailStatement(context: Context, customer: string, day: Day
       `Statement of ${day}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
       'Your statement is attached. Please let us know if anything doesn’t match your records.',
     ],
-    footer: `Sent by ${paper.carrier.name}. Answer this message to reach them.`,
+    footer: `Sent by ${paper.carrier.name}. Reply to this email to contact them.`,
   };
   const message = {
     ...writeLetter(letter),

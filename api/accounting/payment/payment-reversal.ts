@@ -121,7 +121,7 @@ export async function undoPaid(context: Context, row: Stored): Promise<Owing> {
   if (standing.length > 1 || only.others > 0) {
     const names = standing.map(({ prettyName }) => prettyName).join(' and ');
     const why = standing.length > 1 ? 'in parts' : 'together with other invoices';
-    throw referenced(`${names} paid ${row.prettyName} ${why}. Reverse the payment that did not come instead.`);
+    throw referenced(`${names} paid ${row.prettyName} ${why}. Reverse the payment that wasn’t received instead.`);
   }
   const { tx, today } = context;
   await requireNotRefunded(context, only);

@@ -124,7 +124,7 @@ export async function refuseTwice({ tx }: Context, fields: Received): Promise<vo
       and state <> 'DELETED' and payment_status <> 'REVERSED'`);
   if (!same) return;
   const { name, day, amount } = same;
-  throw notUnique({ paymentReference: `${name} of ${day} over ${formatMoney(amount)} has this reference already` });
+  throw notUnique({ paymentReference: `${name} (${day}, ${formatMoney(amount)}) already uses this reference` });
 }
 
 /** Two people who enter one check at the same moment, however each spells its number, come one after the other. Invoices are locked before. */

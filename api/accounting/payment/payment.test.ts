@@ -356,7 +356,7 @@ describe('the moves of an invoice', () => {
 
     expect([status, body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${made.prettyName} paid ${first.prettyName} together with other invoices. Reverse the payment that did not come instead.`,
+      `ERROR_REFERENCE_PROTECTION: ${made.prettyName} paid ${first.prettyName} together with other invoices. Reverse the payment that wasn’t received instead.`,
     ]);
     expect(await owes(first)).toEqual(['PAID', 0, 100, 100, 0]);
   });

@@ -34,7 +34,7 @@ export async function renderCustomerStatement({ carrier, customer, statement }: 
   if (credit > 0)
     paragraph(sheet, `Less your credit of ${formatMoney(credit)}: ${formatMoney(due)} due.`, STYLE.strong);
   for (const payTo of new Set(lines.flatMap((line) => line.payTo ?? [])))
-    paragraph(sheet, `Invoices marked * are to be paid to ${payTo} alone, as they say.`, STYLE.body);
+    paragraph(sheet, `Invoices marked * are payable only to ${payTo}.`, STYLE.body);
   const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
   paragraph(sheet, `Please contact us with any discrepancies.${reach && ` ${reach}.`}`, STYLE.quiet);
   return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${carrier.name}`);

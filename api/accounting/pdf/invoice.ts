@@ -151,7 +151,7 @@ function dueFigures(
 /** Tells the customer that the invoice was sold, and that only the factoring company may be paid. */
 function assignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): void {
   const text =
-    `${factory.name} has bought invoice ${payCheckID} and alone is to be paid for it, as shown under ` +
+    `Invoice ${payCheckID} has been assigned to ${factory.name} and is payable only to ${factory.name} at the address under ` +
     '"Remit payment to". Payment to anyone else does not settle this invoice. ' +
     `Tell ${factory.name} of any claim, shortage or offset before you pay.`;
   const lines = wrapped(sheet, text, CONTENT - 28, STYLE.body);
@@ -174,12 +174,12 @@ function notes(sheet: Sheet, note: string): void {
 
 function addedWords(numbers: readonly string[]): string {
   return numbers.length === 1
-    ? `In addition to invoice ${numbers[0]}, which stays as billed.`
-    : `In addition to invoices ${numbers.join(', ')}, which stay as billed.`;
+    ? `Bills charges added after invoice ${numbers[0]}. The original invoice doesn’t change.`
+    : `Bills charges added after invoices ${numbers.join(', ')}. The original invoices don’t change.`;
 }
 
 function closingWords(payCheckID: string, load: InvoicedLoad, carrier: Party): string {
   const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
   const ask = reach ? ` Questions about the load: ${reach}.` : '';
-  return `Please quote ${payCheckID} and load ${load.fleetLoadNumber} with your payment.${ask}`;
+  return `Please reference ${payCheckID} and load ${load.fleetLoadNumber} with your payment.${ask}`;
 }

@@ -18,8 +18,8 @@ export async function tellRefused(
     const { route } = apiintegration;
     const letter = writeLetter({
       paragraphs: [
-        `Motive no longer lets ${settings.PRODUCT_NAME} read your trips and fuel purchases. Somebody may have taken the consent back there, or it has run out.`,
-        'Nothing that came so far is lost. Connect again, and reading goes on where it stopped.',
+        `Motive has stopped sharing your trips and fuel purchases with ${settings.PRODUCT_NAME}. Access may have been revoked or expired.`,
+        'Records already imported are kept. Reconnect to resume syncing.',
       ],
       action: { label: 'Open the integrations', url: `${settings.PUBLIC_URL}/UI/${route}` },
       footer: 'You’re receiving this because you can manage integrations. We send it once.',

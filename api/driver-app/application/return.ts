@@ -51,10 +51,10 @@ async function sendBack(context: Context, id: string, note: string): Promise<Tol
     await moveRequest(context, request, { driverRequestStatus: 'SENT' });
   const { url } = await makeLink(context, driver.id, { email: driver.email });
   const delivery = await sendMail(context, driver, {
-    subject: `${driver.carrier} asks you to complete your application`,
+    subject: `Please complete your application with ${driver.carrier}`,
     paragraphs: [
-      `Hello ${driver.firstName},`,
-      `${driver.carrier} looked at your application for employment and asks you to mend this:\n${note}`,
+      `Hi ${driver.firstName},`,
+      `${driver.carrier} reviewed your application and needs this corrected:\n${note}`,
       'Open your page on your phone, mend it and send it again.\nAbra su página en su teléfono, corríjalo y envíelo de nuevo.',
     ],
     url,

@@ -36,7 +36,7 @@ export async function tellRefused(
   if (again)
     return tell(tx, mailing, `Your ${product} payment was not made`, [
       why,
-      `You go on working. We try again on ${formatDay(again)}; to settle it sooner, add another card or pay under Billing.`,
+      `Your service continues. We’ll try again on ${formatDay(again)}. To pay sooner, update your card in Billing.`,
     ]);
   return tell(tx, mailing, `Your ${product} payment is due`, [
     why,

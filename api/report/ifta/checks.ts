@@ -82,7 +82,7 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
         ({ jurisdiction, name, totalGallons }): Check => ({
           kind: 'FUEL_WITHOUT_MILES',
           tone: 'warning',
-          words: `${formatNumber(totalGallons ?? 0)} gal were bought in ${name}, where no mile was driven`,
+          words: `${formatNumber(totalGallons ?? 0)} gal purchased in ${name} with no miles there`,
           ...to.fuel({ addressState: jurisdiction }),
         }),
       ),
@@ -162,7 +162,7 @@ function ofTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: Open
           {
             kind: 'MPG' as const,
             tone: 'warning' as const,
-            words: `Truck ${name} comes to ${formatNumber(mpg)} miles a gallon`,
+            words: `Truck ${name} averages ${formatNumber(mpg)} MPG`,
             ...to.fuel({ vehicle }),
           },
         ]
@@ -175,7 +175,7 @@ function withoutTruck(gallons: number, { carrier, quarter }: ReturnOf): Check {
   return {
     kind: 'NO_TRUCK',
     tone: 'warning',
-    words: `${formatNumber(gallons)} gal name no truck: no return counts them`,
+    words: `${formatNumber(gallons)} gal have no truck and aren’t included in any return`,
     page: expense.route,
     filters: {
       carrier,

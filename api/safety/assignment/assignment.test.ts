@@ -129,7 +129,7 @@ describe('a load', () => {
 
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        { driver: `${SAYS}. Give a reason to assign all the same` },
+        { driver: `${SAYS}. Enter a reason to assign anyway.` },
       ]);
       expect(JSON.stringify(history)).toContain(assignmentReason);
     });

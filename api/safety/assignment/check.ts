@@ -68,7 +68,7 @@ function problemsOf(assigns: Assigns, warnings: readonly AssignmentWarning[]): P
   return Object.fromEntries(
     [...byField].map(([name, each]) => [
       name,
-      `${each.map(({ says }) => says).join('; ')}. Give a reason to assign all the same`,
+      `${each.map(({ says }) => says).join('; ')}. Enter a reason to assign anyway.`,
     ]),
   );
 }

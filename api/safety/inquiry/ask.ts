@@ -59,7 +59,7 @@ async function askConsent(context: Context, { id, driver: driverId, prettyName }
   const delivery = await sendMail(context, driver, {
     subject: `${driver.carrier} asks for your consent`,
     paragraphs: [
-      `Hello ${driver.firstName},`,
+      `Hi ${driver.firstName},`,
       `${driver.carrier} will ask ${prettyName} about your safety history (49 CFR 391.23, 40.25) and needs your signed consent.\nSe necesita su consentimiento firmado.`,
     ],
     url,
@@ -124,7 +124,7 @@ export async function emailEmployer(
         'The form below takes a few minutes. You don’t need an account.',
       ],
       action: { label: 'Respond', url: link.url },
-      footer: 'This link is about this one driver. You may forward it to the person who keeps the driver’s file.',
+      footer: 'This link is for this driver only. Please forward it to the person who handles driver records.',
     }),
   });
   await tx.query(sql`update guest_link set message = ${message} where id = ${link.id}`);

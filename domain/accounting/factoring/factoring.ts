@@ -72,7 +72,7 @@ export function factorProblems(
 }
 
 const soldElsewhere = ({ prettyName, factorName }: Payable) =>
-  factorName ? `${prettyName} is sold to ${factorName}` : `${prettyName} is not sold to a factor`;
+  factorName ? `${prettyName} is factored with ${factorName}` : `${prettyName} is not factored`;
 
 function reasonProblems(kind: FactorKind, { adjustment, adjustmentReason }: PaymentLine): Problems {
   if (kind === 'CHARGEBACK') return adjustment > 0 ? { adjustment: 'Chargebacks can’t have an adjustment' } : {};

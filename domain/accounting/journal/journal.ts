@@ -41,14 +41,14 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   receivable: named('Receivables', 'What customers owe: the net of an invoice, less payments applied to it.'),
   freightIncome: named('Freight income', 'The load fee.'),
   accessorialIncome: named('Accessorial income', 'Lumper, detention and the other fees of an invoice.'),
-  factoringFee: named('Factoring fees and short pay', 'The expense of an invoice.'),
+  factoringFee: named('Factoring fees and short pays', 'Deductions taken from an invoice.'),
   driverPay: named('Driver pay', 'What drivers earned, and what changed since it was paid.'),
   reimbursement: named('Reimbursements', 'What drivers are paid back.'),
   deduction: named(
     'Other deductions',
-    'Tolls and the like, taken from pay: the account their purchases are booked to.',
+    'Tolls and other items deducted from pay. Use the account the purchases are booked to.',
   ),
-  fuelExpense: named('Fuel', 'Fuel taken from pay: the account that fuel purchases are booked to.'),
+  fuelExpense: named('Fuel', 'Fuel deducted from pay. Use the account fuel purchases are booked to.'),
   chargeIncome: named(
     'Charges to drivers',
     'Trailer rent, insurance, plates, and other charges that nobody was paid for.',

@@ -127,8 +127,10 @@ function twoPlans({ preview: { periodPlans } }: PayFacts): string | null {
 function nothingPaid({ preview: { statement } }: PayFacts): string | null {
   const { carriedForward, payable, totals } = statement;
   if (payable > 0) return null;
-  const comes = `Comes to ${formatMoney(totals.netAfterBalance)}: nothing is paid`;
-  return carriedForward > 0 ? `${comes}, ${formatMoney(carriedForward)} waits for the next paycheck.` : `${comes}.`;
+  const comes = `Net is ${formatMoney(totals.netAfterBalance)}, so nothing is paid`;
+  return carriedForward > 0
+    ? `${comes}. ${formatMoney(carriedForward)} carries over to the next paycheck.`
+    : `${comes}.`;
 }
 
 /** More than double or less than half. What comes to nothing is told already. */
@@ -176,17 +178,17 @@ function notInPay(
 }
 
 function fuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
-  return named('Fuel purchase', numbers, `of the truck ${numbers.length === 1 ? 'has' : 'have'} no driver.`);
+  return named('Fuel purchase', numbers, `on this truck ${numbers.length === 1 ? 'has' : 'have'} no driver.`);
 }
 
 function balance({ preview: { balances } }: PayFacts): string | null {
   const carried = balances.map(({ amount, payCheckID }) => `${formatMoney(amount)} from ${payCheckID}`);
-  return carried.length === 0 ? null : `Takes a balance of ${carried.join(' and ')}.`;
+  return carried.length === 0 ? null : `Deducts ${carried.join(' and ')}.`;
 }
 
 function noPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
   if (driverPlan) return null;
-  return `No pay plan is kept: this pays ${formatNumber(plan.payCheckDriverCut)}% of the load fees.`;
+  return `No pay plan on file. Using the default: ${formatNumber(plan.payCheckDriverCut)}% of load fees.`;
 }
 
 function paidAlready({ preview: { constants } }: PayFacts): string | null {
@@ -199,7 +201,7 @@ function earlier({ preview: { earlier: left } }: PayFacts): string | null {
   const { fleets, expenses, since } = left;
   if (!since) return null;
   const parts = [counted(fleets, 'load'), counted(expenses, 'expense')].filter(Boolean).join(' and ');
-  return `${parts} from before this period ${fleets + expenses === 1 ? 'is' : 'are'} not paid yet, since ${formatDay(since)}.`;
+  return `${parts} from before this period ${fleets + expenses === 1 ? 'is' : 'are'} unpaid (oldest: ${formatDay(since)}).`;
 }
 
 const numberOf = ({ fleetLoadNumber }: { fleetLoadNumber: string }) => fleetLoadNumber;

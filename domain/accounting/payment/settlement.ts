@@ -115,7 +115,7 @@ export function lineByLine(
 }
 
 function inGeneral(invoice: Payable | undefined, isSecond: boolean): Problems | null {
-  if (isSecond) return { invoice: `${invoice?.prettyName ?? 'This invoice'} stands on another line` };
+  if (isSecond) return { invoice: `${invoice?.prettyName ?? 'This invoice'} is already on another line` };
   if (!invoice) return { invoice: 'Invoice not found' };
   return invoice.invoiceStatus === 'CANCELED' ? { invoice: `${invoice.prettyName} is canceled` } : null;
 }
@@ -127,7 +127,7 @@ function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Pr
     return { adjustmentReason: 'Factoring fee applies only to factor payments' };
   const open = payableOf(invoice);
   if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
-    return { applied: `Of ${prettyName} ${formatMoney(open)} is open; what is above can stay the customer's credit` };
+    return { applied: `${prettyName} has ${formatMoney(open)} open. Leave the excess as unapplied credit.` };
   }
   return {};
 }
@@ -135,7 +135,7 @@ function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Pr
 function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems {
   const given = appliedOf(lines);
   if (given > cents(amount)) {
-    return { paymentAmount: `The lines apply ${formatMoney(dollars(given))}, more than was received` };
+    return { paymentAmount: `Applied amount (${formatMoney(dollars(given))}) is more than the payment` };
   }
   const isNothing = cents(amount) === 0n && lines.every(({ adjustment }) => cents(adjustment) === 0n);
   return isNothing ? { paymentAmount: 'Invalid Amount' } : {};

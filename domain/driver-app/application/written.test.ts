@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { jobsIn, writtenWords } from './written.ts';
 
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
-const END = 'What stands there already is not written again, and the driver can change nothing after it.';
+const END = 'Existing entries aren’t duplicated. The driver can’t make changes afterward.';
 
 test('completing an application names what is written: rows by their number, nothing of what there is none of', () => {
   const sections = {

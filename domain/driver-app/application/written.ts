@@ -29,5 +29,5 @@ export function writtenWords(sections: Sections | undefined): string {
       ]
     : ['resident and employment histories', 'entries of the accident and traffic violation registers'];
   const written = [...made, 'the signed application among the driver’s documents'];
-  return `It writes ${new Intl.ListFormat('en-US').format(written)}. What stands there already is not written again, and the driver can change nothing after it.`;
+  return `This adds ${new Intl.ListFormat('en-US').format(written)}. Existing entries aren’t duplicated. The driver can’t make changes afterward.`;
 }

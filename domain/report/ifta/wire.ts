@@ -74,8 +74,8 @@ export type Check = {
 
 export const CHECK_KINDS = {
   MISSING_RATE: 'No rate',
-  FUEL_WITHOUT_MILES: 'Fuel where nothing was driven',
-  MILES_WITHOUT_FUEL: 'Driven far without fuel',
+  FUEL_WITHOUT_MILES: 'Fuel with no miles',
+  MILES_WITHOUT_FUEL: 'Miles with no fuel',
   MPG: 'Miles per gallon',
   ODOMETER_GAP: 'Odometer gap',
   DAYS_GAP: 'Days without a trip',

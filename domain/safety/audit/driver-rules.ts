@@ -70,7 +70,7 @@ function investigated({ hired, earlier, employments }: DriverSubject, { day }: O
   });
   const states = new Set([...Map.groupBy(found, ({ company }) => company).values()].map(bestOf));
   const until = found[0]?.until ?? hired;
-  if (states.has('MISSED')) return fail(`An employer was not asked by ${formatDay(until)}`);
+  if (states.has('MISSED')) return fail(`Former employer inquiry not made by ${formatDay(until)}`);
   const countsYet = addMonths(until, PERIOD_MONTHS) >= day;
   if (states.has('LATE') && countsYet) return fail(`An employer was asked after ${formatDay(until)}`);
   if (states.has('UNDATED')) return unknown('Enter when each employer answered or was asked');

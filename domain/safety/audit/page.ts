@@ -90,6 +90,6 @@ export function shareWords({ n, v }: Pick<Tally, 'n' | 'v'>): string {
 
 /** Why a regulation costs points, as a consultant would say it. */
 export function pointsWords(tally: Tally): string {
-  if (tally.severity === 'A') return `acute: one is enough (${tally.v} found)`;
+  if (tally.severity === 'A') return `acute (${tally.v} found; one is enough to lower the rating)`;
   return `critical, and a pattern: ${shareWords(tally)}`;
 }

@@ -177,7 +177,7 @@ function twoAtOnce(papers: readonly Paper[], day: Day): Verdict | null {
   const numbers = new Set(licences.map(({ number, issuedBy }) => `${issuedBy ?? ''} ${number ?? ''}`.trim()));
   if (numbers.size < 2) return null;
   const words = [...numbers].toSorted().join(' and ');
-  return unknown(`Two licenses are valid at once, ${words}: archive the one that was given up`, {
+  return unknown(`Two active licenses on file (${words}). Archive the one surrendered.`, {
     seen: licences.map(seenPaper),
   });
 }

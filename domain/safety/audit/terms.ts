@@ -58,10 +58,10 @@ export function current(papers: readonly Paper[], day: Day, { months, isNewestOn
   const best = held.reduce((one, other) => (isBetter(other, one) ? other : one));
   const seen = [seenPaper(best)];
   if (isTooLong(best, months))
-    return unknown(`Printed ${formatDay(best.expires ?? day)}, longer than it can hold: check the date`, { seen });
+    return unknown(`${formatDay(best.expires ?? day)} is beyond the maximum validity. Check the date.`, { seen });
   const last = lastDayOf(best, months);
   if (last === null) return pass(`On file since ${formatDay(best.issued)}`, { seen });
-  if (day > last) return fail(`Ran out on ${formatDay(last)}`, { seen });
+  if (day > last) return fail(`Expired ${formatDay(last)}`, { seen });
   return pass(`Good through ${formatDay(last)}`, { due: last, seen });
 }
 
@@ -102,7 +102,7 @@ export function rolling(held: readonly Repeated[], day: Day, { months, from = nu
   const { isToMonthEnd: _isToMonthEnd, ...last } = newest;
   const due = first !== null && first > again ? first : again;
   const seen = [last];
-  if (day > due) return fail(`Due again on ${formatDay(due)}, the last of ${formatDay(last.day)}`, { seen });
+  if (day > due) return fail(`Was due ${formatDay(due)} (last done ${formatDay(last.day)})`, { seen });
   return pass(`Done on ${formatDay(last.day)}, good through ${formatDay(due)}`, { due, seen });
 }
 

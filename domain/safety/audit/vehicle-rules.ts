@@ -71,7 +71,7 @@ function repaired({ yearly }: VehicleSubject, { day }: On): Verdict | null {
     (each) => each.repaired === null && !yearly.some((other) => other.result === 'PASS' && other.day >= each.day),
   );
   if (!open) return pass('What was found was repaired', { seen });
-  return fail(`What was found on ${formatDay(open.day)} is not certified as repaired`, { seen });
+  return fail(`Defects found ${formatDay(open.day)} are not certified as repaired`, { seen });
 }
 
 export const vehicleRules: readonly Rule<VehicleSubject>[] = [

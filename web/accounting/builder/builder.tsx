@@ -86,7 +86,7 @@ function Earlier({ builder }: { builder: Builder }) {
   return (
     <Alert color="yellow" p="xs">
       <span className={classes.earlier}>
-        {parts} from before this period {fleets + expenses === 1 ? 'is' : 'are'} not paid yet, the first of {since}.
+        {parts} from before this period {fleets + expenses === 1 ? 'is' : 'are'} unpaid. The oldest is dated {since}.
         <Button size="compact-xs" variant="default" onClick={start}>
           Start on {since}
         </Button>
@@ -104,7 +104,7 @@ function PaidAlready({ builder }: { builder: Builder }) {
         {paid.prettyName}
       </LinkCell>{' '}
       already pays a fixed {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
-      {paid.payCheckFleetEndDate}. This paycheck pays its own fixed amount on top of it.
+      {paid.payCheckFleetEndDate}. Saving this one pays a second flat amount.
     </Alert>
   ));
 }

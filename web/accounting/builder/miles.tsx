@@ -21,7 +21,8 @@ export function WithoutMiles({ builder }: { builder: Builder }) {
   const loads = (builder.offer?.fleets ?? []).filter((load) => isWithout(load) && builder.isTicked(load));
   if (loads.length === 0) return null;
   const numbers = loads.map(({ fleetLoadNumber }) => fleetLoadNumber).join(', ');
-  const [has, pays] = loads.length === 1 ? ['Load', 'has no miles and pays'] : ['Loads', 'have no miles and pay'];
+  const [has, pays] =
+    loads.length === 1 ? ['Load', 'has no miles, so it pays'] : ['Loads', 'have no miles, so they pay'];
   return (
     <Alert color="yellow" p="xs">
       {has} {numbers} {pays} nothing by the mile.{' '}

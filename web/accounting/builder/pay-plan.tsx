@@ -56,7 +56,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
           {kept.prettyName}
         </Text>
       ) : (
-        <Text size="xs">No plan is kept for {driver.prettyName} yet.</Text>
+        <Text size="xs">{driver.prettyName} has no pay plan yet.</Text>
       )}
       {builder.offer && builder.offer.periodPlans.length > 1 && !differs && (
         <Text size="xs" mt={4}>

@@ -21,7 +21,7 @@ export function BillRest({ load, onClose }: { load: Load; onClose: () => void })
     gcTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title={`Bill the rest of ${load.prettyName}`} size={520}>
+    <Modal opened onClose={onClose} title={`Supplemental invoice for ${load.prettyName}`} size={520}>
       {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
       {!data && !error && <Skeleton height={180} aria-busy="true" />}
       {data && <Offer load={load} offer={data} documents={data.documents} onClose={onClose} />}

@@ -71,8 +71,8 @@ export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
       )}
       {(kept.invoiceInfo.missingPapers?.length ?? 0) > 0 && (
         <Alert color="yellow" title="Missing documents" data-wide>
-          {kept.customer?.prettyName} wants {paperWords(kept.invoiceInfo.missingPapers)} with it. Add it to the load's
-          documents.
+          {kept.customer?.prettyName} requires {paperWords(kept.invoiceInfo.missingPapers)} with this invoice. Add the
+          missing documents to the load.
         </Alert>
       )}
       {kept.invoiceInfo.isStale && (

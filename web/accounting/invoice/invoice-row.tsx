@@ -33,9 +33,9 @@ export const OUT_OF_SYNC = 'Fleet may be out of sync';
 /** What changed of the load since, and what is done about it: what came is billed beside, all else anew. */
 export function whyOutOfSync({ invoiceInfo: { toBill } }: Pick<InvoiceRow, 'invoiceInfo'>): string {
   if (toBill && toBill > 0)
-    return `${formatMoney(toBill)} of the load is not billed yet. Choose Bill the rest in its menu.`;
+    return `${formatMoney(toBill)} of this load is unbilled. Use “Bill additional charges” in its menu.`;
   if (toBill)
-    return `${formatMoney(-toBill)} more was billed than the load's fees are now. Cancel the invoice and generate it again.`;
+    return `Overbilled by ${formatMoney(-toBill)}: the load’s charges are now lower. Cancel this invoice and generate a new one.`;
   return 'The load’s charges or customer changed after invoicing. Cancel this invoice and generate a new one.';
 }
 

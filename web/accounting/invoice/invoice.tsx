@@ -77,14 +77,14 @@ const OPEN: FilterSpec = {
   label: 'Open',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Open', false: 'Nothing open' },
+  labels: { true: 'Unpaid', false: 'Paid in full' },
 };
 const UNDELIVERED: FilterSpec = {
   name: 'isUndelivered',
   label: 'Mail',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Mail not delivered', false: 'No mail failed' },
+  labels: { true: 'Mail not delivered', false: 'Delivered' },
 };
 const VIEWS: readonly ReadyView[] = [
   { name: 'Overdue', filters: { invoiceStatus: 'OVERDUE' } },

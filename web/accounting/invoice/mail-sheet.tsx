@@ -141,8 +141,8 @@ function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: Ma
   if (missing.length === 0) return null;
   return (
     <Alert color="yellow" title="Papers are missing">
-      {customer?.prettyName} wants {paperWords(missing)} with {prettyName}, and the load does not have it. Add it to the
-      load's documents, or mail the invoice without it.
+      {customer?.prettyName} requires {paperWords(missing)} with {prettyName}, which this load doesn’t have. Add them to
+      the load, or send without them.
     </Alert>
   );
 }

@@ -74,8 +74,8 @@ function PaidOn({ rows, onClose }: PaidOnProps) {
         }}
       >
         <Text size="sm">
-          {open} open of {count}: each is paid in full by a payment of its own. One check over several is entered under
-          Payments.
+          {count}, {open} total. This records a separate payment in full for each one. To apply one check to several
+          invoices, use Payments.
         </Text>
         <DateInput
           label={FACTS.paymentDate?.label}

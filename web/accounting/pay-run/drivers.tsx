@@ -37,8 +37,8 @@ export function Drivers({ drivers, period }: DriversProps) {
   return (
     <>
       {odd.length > 0 && (
-        <Section title={`Needs a look (${odd.length})`} columns={false}>
-          <Sheet label="Needs a look" headings={['Net', 'Why']}>
+        <Section title={`Needs review (${odd.length})`} columns={false}>
+          <Sheet label="Needs review" headings={['Net', 'Why']}>
             {odd.map((row) =>
               rowOf(
                 row,
@@ -77,8 +77,8 @@ export function Drivers({ drivers, period }: DriversProps) {
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title={`Nothing to pay yet (${waiting.length})`} columns={false}>
-          <Sheet label="Nothing to pay yet" headings={['Why']}>
+        <Section title={`On hold (${waiting.length})`} columns={false}>
+          <Sheet label="On hold" headings={['Why']}>
             {waiting.map((row) => rowOf(row, <Why row={row} />))}
           </Sheet>
         </Section>

@@ -33,7 +33,7 @@ export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Perio
             <td data-right>
               <MoneyCell value={row.payable} />
             </td>
-            <td>{row.mailedTo ? `mailed to ${row.mailedTo}` : 'not mailed'}</td>
+            <td>{row.mailedTo ? `Emailed to ${row.mailedTo}` : 'Not emailed'}</td>
             <td data-right>
               <Mail row={row} />
             </td>
@@ -79,7 +79,7 @@ function Mail({ row: { id, driver, mailedTo } }: { row: PaidRow }) {
       size="compact-sm"
       variant="default"
       loading={busy}
-      aria-label={`Mail the statement of ${driver.prettyName}`}
+      aria-label={`Email settlement to ${driver.prettyName}`}
       onClick={() => void mail()}
     >
       Mail

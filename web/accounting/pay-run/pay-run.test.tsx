@@ -74,7 +74,7 @@ const sentTo = (calls: Sent[], method: string, path: string) =>
 test('the run starts with the last pay week: what needs a look first with its reasons, then what is right, then what is saved', async () => {
   const calls = await open();
 
-  const looks = await table('Needs a look');
+  const looks = await table('Needs review');
   expect(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
     'pay_run/?payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01',
   );
@@ -87,16 +87,10 @@ test('the run starts with the last pay week: what needs a look first with its re
   ]);
   expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00not mailedMail']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(textsOf(await table('Nothing to pay yet'))).toEqual([
+  expect(textsOf(await table('On hold'))).toEqual([
     'Ann SoleLoads L-90, L-9 have no bill of lading: they are not in this pay.Open',
   ]);
-  expect(sections).toEqual([
-    'Accounting',
-    'Needs a look (1)',
-    'Right (2)',
-    'Nothing to pay yet (1)',
-    'Saved (1) · $900.00',
-  ]);
+  expect(sections).toEqual(['Accounting', 'Needs review (1)', 'Right (2)', 'On hold (1)', 'Saved (1) · $900.00']);
   expect(screen.getByText('3 drivers · $2,520.50')).toBeTruthy();
   expect(screen.getByText(/^2 fuel purchases of this period, \$812\.15, are charged to no driver/)).toBeTruthy();
 });
@@ -154,13 +148,13 @@ test('days without a load or a paycheck say so, and what to do', async () => {
 
 test('a load that a reason names leads to its page, for who may see loads', async () => {
   await open();
-  const reason = within(await table('Nothing to pay yet'));
+  const reason = within(await table('On hold'));
   expect(reason.getByRole('link', { name: 'L-9' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-9');
   expect(reason.getByRole('link', { name: 'L-90' }).getAttribute('href')).toBe('/UI/fleet/fleets/l-90');
   cleanup();
 
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ all: [6000] }) } });
-  expect(within(await table('Nothing to pay yet')).queryByRole('link', { name: 'L-9' })).toBeNull();
+  expect(within(await table('On hold')).queryByRole('link', { name: 'L-9' })).toBeNull();
 });
 
 test('a paycheck that was saved from the run is left behind: Back leads past its builder', async () => {
@@ -172,10 +166,10 @@ test('a paycheck that was saved from the run is left behind: Back leads past its
       return method === 'POST' && path === 'paycheck/' ? { status: 201, body: { ...PAID, id: 'p2' } } : null;
     },
   });
-  await table('Needs a look');
+  await table('Needs review');
   fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
   fireEvent.click(await button(/^Save paycheck · /));
-  await table('Needs a look');
+  await table('Needs review');
 
   expect(router.history.length).toBe(2);
   expect(router.state.location.pathname).toBe('/UI/accounting/pay_run');
@@ -188,7 +182,7 @@ test('a driver opens in the builder with his period, and it leads back to the sa
     told: ({ path, values }) =>
       path === 'paycheck/filter/' ? { body: previewOf({}, values as Record<string, string>) } : null,
   });
-  await table('Needs a look');
+  await table('Needs review');
 
   fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
 
@@ -203,7 +197,7 @@ test('a driver opens in the builder with his period, and it leads back to the sa
   });
   await screen.findByText('Save paycheck · $1,500.00');
   fireEvent.click(back);
-  await table('Needs a look');
+  await table('Needs review');
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Open the paycheck of Marcus Okafor'),
   );
@@ -236,7 +230,7 @@ test('what is saved has its files and its mail', async () => {
 test('ROL-11 who may only look saves, opens and mails nothing', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
 
-  const looks = await table('Needs a look');
+  const looks = await table('Needs review');
 
   expect(within(looks).queryByRole('link')).toBeNull();
   for (const name of [/^Save and send/, /^Mail the statement/])

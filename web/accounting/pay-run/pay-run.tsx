@@ -66,8 +66,7 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
       <FuelLeft run={run} />
       {run.drivers.length + run.paid.length === 0 && (
         <Text size="sm" c="dimmed">
-          No load was picked up in these days that is delivered and not paid yet, and no paycheck ends in them. Choose
-          other days, or enter the loads first.
+          No delivered, unpaid loads in this period. Choose different dates or enter the loads first.
         </Text>
       )}
       <Drivers drivers={run.drivers} period={period} />
@@ -79,11 +78,11 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
 function FuelLeft({ run: { fuelWithoutDriver } }: { run: PayRun }) {
   const { count, amount } = fuelWithoutDriver;
   if (count === 0) return null;
-  const [purchases, are] = count === 1 ? ['fuel purchase', 'is'] : ['fuel purchases', 'are'];
+  const [purchases, have, trucks] =
+    count === 1 ? ['fuel purchase', 'has', 'Its truck has'] : ['fuel purchases', 'have', 'Their trucks have'];
   return (
     <Alert color="yellow" p="xs">
-      {count} {purchases} of this period, {formatMoney(amount)}, {are} charged to no driver, of trucks that hauled
-      nothing of what is unpaid.
+      {count} {purchases} ({formatMoney(amount)}) this period {have} no driver assigned. {trucks} no unpaid loads.
     </Alert>
   );
 }

@@ -25,7 +25,7 @@ export function Results({ run }: { run: string | null }) {
     <Alert
       role="status"
       color={troubled.length > 0 ? 'yellow' : 'green'}
-      title={`${saved.length} saved, ${mailed.length} mailed${troubled.length > 0 ? `, ${troubled.length} to look at` : ''}`}
+      title={`${saved.length} saved, ${mailed.length} emailed${troubled.length > 0 ? `, ${troubled.length} need review` : ''}`}
     >
       {isGoing && <Going done={task?.done ?? 0} total={task?.total ?? 0} words={task?.words ?? 'Queued'} />}
       {task?.state === 'FAILED' && <Text size="sm">{task.error} It’s safe to retry: no driver is paid twice.</Text>}
@@ -55,8 +55,8 @@ function Line({ result: { driver, payCheck, mailedTo, trouble } }: { result: Pay
     <>
       <b>{driver.prettyName}</b>{' '}
       {payCheck && <LinkCell to={pageOf(paycheck, payCheck.id)}>{payCheck.prettyName}</LinkCell>}
-      {mailedTo && ` mailed to ${mailedTo}. `}
-      {trouble && (payCheck ? ` ${trouble}` : `not saved: ${trouble}`)}
+      {mailedTo && ` emailed to ${mailedTo}. `}
+      {trouble && (payCheck ? ` ${trouble}` : `Not saved: ${trouble}`)}
     </>
   );
 }

@@ -21,8 +21,8 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
     right.length === 1 ? ['1 that is', '1 paycheck'] : [`${right.length} that are`, `${right.length} paychecks`];
   async function start() {
     const total = formatMoney(sumDollars(right.map(({ payable }) => payable)));
-    const text = `${paychecks} of ${periodWords(place.period)}, ${total} in all. Each is saved, and its statement is mailed to its driver.`;
-    if (!(await confirm({ title: `Save and send ${paychecks}`, text, yes: `Save and send ${right.length}` }))) return;
+    const text = `${paychecks} for ${periodWords(place.period)}, ${total} total. Each paycheck is saved and its settlement emailed to the driver.`;
+    if (!(await confirm({ title: `Save and email ${paychecks}`, text, yes: `Save and email ${right.length}` }))) return;
     setStarting(true);
     try {
       const drivers = right.map(({ carrier, driver, net }) => ({ carrier: carrier.id, driver: driver.id, net }));

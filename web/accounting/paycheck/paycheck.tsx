@@ -70,7 +70,7 @@ const QUESTION: FilterSpec = {
   label: 'Question',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Question open', false: 'None open' },
+  labels: { true: 'Has unanswered question', false: 'None open' },
 };
 const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
 

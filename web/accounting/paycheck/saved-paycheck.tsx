@@ -55,7 +55,7 @@ export function SavedPaycheck({ id }: { id: string }) {
   return (
     <div className={classes.saved}>
       <Section
-        title={`Statement of ${row.driver.prettyName}`}
+        title={`Settlement for ${row.driver.prettyName}`}
         columns={false}
         actions={
           <span className={classes.actions}>
@@ -84,8 +84,8 @@ export function SavedPaycheck({ id }: { id: string }) {
           <Statement statement={statement} payCheckID={row.prettyName} />
         ) : (
           <Alert color="red" title="This paycheck was deleted">
-            Its loads and expenses are free again. The account owner can restore it from the menu, while all of them can
-            still be paid.
+            Its loads and expenses can be paid on another paycheck. The account owner can restore it from the menu as
+            long as none of them has been.
           </Alert>
         )}
       </Section>

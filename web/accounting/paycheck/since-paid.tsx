@@ -38,7 +38,7 @@ export function Since({ payCheckID, since }: { payCheckID: string; since: SinceP
         })}
         {settled.map(({ amount, takenBy }) => (
           <li key={takenBy.id}>
-            {formatMoney(amount)} of it was settled with{' '}
+            {formatMoney(amount)} was adjusted on{' '}
             <LinkCell quiet to={pageOf(paycheck, takenBy.id)}>
               {takenBy.prettyName}
             </LinkCell>

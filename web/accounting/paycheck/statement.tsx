@@ -47,8 +47,8 @@ export function BelowZero({ amount, payCheckID }: { amount: number; payCheckID?:
   if (amount === 0) return null;
   return (
     <p className={classes.belowZero}>
-      The net is {formatMoney(amount)} below zero, so $0.00 is paid out now. The {formatMoney(amount)} stays in the
-      driver’s balance and appears as “Balance from {payCheckID ?? 'this paycheck'}” on the next paycheck.
+      Net pay is negative, so $0.00 is paid now. {formatMoney(amount)} carries over and appears as “Balance from{' '}
+      {payCheckID ?? 'this paycheck'}” on the next paycheck.
     </p>
   );
 }

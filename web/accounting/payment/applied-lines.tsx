@@ -77,9 +77,9 @@ function Line({ line }: { line: ShownLine }) {
       <td>
         {reason}
         {line.recourseEnded && (
-          <span className={classes.fault}>Its recourse ended {formatDay(line.recourseEnded)}</span>
+          <span className={classes.fault}>Recourse period ended {formatDay(line.recourseEnded)}</span>
         )}
-        {line.releasedOn && <span className={classes.second}>Given back {line.releasedOn}</span>}
+        {line.releasedOn && <span className={classes.second}>Reversed {line.releasedOn}</span>}
       </td>
       <td data-right>
         <MoneyCell value={line.invoiceBalance} />

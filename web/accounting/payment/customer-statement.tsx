@@ -71,7 +71,7 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
   const tell = useTell();
   const { mutate, isPending } = useDownload('Statement', openFile);
   async function mail() {
-    const text = `Mail ${name} its statement, ${formatMoney(statement.open)} open, to ${email}?`;
+    const text = `Email ${name}’s statement (${formatMoney(statement.open)} due) to ${email}?`;
     if (!(await confirm({ title: 'Mail statement', text, yes: 'Mail' }))) return;
     try {
       const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {
@@ -110,8 +110,8 @@ function Ages({ statement: { ages, open, overdue, credit, due } }: { statement: 
       ))}
       <Figure label="Overdue" value={overdue} />
       <Figure label="Open" value={open} />
-      {credit > 0 && <Figure label="Less credit" value={-credit} />}
-      {credit > 0 && <Figure label="Due" value={due} />}
+      {credit > 0 && <Figure label="Credits" value={-credit} />}
+      {credit > 0 && <Figure label="Amount due" value={due} />}
     </dl>
   );
 }

@@ -194,7 +194,7 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
     <>
       <td>
         <Select
-          {...input('adjustmentReason', 'Why less is owed on')}
+          {...input('adjustmentReason', 'Adjustment reason for')}
           data={reasonsOf(lines.kind)}
           value={line.adjustmentReason}
           placeholder={WORDS[lines.kind].stays}
@@ -220,7 +220,7 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
 function RecourseEnded({ row, lines, received }: { row: LineInvoice; lines: Lines; received: string | null }) {
   const isPast = lines.kind === 'CHARGEBACK' && row.recourseEnds && received && row.recourseEnds < received;
   return isPast ? (
-    <span className={classes.fault}>Its recourse ended {formatDay(String(row.recourseEnds))}</span>
+    <span className={classes.fault}>Recourse period ended {formatDay(String(row.recourseEnds))}</span>
   ) : null;
 }
 
@@ -274,7 +274,7 @@ function Totals({ lines: { totals, kind }, amount }: LinesProps) {
       {paymentCredit < 0 ? (
         <Figure label="More applied than received" value={paymentCredit} />
       ) : (
-        <Figure label={kind === 'CUSTOMER' ? 'Stays the customer’s credit' : 'Not on any line'} value={paymentCredit} />
+        <Figure label={kind === 'CUSTOMER' ? 'Unapplied credit' : 'Unallocated'} value={paymentCredit} />
       )}
     </dl>
   );

@@ -54,7 +54,7 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
       <Field name="paymentReference" />
       {rest > 0n && (
         <Select
-          label={`The other ${formatMoney(dollars(rest))}`}
+          label={`Remaining ${formatMoney(dollars(rest))}`}
           data={REST}
           value={reason}
           placeholder="Stays open"
@@ -64,7 +64,7 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
       )}
       {over > 0n && (
         <Text size="sm" data-wide>
-          {formatMoney(dollars(over))} more than is open stays the customer’s credit.
+          The {formatMoney(dollars(over))} overpayment becomes unapplied credit.
         </Text>
       )}
     </FormDialog>

@@ -83,7 +83,7 @@ const FILTERS = [
 function askReversal({ prettyName }: { prettyName: string }) {
   return {
     title: 'Reverse',
-    text: `Reverse ${prettyName}? What it paid is open again. It stays in the list, reversed, and can be entered anew.`,
+    text: `Reverse ${prettyName}? Its invoices become unpaid again. The payment stays in the list as Reversed, and you can re-enter it.`,
     yes: 'Reverse',
     danger: true,
   };

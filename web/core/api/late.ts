@@ -1,7 +1,7 @@
 /** Whether the server keeps anybody waiting: a call that it has not answered for three seconds. */
 import { useSyncExternalStore } from 'react';
 
-export const PATIENCE_S = 3;
+const PATIENCE_S = 3;
 
 const late = new Set<symbol>();
 const listeners = new Set<() => void>();

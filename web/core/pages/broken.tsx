@@ -7,8 +7,8 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     <section role="alert">
       <Title order={2}>This page could not be shown</Title>
       <Text my="md">
-        What was saved is safe. Try again, or reload the page. If it happens again, use Report Issue below and quote
-        this: {String(error)}
+        Your saved work is safe. Try again or reload the page. If it keeps happening, use Report Issue below and include
+        this ID: {String(error)}
       </Text>
       <Group>
         <Button onClick={reset}>Try again</Button>

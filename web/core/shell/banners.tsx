@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { PATIENCE_S, useServerIsLate } from '../api/late.ts';
+import { useServerIsLate } from '../api/late.ts';
 import { profileOf } from '../session/checks.ts';
 import type { Profile } from '../session/profile.ts';
 import { useSession } from '../session/session.ts';
@@ -40,7 +40,7 @@ export function LateServerLine() {
   if (!useServerIsLate()) return null;
   return (
     <div role="status" className={classes.late}>
-      The server has not answered for {PATIENCE_S} seconds. It is still being asked; nothing is lost.
+      The server is taking longer than usual. We’re still trying; nothing has been lost.
     </div>
   );
 }
@@ -55,8 +55,7 @@ export function RefusedPaymentBanner() {
   return (
     <div className={classes.banner} data-kind="payment" role="status">
       <IconCreditCard size={18} stroke={1.6} aria-hidden />
-      This month’s payment was not made: {startedSmall(renewal.reason)}. We try again on {formatDay(renewal.tryAgainOn)}
-      .
+      This month’s payment failed: {startedSmall(renewal.reason)}. We’ll try again on {formatDay(renewal.tryAgainOn)}.
       <Button size="compact-sm" variant="white" component={Link} to={BILLING}>
         Open Billing
       </Button>

@@ -5,7 +5,7 @@ import { IconMoon, IconSun } from '../ui/icons/icons.ts';
 export function ColourScheme() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
-  const label = dark ? 'Light colours' : 'Dark colours';
+  const label = dark ? 'Light mode' : 'Dark mode';
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -80,7 +80,7 @@ function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
           {tab === 'Driver App' && waiting > 0 && (
             <span className={classes.count}>
               {waiting}
-              <VisuallyHidden> uploads wait</VisuallyHidden>
+              <VisuallyHidden> uploads pending</VisuallyHidden>
             </span>
           )}
         </Link>

@@ -39,8 +39,7 @@ export function TaskTray() {
         <Popover.Dropdown className={classes.tray}>
           {tasks.length === 0 ? (
             <Text size="sm" c="dimmed" tabIndex={-1} data-autofocus>
-              Nothing here. A file that takes longer than a few seconds is made beside your work, and waits here for a
-              week.
+              No tasks. Large files are prepared in the background and stay here for 7 days.
             </Text>
           ) : (
             <ul className={classes.tasks}>

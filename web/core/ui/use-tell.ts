@@ -27,7 +27,7 @@ export function useTell(): (label: string, told: Told, title?: string) => void {
   async function undo(label: string, told: Told, back: Undo) {
     try {
       const answer = await takeBack(back);
-      notify.told(`${label} ${back.word ?? 'Updated'}`, answer?.told?.text ?? `Taken back: ${told.text}`, []);
+      notify.told(`${label} ${back.word ?? 'Updated'}`, answer?.told?.text ?? `Undone: ${told.text}`, []);
     } catch (thrown) {
       notify.error(`${label} Update Failed`, asApiError(thrown).text);
     }

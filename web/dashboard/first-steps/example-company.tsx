@@ -15,7 +15,7 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
     setBusy(true);
     try {
       await (isThere ? api.delete(PATH) : api.post(PATH));
-      notify.success(isThere ? 'Example company taken away' : 'Example company filled in');
+      notify.success(isThere ? 'Sample company removed' : 'Sample company added');
     } catch (thrown) {
       notify.error('Example company', asApiError(thrown).text);
     } finally {
@@ -30,10 +30,10 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
         <Text size="sm" c="dimmed">
           {isThere
             ? 'Example Freight LLC was added next to your own authority with two trucks, two customers and four loads.'
-            : 'Two trucks, two customers and four loads under an authority of their own. They can be taken away whole.'}
+            : 'Two trucks, two customers and four loads under a separate authority. Remove all of it at any time.'}
         </Text>
         <Button size="compact-sm" variant="default" loading={busy} onClick={() => void change()}>
-          {isThere ? 'Take the example away' : 'Fill with example data'}
+          {isThere ? 'Remove sample data' : 'Add sample data'}
         </Button>
       </div>
     </Section>
@@ -43,7 +43,7 @@ export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onCha
 const PATH = 'first_steps/example/';
 
 const ASK = {
-  title: 'Take the example away',
+  title: 'Remove sample data',
   text: 'This deletes Example Freight LLC and everything under it, including records you added.',
   yes: 'Take it away',
   danger: true,

@@ -79,7 +79,7 @@ test('a driver reads his paycheck line by line, asks about one, and finds the an
   await screen.findByRole('heading', { level: 1, name: /^Feb 23\s.\sMar 1, 2026$/ });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Earnings',
-    'Taken off',
+    'Deductions',
   ]);
   expect(screen.getByRole('link', { name: 'Statement (PDF)' }).getAttribute('href')).toBe('/pdf');
   const tolls = screen.getByText('how Tolls').closest('li') as HTMLElement;

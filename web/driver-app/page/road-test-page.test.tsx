@@ -22,9 +22,9 @@ test('DRV-36 the examiner rates each part of 391.31(c), sees whether it is passe
   expect(status()).toBe('8 parts are not rated yet.');
   expect(screen.getAllByRole('radio', { name: 'N/A' })).toHaveLength(1);
   for (const radio of screen.getAllByRole('radio', { name: 'Pass' })) fireEvent.click(radio);
-  expect(status()).toBe('Passed: a certificate is made.');
+  expect(status()).toBe('Passed. A certificate will be issued.');
   fireEvent.click(screen.getAllByRole('radio', { name: 'Fail' })[7] as HTMLElement);
-  expect(status()).toBe('Not passed: no certificate is made.');
+  expect(status()).toBe('Failed. No certificate will be issued.');
   const write = (label: string | RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   write('Approximate miles driven', '32');

@@ -89,7 +89,9 @@ function ownFields(fields: Record<string, FormDataEntryValue>): Record<string, u
 function outcomeOf(ratings: Partial<Ratings>): string {
   const left = ROAD_TEST_PART_NAMES.filter((part) => !ratings[part]).length;
   if (left > 0) return left === 1 ? '1 item hasn’t been rated.' : `${left} parts are not rated yet.`;
-  return isPassed(ratings as Ratings) ? 'Passed: a certificate is made.' : 'Not passed: no certificate is made.';
+  return isPassed(ratings as Ratings)
+    ? 'Passed. A certificate will be issued.'
+    : 'Failed. No certificate will be issued.';
 }
 
 type TextProps = {

@@ -4,13 +4,13 @@ import { ASK_LABELS, type AskType, type Beside } from '@milepost/domain/core/ask
 import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
 
 const en = {
-  hello: (name: string) => `Hello ${name}.`,
+  hello: (name: string) => `Hi ${name}.`,
   asked: (n: number) =>
     n === 0
       ? 'You’re all set. Nothing to send.'
       : n === 1
         ? '1 thing is asked of you.'
-        : `Your carrier needs ${number} things from you.`,
+        : `Your carrier needs ${n} things from you.`,
   birthdayTitle: 'When were you born?',
   birthdayWhy: 'Asked once on this phone, so that nobody else sees your papers.',
   open: 'Open',
@@ -34,7 +34,7 @@ const en = {
   papers: 'Your papers',
   renew: 'Send a new one',
   goodUntil: (day: string) => `good until ${day}`,
-  ranOut: (day: string) => `ran out on ${day}`,
+  ranOut: (day: string) => `expired ${day}`,
   onFile: 'on file',
   none: 'None yet.',
   pay: 'Your pay',
@@ -50,8 +50,8 @@ const en = {
     states: { ASKED: 'You asked; no answer yet', ANSWERED: 'Your carrier answered' },
     groups: {
       earnings: 'Earnings',
-      reimbursements: 'Paid back to you',
-      deductions: 'Taken off',
+      reimbursements: 'Reimbursements',
+      deductions: 'Deductions',
       includedNow: 'Deducted early',
       adjustments: 'Changed since paid',
       balance: 'From earlier paychecks',
@@ -128,7 +128,7 @@ const en = {
     theirs: 'Keep what is shown',
     gapHome: (from: string, to: string) => `No address from ${from} to ${to}.`,
     gapJob: (from: string, to: string) =>
-      `Nothing from ${from} to ${to}. Add a job, or say what you did: not working, school, military service.`,
+      `Gap from ${from} to ${to}. Add a job or explain the gap (unemployed, school, military).`,
     submit: 'Read, sign and send',
     notYet: 'It can be sent when all parts are complete.',
     sent: 'Your carrier has your application. Thank you.',

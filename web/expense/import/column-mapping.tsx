@@ -37,7 +37,7 @@ export function ColumnMapping({ header, onMapped }: ColumnMappingProps) {
         This is remembered: the next file with the same header is read the same way.
       </Text>
       <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(chosen)}>
-        {missing.length > 0 ? `${missing.length} required columns to choose` : 'Read the file so'}
+        {missing.length > 0 ? `${missing.length} required columns not matched` : 'Use this mapping'}
       </Button>
     </div>
   );

@@ -63,7 +63,7 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
 
 /** What stands between the import and its being saved. */
 function whyNot(row: ImportRow, uncheckedLines: number): string {
-  if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not checked yet`;
+  if (uncheckedLines > 0) return `${formatCount(uncheckedLines, 'correction')} not yet validated`;
   if (!row.isValid) return 'No rows in this file can be imported yet.';
   return 'Nothing has been saved yet. You can finish this later.';
 }

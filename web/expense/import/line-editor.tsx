@@ -44,7 +44,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onKe
             </Button>
           )}
           <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => onLeaveOut(!isLeftOut)}>
-            {isLeftOut ? 'Take in again' : 'Leave out'}
+            {isLeftOut ? 'Include' : 'Skip'}
           </Button>
           {isOpen && (
             <Button size="compact-xs" disabled={!isTyped} loading={isBusy} onClick={onCheck}>

@@ -19,7 +19,7 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
   return (
     <Alert
       color="yellow"
-      title={`${formatCount(outside.lines, 'line')} outside ${formatDay(from)} to ${formatDay(to)}, the days of this import`}
+      title={`${formatCount(outside.lines, 'line')} outside this import’s date range (${formatDay(from)} to ${formatDay(to)})`}
     >
       <div className={classes.outside}>
         <span>{spanOf(outside)}</span>
@@ -39,5 +39,5 @@ export function OutsideDays({ row, open, uncheckedLines }: OutsideDaysProps) {
 
 const spanOf = ({ lines, from, to }: { lines: number; from: string; to: string }) =>
   from === to
-    ? `${lines === 1 ? 'It is' : 'They are'} of ${formatDay(from)}.`
-    : `They are of ${formatDay(from)} to ${formatDay(to)}.`;
+    ? `${lines === 1 ? 'Its date is' : 'Their date is'} ${formatDay(from)}.`
+    : `Their dates are ${formatDay(from)} to ${formatDay(to)}.`;

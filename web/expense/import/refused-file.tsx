@@ -46,7 +46,7 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
         )}
         {other && other.type !== type && (
           <Button size="compact-sm" component={Link} to={pageOf(IMPORT_KINDS[other.type], NEW)}>
-            It is a file of {other.label}: upload it there
+            This looks like a {other.label} file. Upload it there.
           </Button>
         )}
         {isAmbiguous && (
@@ -61,7 +61,8 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
         )}
         {mayMap && !isMapping && (
           <Button size="compact-sm" variant="default" onClick={() => setMapping(true)}>
-            Say which column is which
+            {' '}
+            Match columns{' '}
           </Button>
         )}
       </Group>

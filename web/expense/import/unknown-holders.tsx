@@ -66,4 +66,4 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
 }
 
 const placeholderOf = (noun: string, lines: number) =>
-  lines === 1 ? `Choose the ${noun} of its row` : `Choose the ${noun} for all ${lines} rows`;
+  lines === 1 ? `Choose a ${noun} for this row` : `Choose a ${noun} for all ${lines} rows`;

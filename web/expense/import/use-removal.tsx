@@ -39,7 +39,7 @@ export function useRemoval(screens: ImportScreens) {
       return false;
     }
     const made = row.dataImportSyncStatus === 'COMPLETE' ? screens.made(row.dataImportMetaData ?? {}) : 0;
-    notify.success(`${label} Deleted`, made > 0 ? `${formatCount(made, 'record')} went with it.` : undefined);
+    notify.success(`${label} Deleted`, made > 0 ? `${formatCount(made, 'record')} also deleted.` : undefined);
     await changed();
     return true;
   }

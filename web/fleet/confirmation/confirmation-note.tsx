@@ -20,8 +20,8 @@ function wordsOf(reading: Reading): string | null {
     return 'Rate confirmation attached. We couldn’t read the details, so please enter them manually.';
   const told = [
     filled.length > 0 &&
-      `Filled in from the rate confirmation: ${filled.join(', ')}. Look them over; Esc in a field takes it back.`,
-    unknown && `No customer is called ${unknown}: choose one under Billing Customer, or add it there.`,
+      `Filled in from the rate confirmation: ${filled.join(', ')}. Please review. Press Esc in a field to undo.`,
+    unknown && `No customer named ${unknown}. Choose or add one under Billing Customer.`,
   ];
   return told.filter(Boolean).join(' ') || null;
 }

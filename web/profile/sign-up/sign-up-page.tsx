@@ -87,7 +87,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
 
 /** What it costs, and the card that is charged after the trial, where this server bills (SGN-27, SGN-29). */
 function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
-  if (!settings.cardEntry) return <Text c="dimmed">Free to try for {TRIAL_DAYS} days. No card is needed.</Text>;
+  if (!settings.cardEntry) return <Text c="dimmed">{TRIAL_DAYS}-day free trial. No credit card required.</Text>;
   const problem = of.errors.squareToken ?? of.errors.paymentZipCode;
   return (
     <>

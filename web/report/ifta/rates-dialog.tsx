@@ -26,7 +26,7 @@ export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
     queryFn: ({ signal }) => api.get<RatesAnswer>(`${PATH}rates/`, of, { signal }),
   });
   return (
-    <Modal opened onClose={onClose} size="xl" title={`Fuel tax rates of ${quarterName(of.quarter)}, $ a gallon`}>
+    <Modal opened onClose={onClose} size="xl" title={`Fuel tax rates, ${quarterName(of.quarter)} ($/gal)`}>
       {data && <Rates of={of} known={data.results} onClose={onClose} />}
     </Modal>
   );
@@ -61,7 +61,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
       ...lines.filter(({ jurisdiction }) => !replaced.has(jurisdiction)),
       ...read.rates.map((rate) => typedOf({ ...rate, isOwn: true })),
     ]);
-    setUnread(read.rates.length + read.problems.length > 0 ? read.problems : [`${file.name} holds no rates`]);
+    setUnread(read.rates.length + read.problems.length > 0 ? read.problems : [`No rates found in ${file.name}`]);
   }
 
   return (

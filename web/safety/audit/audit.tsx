@@ -34,8 +34,7 @@ export function List() {
       <Coverage {...answer} />
       <NewEntrant {...answer.audit} />
       <p className={classes.quiet}>
-        Worked out from the records kept here by 49 CFR 385, Appendices A and B; what is not kept here is not counted.
-        Not legal advice.
+        Calculated under 49 CFR 385, Appendices A and B, from the records kept here only. Not legal advice.
       </p>
     </div>
   );
@@ -47,7 +46,7 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
   if (!audit) return null;
   return (
     <Section
-      title={`Proposed on ${formatDay(day)}`}
+      title={`Proposed rating, ${formatDay(day)}`}
       columns={false}
       actions={
         <span className={classes.tools}>
@@ -95,9 +94,9 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
   const [first] = mendings;
   const next =
     first && first.ratingThen !== proposed.rating
-      ? ` Mending ${citation(first.section)} alone makes it ${RATING_WORDS[first.ratingThen].label}.`
+      ? ` Fixing ${citation(first.section)} alone would bring it to ${RATING_WORDS[first.ratingThen].label}.`
       : '';
-  return `${start} Held against it: ${names.join(', ')}.${next}`;
+  return `${start} Factors lowering the rating: ${names.join(', ')}.${next}`;
 }
 
 function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAnswer; audit: Audit }) {

@@ -16,11 +16,11 @@ export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findi
   return (
     <Section title="Coverage" columns={false}>
       <p className={classes.lead}>
-        Of what is kept here {share} % could be decided: {decided} of {decided + counts.UNKNOWN} findings.
+        {decided} of {decided + counts.UNKNOWN} requirements ({share}%) could be evaluated.
         {unknown.length > 0 && ' Enter this missing information.'}
       </p>
       <FindingGroups findings={unknown} />
-      <Folded words={`${NOT_KEPT.length} requirements are not kept here and not counted`}>
+      <Folded words={`${NOT_KEPT.length} requirements aren’t tracked here`}>
         <ul className={classes.notKept}>
           {NOT_KEPT.map(({ id, section, label }) => (
             <li key={id}>

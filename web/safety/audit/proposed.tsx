@@ -55,7 +55,7 @@ function Reasons({ factor: { name }, tallies }: { factor: Factor; tallies: reado
       </p>
     ));
   }
-  return examined > 0 && <p>{formatNumber(examined, 0)} records examined, no acute one and no pattern.</p>;
+  return examined > 0 && <p>{formatNumber(examined, 0)} records reviewed. No acute violations or patterns.</p>;
 }
 
 function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figures']) {

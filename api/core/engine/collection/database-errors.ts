@@ -18,7 +18,6 @@ export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec
     return notUnique({ [name]: spec.taken?.[name] ?? `${field?.[1].label ?? name} is already taken` });
   if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
   // Each of the values fits, what they come to does not; PostgreSQL does not say in which column.
-  if (code === '22003')
-    return badInput({}, `This comes to more than can be kept: an amount is at most ${formatMoney(MAX_MONEY)}`);
+  if (code === '22003') return badInput({}, `Amount is too large (maximum ${formatMoney(MAX_MONEY)})`);
   return refuseClosedPeriod(error) ?? error;
 }

@@ -5,7 +5,7 @@ import { type Failure, RESEND_DAYS, type Way } from './outbox.ts';
 
 /** What is older is no news any more; whoever wrote it decides. */
 const DAYS = 7;
-const TOO_OLD = `It waited more than ${DAYS} days for a mail server. Send it again if it is still wanted.`;
+const TOO_OLD = `Not sent: no mail server for ${DAYS} days. Resend it if still needed.`;
 const REPEATED = 'The same was written again later, and that message was sent instead.';
 /** What was written just now has a job that takes it up. */
 const SECONDS = 30;

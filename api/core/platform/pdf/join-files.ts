@@ -88,7 +88,7 @@ function pieceOf(papers: readonly Kept[]): Pick<Piece, 'account' | 'bytes'> {
 }
 
 function tooHeavy<P extends Kept>(paper: P): Apart<P> {
-  const reason = `"${paper.file.name}" takes too much work to be joined with others. Upload a simpler copy, such as a scan or a new print of it.`;
+  const reason = `"${paper.file.name}" is too complex to merge. Upload a simpler copy, such as a scan.`;
   return { paper, reason };
 }
 

@@ -61,7 +61,7 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
     if (!holds(session, kind.right, asked(input))) throw noRight();
     const id = await db.tx(session.accountId, async (tx) => {
       if ((await rows.underWay(tx, session.profileId)) >= MOST_UNDER_WAY)
-        throw tooOften(`${MOST_UNDER_WAY} other files or imports are being made for you. Wait for one, or cancel it.`);
+        throw tooOften(`You already have ${MOST_UNDER_WAY} tasks running. Wait for one to finish or cancel one.`);
       const made = { kind: kind.kind, title: kind.title(input), input, profile: session.profileId };
       const task = await rows.insertTask(tx, made);
       await kind.starting?.(tx, task, input);

@@ -12,7 +12,7 @@ export function DraftOffer() {
         These changes were entered on this computer and not saved.
         {offer.isOutdated &&
           ' Someone has changed this record since. You’ll choose between values where you both changed a field.'}
-        {offer.files.length > 0 && ` Files are not kept; choose them again: ${offer.files.join(', ')}.`}
+        {offer.files.length > 0 && ` Files aren’t saved in drafts. Attach them again: ${offer.files.join(', ')}.`}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" onClick={restore}>

@@ -168,7 +168,7 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
 /** Why a field cannot be changed while its like can. */
 function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   const holder = holderOf(fact, form.row);
-  return holder ? `Stays as it is: ${holder} has paid for it.` : undefined;
+  return holder ? `Locked: already paid on ${holder}.` : undefined;
 }
 
 /** That a field was filled in stands on the line of its label, so that nothing below it moves. */

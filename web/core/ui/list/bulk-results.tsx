@@ -7,8 +7,8 @@ const WORDS = {
   WAITING: 'Waiting',
   NOT_SENT: 'Not sent',
   FAILED: 'Failed',
-  LEFT_OUT: 'Left out',
-  TAKEN_BACK: 'Taken back',
+  LEFT_OUT: 'Skipped',
+  TAKEN_BACK: 'Undone',
 } as const;
 
 /** In one line; what was done has the room that is left. */

@@ -32,7 +32,7 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
     const run = 'ask' in action ? await action.ask(meant) : (await agreed(record, meant, action)) && action.run;
     if (!run) return;
     const left = rows.filter((row) => !meant.includes(row));
-    setResults(left.map((row) => ({ ...named(row), state: 'LEFT_OUT', text: `${action.label} is not for it` })));
+    setResults(left.map((row) => ({ ...named(row), state: 'LEFT_OUT', text: `${action.label} doesn’t apply` })));
     setRunning({ label: action.label, total: meant.length });
     for (const row of meant) {
       const result = await outcome(record, row, run);
@@ -92,6 +92,6 @@ async function takenBack(result: Result): Promise<Result> {
     const answer = await takeBack(undo);
     return { ...kept, state: 'TAKEN_BACK', text: answer?.told?.text ?? result.text };
   } catch (thrown) {
-    return { ...kept, text: `${result.text}. Not taken back: ${asApiError(thrown).text}` };
+    return { ...kept, text: `${result.text}. Couldn’t undo: ${asApiError(thrown).text}` };
   }
 }

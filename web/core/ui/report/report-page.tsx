@@ -123,7 +123,7 @@ function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordLi
         {lines > most && (
           <Text size="sm" role="status" className={classes.warning}>
             For {FORMATS[name]} these are {formatNumber(lines, 0)} lines, and {FORMATS[name]} takes{' '}
-            {formatNumber(most, 0)} per file: choose fewer days.
+            {formatNumber(most, 0)} per file. Choose a shorter date range.
           </Text>
         )}
       </div>

@@ -54,7 +54,8 @@ function Paste({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        The first line names the columns: {headings.join(', ')}. Other headings are asked for.
+        The first row must contain column headings: {headings.join(', ')}. You can match other headings in the next
+        step.
       </Text>
       <Textarea
         my="sm"
@@ -102,7 +103,10 @@ export function Headings({ name, sheet, mayNot = false }: { name: SheetName; she
             size="xs"
             label={heading || `Column ${at + 1}`}
             description={sheet.table?.rows[0]?.[at] || 'empty'}
-            data={[{ value: '', label: 'Leave out' }, ...columns.map(({ key, label }) => ({ value: key, label }))]}
+            data={[
+              { value: '', label: 'Skip this column' },
+              ...columns.map(({ key, label }) => ({ value: key, label })),
+            ]}
             value={sheet.columns[at] ?? ''}
             onChange={(event) => sheet.setColumn(at, event.currentTarget.value || null)}
           />
@@ -127,7 +131,7 @@ export function Headings({ name, sheet, mayNot = false }: { name: SheetName; she
 
 function Sent({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   const { rows, left } = sheet;
-  if (left !== null) return <Text role="status">{left} rows to go …</Text>;
+  if (left !== null) return <Text role="status">Importing… {left} rows left</Text>;
   if (rows.length === 0)
     return (
       <Button variant="default" onClick={sheet.again}>

@@ -38,7 +38,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
       setShown(() => Calendar);
       open();
     } catch {
-      notify.error('The calendar does not open', 'The server does not answer; the day can be typed.');
+      notify.error('Calendar unavailable', 'Type the date instead.');
     }
   }
   return (
