@@ -82,7 +82,7 @@ test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked thro
     .click();
   await expect(
     statement(page)
-      .getByText(/^100 % of [\d,.]+$/)
+      .getByText(/^100% of [\d,.]+$/)
       .first(),
   ).toBeVisible();
   await expect(statement(page).getByRole('link', { name: /^L-/ }).first()).toBeVisible();

@@ -96,7 +96,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
   await phone.getByLabel('Photograph').setInputFiles(picture);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText('No signal. It will finish sending automatically.')).toBeVisible();
-  await expect(phone.getByText('It is kept on this phone until it has arrived.')).toBeVisible();
+  await expect(phone.getByText('It stays on this phone until it’s sent.')).toBeVisible();
 
   await phone.close();
   const again = await context.newPage();
@@ -226,7 +226,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await phone.getByLabel('ZIP code').fill('76701');
   await phone.getByLabel('Position').fill('Driver');
   await phone.getByRole('textbox', { name: 'From' }).fill('2016-02-01');
-  await expect(phone.getByText(/^Nothing from/)).toHaveCount(0);
+  await expect(phone.getByText(/^Gap from/)).toHaveCount(0);
   for (const question of await phone.getByRole('group').filter({ hasText: 'Yes' }).all())
     await question.getByLabel('Yes').last().check();
   await expectNoAxeViolations(phone);

@@ -2,7 +2,7 @@
  * The main job, from an empty desk to money on both sides: an owner sets up an authority, hauls a load, pays the driver and is paid by the
  * customer. Each step stands on the one before.
  *
- * The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90 % of the load fee after a 12 % carrier fee,
+ * The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90% of the load fee after a 12% carrier fee,
  * lumper and detention in full; fuel and the advance come off in full, the insurance by half.
  */
 import { expect, type Page } from '@playwright/test';
@@ -206,9 +206,9 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
     await expect(statement.getByRole('button', { name: 'Save paycheck · $2,957.72' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'All expenses' }).check();
     await statement.getByRole('button', { name: 'Driver pay' }).click();
-    await expect(statement.getByText('90 % of 3,069.13', { exact: true })).toBeVisible();
+    await expect(statement.getByText('90% of 3,069.13', { exact: true })).toBeVisible();
     await statement.getByRole('button', { name: 'Fuel' }).click();
-    await expect(statement.getByText('100 % of 445.28', { exact: true }).first()).toBeVisible();
+    await expect(statement.getByText('100% of 445.28', { exact: true }).first()).toBeVisible();
     await save.click();
     await told(page, 'Paycheck Created');
   });
@@ -221,16 +221,16 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
     const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
     for (const words of [
       `DRIVER ${ours.driver.name}`,
-      'PAY PLAN 90 % of load fees after a 12 % carrier fee',
+      'PAY PLAN 90% of load fees after a 12% carrier fee',
       'EARNED $2,957.72',
       'DEDUCTED -$739.03',
       'Load fees 1 load 3,487.65',
-      'Dispatch fee 12 % of 3,487.65 -418.52',
-      'Driver pay 90 % of 3,069.13 2,762.22',
+      'Dispatch fee 12% of 3,487.65 -418.52',
+      'Driver pay 90% of 3,069.13 2,762.22',
       'Lumper fees lumper, in full 120.00',
-      'Fuel 100 % of 445.28 -445.28',
-      'Insurance 50 % of 187.50 -93.75',
-      'Advances 100 % of 200.00 -200.00',
+      'Fuel 100% of 445.28 -445.28',
+      'Insurance 50% of 187.50 -93.75',
+      'Advances 100% of 200.00 -200.00',
       'Net pay $2,218.69',
     ])
       expect(text).toContain(words);

@@ -85,7 +85,7 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
       const applied = page.getByRole('textbox', { name: `Applied to ${number}` });
       await applied.click();
       await applied.fill(paid);
-      await page.getByRole('combobox', { name: `Why less is owed on ${number}` }).click();
+      await page.getByRole('combobox', { name: `Adjustment reason for ${number}` }).click();
       await page.getByRole('option', { name: reason }).click();
       await expect(page.getByRole('textbox', { name: `Adjustment of ${number}` })).toHaveValue('50.00');
     }

@@ -72,8 +72,8 @@ test.describe('an owner', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
 
-    // Dark colours are kept.
-    await page.getByRole('button', { name: 'Dark colours' }).click();
+    // Dark mode are kept.
+    await page.getByRole('button', { name: 'Dark mode' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

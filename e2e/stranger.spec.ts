@@ -179,7 +179,7 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await guest.getByRole('textbox', { name: 'Username or email' }).fill(email);
     await guest.getByRole('button', { name: 'Send' }).click();
     await expect(guest.getByRole('status')).toContainText('Check your inbox!');
-    const letter = await letterTo(email, 'Your new password for Milepost');
+    const letter = await letterTo(email, 'Reset your Milepost password');
     await guest.goto(/\/forgotcred#token=[\w-]+/.exec(letter)?.[0] ?? 'no link');
     await guest.locator('input[name=newPassword]').fill(NEW_PASSWORD);
     await guest.locator('input[name=confirm]').fill(NEW_PASSWORD);

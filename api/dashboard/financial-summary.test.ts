@@ -448,7 +448,7 @@ describe('what needs somebody', () => {
     const week = { payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' };
     const spending = { payCheckExpenseStartDate: '2026-03-01', payCheckExpenseEndDate: '2026-03-07' };
     await savePaycheck(owner, { ...form, ...week, ...spending, payCheckExpenseCarrierFee: 0 });
-    expect((await needs())[0]).toMatch(/^\S+ \S+ is \$312\.40 below zero on 1 paycheck$/);
+    expect((await needs())[0]).toMatch(/^\S+ \S+ owes \$312\.40 from 1 negative paycheck$/);
     for (const [path, filter] of [
       ['fleet', 'isUnbilled'],
       ['paycheck', 'hasOpenBalance'],

@@ -87,7 +87,7 @@ async function noteSent(
   row: Stored,
   { delivery, isTexted }: { delivery: Delivery; isTexted: boolean },
 ): Promise<void> {
-  const ways = [...(delivery === 'QUEUED' ? ['Mail'] : []), ...(isTexted ? ['Text message'] : [])];
+  const ways = [...(delivery === 'QUEUED' ? ['Email'] : []), ...(isTexted ? ['Text message'] : [])];
   if (ways.length > 0)
     await moveRequest(context, row, { driverRequestStatus: 'SENT', driverRequestSentBy: ways.join(' and ') });
   else if (row.driverRequestStatus === 'OPEN' && delivery !== 'QUEUED')

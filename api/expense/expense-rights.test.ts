@@ -168,7 +168,7 @@ describe('EXP-48 deleting', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'ERROR_REFERENCE_PROTECTION',
-      default_detail: 'ERROR_REFERENCE_PROTECTION: Paycheck PC-000001 took this expense. Delete the paycheck first.',
+      default_detail: 'ERROR_REFERENCE_PROTECTION: This expense is on paycheck PC-000001. Delete the paycheck first.',
     });
     expect((await cast.owner.patch(path(row), { desc: 'Late note' })).body.desc).toBe('Late note');
     expect((await cast.owner.patch(path(row), { expensePayCheckTransactionDate: today })).body.errors).toEqual({

@@ -112,7 +112,7 @@ describe('an expense', () => {
     ['insurance 200.00 shared by halves', { price: 200, deducted: 50 }, [100, 100]],
     ['a scale ticket 30.00 paid back to the driver', { price: 30, reimbursed: 100 }, [-30, 30]],
     ['office supplies 900.00 of the carrier', { price: 900 }, [0, 900]],
-    ['a repair 500.00 deducted in full, 40 % paid back', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
+    ['a repair 500.00 deducted in full, 40% paid back', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
   ])(
     'EXP-19 EXP-42 %s',
     async (_what, { price, deducted, reimbursed }: { price: number; deducted?: number; reimbursed?: number }, [

@@ -64,7 +64,7 @@ describe('who forgot the password', () => {
     const token = await tokenFor();
 
     const [mail] = await mailsTo(username);
-    expect(mail.subject).toBe('Your new password for Milepost');
+    expect(mail.subject).toBe('Reset your Milepost password');
     expect(mail.body_text).toContain(`https://tms.example.com/forgotcred#token=${token}`);
     expect(mail.body_text).toContain('The link works once, for 60 minutes.');
     expect(mail.body_html).toContain(`<a href="https://tms.example.com/forgotcred#token=${token}"`);
@@ -188,7 +188,7 @@ describe('a link', () => {
   test('VAL-12 takes no password of seven letters, and is not used up by one', async () => {
     const token = await tokenFor();
     const short = await reset(token, '1234567');
-    expect(short.body.errors).toEqual({ newPassword: 'Invalid Password: use 8 letters or more' });
+    expect(short.body.errors).toEqual({ newPassword: 'Invalid Password: use at least 8 characters' });
     expect((await reset(token)).status).toBe(204);
   });
 });

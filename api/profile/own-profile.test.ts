@@ -410,7 +410,7 @@ describe('passwords', () => {
   });
 
   test('VAL-12 one of less than 8 letters is refused wherever it is set, and one that is stored goes on working', async () => {
-    const short = 'Invalid Password: use 8 letters or more';
+    const short = 'Invalid Password: use at least 8 characters';
     const user = await madeUser();
     const { token } = await login(user.username);
     const sent = { currentPassword: 'bluebonnet-2026', newPassword: 'seven77' };

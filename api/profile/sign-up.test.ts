@@ -204,7 +204,7 @@ describe('a customer', () => {
     [
       'a password of seven letters',
       { password: '1234567', confpassword: '1234567' },
-      { password: 'Please enter a valid password. Use 8 letters or more.' },
+      { password: 'Please enter a valid password. Use at least 8 characters.' },
     ],
     ['terms that are not accepted', { agreeToTerms: 'false' }, { agreeToTerms: 'Please accept the terms of use.' }],
     [

@@ -109,7 +109,7 @@ describe('a load', () => {
     await act(owner, invoice, 'INVOICED');
     await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
 
-    // 90 % of 2,000 less 10 % is 1,620; of the insurance a day is 100, and the crew's truck is the only one.
+    // 90% of 2,000 less 10% is 1,620; of the insurance a day is 100, and the crew's truck is the only one.
     expect(await ofLoad(load)).toEqual({
       loads: 1,
       revenue: 2000,
@@ -129,7 +129,7 @@ describe('a load', () => {
     });
   });
 
-  test('earns what drivers are charged; escrow is held and no income: 1,000 at 88 %, rent 200, and escrow 100 leave 320', async () => {
+  test('earns what drivers are charged; escrow is held and no income: 1,000 at 88%, rent 200, and escrow 100 leave 320', async () => {
     const load = await haul({ fleetLoadFee: 1000 });
     const charge = { fleet: load.id, expenseIsDeductable: true, expenseDeductablePercentage: 100 };
     await spend('TRAILER_RENT', 200, charge);

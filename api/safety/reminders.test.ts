@@ -70,7 +70,7 @@ describe('in the morning', () => {
         text: [
           'Medical card of Dana Kowalczyk runs out in 30 days, on 2026-04-01.',
           'Open the expiring documents:\nhttps://milepost.example.com/UI/safety_and_compliance/expiring_documents',
-          '--\nEach paper is told of once. Switch these mails off under My Account.\n',
+          '--\nEach document is listed once. Manage these emails in My Account.\n',
         ].join('\n\n'),
       },
     ]);
@@ -103,7 +103,7 @@ describe('in the morning', () => {
     await run('2026-03-03T12:00:00Z');
 
     const [, second] = await mails();
-    expect(second?.subject).toBe('2 papers run out soon');
+    expect(second?.subject).toBe('2 documents expiring soon');
     expect(second?.text.split('\n').slice(0, 2)).toEqual([
       'Medical card of Dana Kowalczyk runs out in 7 days, on 2026-03-10.',
       'W9 of Dana Kowalczyk runs out in 30 days, on 2026-04-02.',

@@ -116,8 +116,8 @@ export function password<const O extends Options & { min?: number }>(label: stri
   const { min = 1, ...rest } = options;
   const error = rest.message ?? 'Invalid Password';
   const tooShort = error.endsWith('.')
-    ? `${error} Use ${min} letters or more.`
-    : `${error}: use ${min} letters or more`;
+    ? `${error} Use at least ${min} characters.`
+    : `${error}: use at least ${min} characters`;
   const schema = z
     .string({ error })
     .check(

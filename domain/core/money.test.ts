@@ -78,8 +78,8 @@ describe('showing amounts', () => {
     expect(formatNumber(1500)).toBe('1,500');
     expect(formatNumber(1234567.891)).toBe('1,234,567.89');
     expect(formatNumber(-0.001)).toBe('0');
-    expect(formatPercent(12)).toBe('12 %');
-    expect(formatPercent(2.25)).toBe('2.25 %');
+    expect(formatPercent(12)).toBe('12%');
+    expect(formatPercent(2.25)).toBe('2.25%');
     expect([formatNumber(1e21), formatNumber(1e-7, 7), formatNumber(0.5, 0), formatNumber('.25')]).toEqual([
       '1,000,000,000,000,000,000,000',
       '0.0000001',

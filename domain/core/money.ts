@@ -84,9 +84,9 @@ export function formatNumber(value: number | string, decimals = 2): string {
   return sign + grouped(fraction ? `${whole}.${fraction}` : whole);
 }
 
-/** `12 %`, `2.25 %`: a percentage with up to `decimals` decimals. */
+/** `12%`, `2.25%`: a percentage with up to `decimals` decimals. */
 export function formatPercent(percent: number | string, decimals = 4): string {
-  return `${formatNumber(percent, decimals)} %`;
+  return `${formatNumber(percent, decimals)}%`;
 }
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;

@@ -44,3 +44,8 @@ export function titleCase(value: string): string {
 export function snakeCase(name: string): string {
   return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase();
 }
+
+/** `an authority`, `a driver`, `a user`: the word with its indefinite article. */
+export function withArticle(words: string): string {
+  return `${/^(?:[aeio]|u(?!s|ni))/i.test(words) ? 'an' : 'a'} ${words}`;
+}

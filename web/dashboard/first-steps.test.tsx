@@ -83,7 +83,7 @@ test('what a heading means is known or asked, and what is right is kept', async 
 
   expect(screen.getByText(/^No column for Phone, Email, Driver Type/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Handy'), { target: { value: 'driverPhoneNumber' } });
-  await press('Bring in 2 rows');
+  await press('Import 2 rows');
 
   expect(await screen.findByText('2 drivers saved.')).toBeTruthy();
   const [sent] = brought(calls);
@@ -95,7 +95,7 @@ test('what a heading means is known or asked, and what is right is kept', async 
   expect(await screen.findByRole('button', { name: 'More rows' })).toBeTruthy();
 });
 
-test('a workbook is read by the server; what is none says so, and another one may be chosen', async () => {
+test('a workbook is read by the server; what is none says so, and another one may be selected', async () => {
   const answers = [
     { status: 400, body: { errors: { sheet: 'This is a PDF.' } } },
     { body: { rows: [['First Name', 'Last Name'], [''], ['Wade', 'Hollis']] } },
@@ -113,7 +113,7 @@ test('a workbook is read by the server; what is none says so, and another one ma
   expect(await screen.findByText('This is a PDF.')).toBeTruthy();
   choose('drivers.xlsx');
 
-  expect(await screen.findByRole('button', { name: 'Bring in 1 row' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeTruthy();
   expect(screen.queryByText('This is a PDF.')).toBeNull();
   const sent = calls.filter(({ path }) => path === 'driver/several/read/');
   expect(sent.map(({ values }) => (values.sheet as File).name)).toEqual(['drivers.pdf', 'drivers.xlsx']);
@@ -129,7 +129,7 @@ test('of 500 wrong rows all are told, ten a page; what is typed stays, and mende
   await open();
   const wrong = Array.from({ length: 500 }, (_, at) => `Wade,Hollis ${at},nobody`);
   await paste(['First Name,Last Name,Email', ...wrong, 'Ana,Ruiz,ana@example.com'].join('\n'));
-  await press('Bring in 501 rows');
+  await press('Import 501 rows');
 
   expect(await screen.findByText(/500 rows are not saved yet/)).toBeTruthy();
   expect(screen.getByText('1 driver saved.')).toBeTruthy();
@@ -152,7 +152,7 @@ test('a call that fails loses nothing: the rows are sent again under the keys th
   });
   await open();
   await paste('First Name,Last Name\nWade,Hollis');
-  await press('Bring in 1 row');
+  await press('Import 1 row');
   expect(await screen.findByText(/1 row is not saved yet/)).toBeTruthy();
   expect((screen.getByLabelText('Last Name') as HTMLInputElement).value).toBe('Hollis');
 
@@ -171,7 +171,7 @@ test('one value goes to all rows that have none, and a row can be left out', asy
   });
   await open();
   await paste('First Name,Last Name\nWade,Hollis\nAna,Ruiz\nBo,Quist');
-  await press('Bring in 3 rows');
+  await press('Import 3 rows');
   await screen.findByText(/3 rows are not saved yet/);
   fireEvent.change(screen.getAllByLabelText('Driver Type')[0] as HTMLElement, { target: { value: 'Hired Driver' } });
   await press('Fill down Driver Type');
@@ -229,7 +229,7 @@ test('a row that may be a duplicate names the record, and is saved anyway once t
   );
   await open();
   await paste('First Name\tLast Name\nAna\tRuiz\n');
-  await press('Bring in 1 row');
+  await press('Import 1 row');
 
   expect(await screen.findByText(/1 row is not saved yet/)).toBeTruthy();
   expect(screen.getByText(/Ana Ruiz has the same name and date of birth/)).toBeTruthy();

@@ -154,7 +154,7 @@ test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its d
   expect(sent(calls, 'PATCH')).toEqual([]);
 });
 
-test('DCF-20 a picture or a PDF stands beside the form while one types, kept or just chosen', async () => {
+test('DCF-20 a picture or a PDF stands beside the form while one types, kept or just selected', async () => {
   await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });

@@ -73,7 +73,7 @@ export function ExpensePage({ record, id }: { record: typeof expense; id: string
       <SharingSection />
       <TypeSection />
       {form.isNew && <ScheduleSection />}
-      <Section title="Papers">
+      <Section title="Documents">
         {!repeats && <Field name="expenseReceipt" />}
         <Field name="desc" wide={repeats} />
         <ChangeReason rests={[[Boolean((row as ExpenseRow | null)?.payCheck), EXPENSE_PAY_FIELDS]]} />

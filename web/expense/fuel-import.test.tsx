@@ -184,7 +184,7 @@ describe('the list', () => {
     const strip = await screen.findByRole('list', { name: 'Unfinished imports' });
     const [open, saving, failed] = within(strip).getAllByRole('listitem');
     expect(open?.textContent).toContain('23 lines accepted, 2 errors');
-    expect(within(strip).getByRole('link', { name: 'Go on with FUEL-000012' }).getAttribute('href')).toBe(`${LIST}/i1`);
+    expect(within(strip).getByRole('link', { name: 'Resume FUEL-000012' }).getAttribute('href')).toBe(`${LIST}/i1`);
     expect(saving?.textContent).toContain('In Progress');
     expect(failed?.textContent).toContain('Failed');
     expect(failed?.textContent).toContain('The server was stopped twice');
@@ -204,7 +204,7 @@ describe('the list', () => {
     await alert(/^Delete this import and the 23 records it created\?$/);
     await press('Delete');
     await waitFor(() => expect(sentBy(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
-    expect(await alert(/23 records went with it/)).toBeTruthy();
+    expect(await alert(/23 records also deleted/)).toBeTruthy();
   });
 
   test('IMP-26 what is paid keeps the import, and the paychecks that hold it are named until one has read them', async () => {
@@ -288,7 +288,7 @@ test('a row with a different truck than the card’s is asked about, and the ans
   await waitFor(() => expect(unitsSent(calls)).toEqual([{ '0541': { '104': 'UNIT' } }]));
 });
 
-test('all rows with a different truck are saved for the card’s with one click, and a unit that isn’t on file can’t be chosen', async () => {
+test('all rows with a different truck are saved for the card’s with one click, and a unit that isn’t on file can’t be selected', async () => {
   const unknown = { ...OTHER_UNIT, unit: '999', unitTruck: null, lines: 1, line: 9 };
   const answered = { ...OTHER_UNIT, unit: '112', unitTruck: '112', answer: 'UNIT' };
   const calls = serveImports({
@@ -354,7 +354,7 @@ test('IMP-18 lines outside the days of the import say of which days they are, wh
   });
   await drawApplication(`${LIST}/i1`);
   expect(await alert(/^12 lines outside Feb 23, 2026 to Mar 1, 2026/)).toBeTruthy();
-  expect(screen.getByText('They are of Feb 16, 2026 to Feb 22, 2026.')).toBeTruthy();
+  expect(screen.getByText('Their dates are Feb 16, 2026 to Feb 22, 2026.')).toBeTruthy();
 
   await press('Import Feb 16, 2026 to Mar 1, 2026');
 
@@ -535,11 +535,11 @@ describe('the upload page', () => {
     await drawApplication(`${LIST}/add`);
     await fill();
     await press('Preview');
-    await press('Say which column is which');
-    await screen.findByRole('button', { name: '1 required columns to choose' });
+    await press('Match columns');
+    await screen.findByRole('button', { name: '1 required columns not matched' });
 
     await pick('mapping-card', 'Karte');
-    await press('Read the file so');
+    await press('Use this mapping');
 
     await waitFor(() => expect(uploads(calls)).toHaveLength(2));
     const { dataImportSource, mapping } = uploads(calls)[1]?.values ?? {};
@@ -744,7 +744,7 @@ describe('the preview', () => {
         : recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [] }).answer(call);
     const { calls } = await open({ answer });
     const unknown = await item('fuel card 9999');
-    expect(within(unknown).getByPlaceholderText('Choose the fuel card for all 2 rows')).toBeTruthy();
+    expect(within(unknown).getByPlaceholderText('Select a fuel card for all 2 rows')).toBeTruthy();
 
     fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows of 9999' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Plainsman Fuel 4321' }));
@@ -771,7 +771,7 @@ describe('the preview', () => {
 
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
-    expect(await alert(/^Nothing in this file can be saved as it stands\.$/)).toBeTruthy();
+    expect(await alert(/^No rows in this file can be imported yet\.$/)).toBeTruthy();
   });
 
   test('IMP-08 FIM-25 save says what it makes, confirms the import and ends on the list', async () => {

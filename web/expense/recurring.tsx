@@ -128,7 +128,7 @@ export function Detail({ id }: { id: string }) {
 const NAMED = ['driver', 'vehicle', 'dispatcher', 'fleet', 'company'] as const;
 
 function AtAGlance({ row }: { row: GroupRow }) {
-  const percent = (isOn: boolean, value: number) => (isOn ? `${value} %` : 'N/A');
+  const percent = (isOn: boolean, value: number) => (isOn ? `${value}%` : 'N/A');
   return (
     <Glance
       items={[

@@ -107,5 +107,5 @@ test('an empty field of a load says what it wants', async () => {
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadFee');
   const wanted = ['carrier', 'customer', 'driver'].map((name) => input(`fleet-${name}`).placeholder);
-  expect(wanted).toEqual(['Choose the authority', 'Choose the billing customer', 'Choose the driver']);
+  expect(wanted).toEqual(['Select an authority', 'Select a billing customer', 'Select a driver']);
 });

@@ -90,7 +90,7 @@ export function Detail({ id }: { id: string }) {
         <Fold title="More fees" names={RARE_FEES} />
         <ReasonForChange row={row as unknown as FleetRow | null} />
       </Section>
-      <Section title="Papers" columns={4}>
+      <Section title="Documents" columns={4}>
         <Field name="fleetConfirmation" span={2} />
         <Field name="fleetBOL" span={2} required={values.status === 'COMPLETE'} />
         <Fold title="Notes and tracking" names={RARE_WORDS} />
@@ -127,7 +127,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
         invoice && ['Open', <MoneyCell key="open" value={row.metaData?.invoice.balance} />],
         row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
-        ['Papers', `${papers} of 2`],
+        ['Documents', `${papers} of 2`],
         row.missingPapers?.length ? ['Missing', paperWords(row.missingPapers)] : null,
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
       ]}

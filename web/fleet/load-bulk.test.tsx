@@ -65,13 +65,13 @@ test('FLT-13 loads are completed together: each says what became of it, and is t
 
   expect(await screen.findByRole('dialog', { name: 'Done: 1 of 4' })).toBeTruthy();
   expect(lines()).toEqual([
-    ['L-3', 'Left out', 'Complete is not for it'],
-    ['L-4', 'Left out', 'Complete is not for it'],
+    ['L-3', 'Skipped', 'Complete doesn’t apply'],
+    ['L-4', 'Skipped', 'Complete doesn’t apply'],
     ['L-1', 'Done', 'L-1: Status In Progress → Complete'],
     ['L-2', 'Failed', 'Bill of Lading (BOL): Upload File'],
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo L-1' }));
-  await waitFor(() => expect(lines()[2]?.[1]).toBe('Taken back'));
+  await waitFor(() => expect(lines()[2]?.[1]).toBe('Undone'));
   expect(sent().map(({ path, values }) => [path, values.status])).toEqual([
     ['fleet/L-1', 'COMPLETE'],
     ['fleet/L-2', 'COMPLETE'],

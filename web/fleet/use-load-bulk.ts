@@ -35,7 +35,7 @@ export function useLoadBulk(): BulkAction<LoadRow>[] {
   };
   const mail: BulkAction<LoadRow> = {
     id: MAIL.id,
-    label: 'Mail invoice',
+    label: 'Email invoice',
     isFor: ({ latestInvoice }) =>
       Boolean(latestInvoice) && isMailable(latestInvoice?.invoiceStatus as keyof typeof INVOICE_STATUS),
     run: (row) => carryOut(invoice, latestOf(row), MAIL),

@@ -72,7 +72,7 @@ const SECTIONS: readonly Section[] = [
     heading: 'Reporting Tools',
     guide: 'A report is a list with a date range, filters and totals.',
     steps: [
-      'Choose the authority and the period, and narrow it by driver, truck or customer.',
+      'Select an authority and a period, then filter by driver, truck, or customer.',
       'Download exactly what is shown as a CSV file, for a spreadsheet or the accountant.',
       'Print it: reports print in landscape with headings on every page.',
     ],

@@ -21,8 +21,8 @@ test('an owner chooses whether an assignment that is not allowed is told of or a
     fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
   };
 
-  await pick('Ask for a reason');
-  await waitFor(() => expect(choice.value).toBe('Ask for a reason'));
+  await pick('Require a reason');
+  await waitFor(() => expect(choice.value).toBe('Require a reason'));
   expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: 'account/assignments/',
     values: { check: 'BLOCK' },
@@ -30,5 +30,5 @@ test('an owner chooses whether an assignment that is not allowed is told of or a
 
   await pick('Say so');
   expect(await screen.findByText('Invalid Type')).toBeTruthy();
-  expect(choice.value).toBe('Ask for a reason');
+  expect(choice.value).toBe('Require a reason');
 });

@@ -82,7 +82,7 @@ const CHANGE = {
 const CHECK = {
   kind: 'FUEL_WITHOUT_MILES',
   tone: 'warning',
-  words: '50 gal were bought in Arkansas, where no mile was driven',
+  words: '50 gal purchased in Arkansas with no miles there',
   page: 'expensie/expenses',
   filters: { carrier: 'c1', addressState: 'AR', iftaReturn: 'DIESEL' },
 };

@@ -75,7 +75,7 @@ test('IFT-04 IFT-14 at the side stands what all comes to, below the table what i
     'Total Fuel Expense',
     '$351.50',
   ]);
-  const left = screen.getByRole('link', { name: '5 gal of DEF, reefer or unknown fuel not counted' });
+  const left = screen.getByRole('link', { name: 'Excludes 5 gal of DEF, reefer and unknown fuel' });
   expect(decodeURIComponent(left.getAttribute('href') ?? '')).toContain('iftaSummary=false');
 });
 

@@ -70,7 +70,9 @@ test('has a line for each truck, which leads to it, and what belongs to none as 
   ]);
   expect(lines[2]?.slice(0, 3)).toEqual(['Unallocated', '0', '$0.00']);
   expect([lines[2]?.[3], lines[3]?.[3]]).toEqual(['-$420.00', '$401.60']);
-  expect(screen.getByText(/belongs to no/).textContent?.trim()).toBe('Of the profit -$420.00 belongs to no truck.');
+  expect(screen.getByText(/isn’t assigned/).textContent?.trim()).toBe(
+    '-$420.00 of profit isn’t assigned to any truck.',
+  );
   expect(calls.some(({ path }) => /groupBy=vehicle/.test(path) && /profitDate__gte=2026-02-01/.test(path))).toBe(true);
 });
 

@@ -54,8 +54,8 @@ test('CPL-20 missing papers are asked of their drivers, each with its result; wh
 
   const results = within(await screen.findByRole('dialog', { name: 'Done: 1 of 4' }));
   expect(results.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'Registration of vehicle 118Left outRequest from driver is not for it',
-    'W9 of Caprock TiresLeft outRequest from driver is not for it',
+    'Registration of vehicle 118SkippedRequest from driver doesn’t apply',
+    'W9 of Caprock TiresSkippedRequest from driver doesn’t apply',
     'Motor vehicle record of Dana KowalczykDoneDana Kowalczyk: Request MVR',
     'Medical card of Wade HollisFailedThis driver has no phone number.',
   ]);

@@ -88,7 +88,7 @@ test('RTE-29 the form of a kept one says which days of the three years before he
   await open('/s1');
   await screen.findByRole('heading', { name: 'Resident History Marcus Okafor, Waco' });
 
-  expect(await hints()).toEqual(['No address is known from 2025-07-01 to 2026-01-01.']);
+  expect(await hints()).toEqual(['Missing address: 2025-07-01 to 2026-01-01.']);
 });
 
 test('RTE-29 a new one says it as soon as the driver is picked, and when nothing is missing any more', async () => {

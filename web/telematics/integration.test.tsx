@@ -87,7 +87,7 @@ test('INT-02 INT-08 nine services, each link in a tab of its own, and what is no
   expect(screen.getAllByRole('article')).toHaveLength(9);
   expect(
     motive.getByText(
-      'Not set up on this server: the administrator registers it with Motive and sets MOTIVE_CLIENT_ID and MOTIVE_CLIENT_SECRET.',
+      'Not configured on this server. An administrator must register with Motive and set MOTIVE_CLIENT_ID and MOTIVE_CLIENT_SECRET.',
     ),
   ).toBeTruthy();
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Connect Motive' }).disabled).toBe(true);
@@ -159,9 +159,9 @@ test('INT-09 a connected card says whose data it is, what came last, what comes 
   const said = screen.getByRole('article', { name: 'Motive' }).textContent;
   expect(said).toContain('Bluebonnet Freight LLC, since 2026-03-01');
   expect(said).toContain(
-    ': 1,212 trips and 1 fuel purchase, 2 corrected since, 1 corrected there and kept as changed here',
+    ': 1,212 trips and 1 fuel purchase, 2 corrected since, 1 changed there but kept as edited here',
   );
-  expect(said).toContain('14 lines of trucks that are not on file (103, 104). Add them: they come with the next sync.');
+  expect(said).toContain('14 lines for unknown trucks (103, 104). Add the trucks and they’ll import on the next sync.');
   expect(motive.queryByRole('alert')).toBe(null);
 });
 
@@ -194,7 +194,7 @@ test('only who may sync answers what a word means', async () => {
 test('INT-09 before the first sync it says what that will read, and of a night without news that there were none', async () => {
   signedIn();
   const { motive } = await open({ connection: connected() });
-  expect(motive.getByText(/^None yet\. The first one reads this quarter and the one before/)).toBeTruthy();
+  expect(motive.getByText(/^None yet\. The first sync imports this quarter/)).toBeTruthy();
 });
 
 test('INT-09 a night without news says so', async () => {
@@ -219,7 +219,7 @@ test('INT-09 a consent that was taken back says since when, and is given again f
 
   expect(motive.getByText('Disconnected')).toBeTruthy();
   expect(motive.getByRole('alert').textContent).toMatch(
-    /^Motive has accepted nothing since 2026-03-02 \d\d:\d\d\. Connect again: reading goes on where it stopped\.$/,
+    /^Motive has rejected the connection since 2026-03-02 \d\d:\d\d\. Reconnect to resume syncing\.$/,
   );
   expect(motive.getByRole('link', { name: /^Connect again/ }).getAttribute('href')).toBe(AUTHORIZE);
   expect(motive.queryByRole('button', { name: 'Sync now' })).toBe(null);

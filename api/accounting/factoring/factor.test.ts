@@ -135,7 +135,7 @@ describe('a factor', () => {
     expect(text).toContain('Capital Plains Factoring');
     expect(text).toContain('PO Box 610028, Dallas, TX 75261');
     expect(text.replace(/\s+/g, ' ')).toContain(
-      `Capital Plains Factoring has bought invoice ${invoice.prettyName} and alone is to be paid for it`,
+      `Invoice ${invoice.prettyName} has been assigned to Capital Plains Factoring and is payable only to`,
     );
   });
 
@@ -223,7 +223,7 @@ describe('a factor', () => {
   });
 });
 
-describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
+describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
   test('2,610 is received and 300 held; the release makes 2,910; invoice, load, customer and factor say so', async () => {
     const invoice = await invoiceOver(3000);
     const offer = (await owner.get(`/api/payment/sold/?factor=${factor.id}&paymentKind=FUNDED`)).body.results[0];
@@ -330,7 +330,7 @@ describe('from advance to chargeback: 3,000 at 90 % and 3 %', () => {
       });
 
     expect((await check(300)).body.errors).toEqual({
-      'lines.0.applied': `Of ${invoice.prettyName} $0.00 is open; what is above can stay the customer's credit`,
+      'lines.0.applied': `${invoice.prettyName} has $0.00 open. Leave the excess as unapplied credit.`,
     });
     await sent('CHARGEBACK', 200, [line(invoice, 200)]);
     expect((await check(200.01)).status).toBe(400);
@@ -530,10 +530,10 @@ describe('bad input', () => {
     const same = await send('FUNDED', 870, [funds(other, 870, 30)], { paymentReference: 'adv 77' });
     expect([same.status, same.body.errors]).toEqual([
       409,
-      { paymentReference: `${made.prettyName} of ${today} over $2,610.00 has this reference already` },
+      { paymentReference: `${made.prettyName} (${today}, $2,610.00) already uses this reference` },
     ]);
     expect((await send('FUNDED', 870, [line(other, 435), line(other, 435)])).body.errors).toEqual({
-      'lines.1.invoice': `${other.prettyName} stands on another line`,
+      'lines.1.invoice': `${other.prettyName} is already on another line`,
     });
 
     const both = await Promise.all([1, 2].map(() => send('RESERVE', 300, [line(invoice, 300)])));

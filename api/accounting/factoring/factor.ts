@@ -9,7 +9,7 @@ export const factors: CollectionSpec<typeof factor> = {
   record: factor,
   table: 'factor',
   list: { search: ['carrier'], order: 'prettyName' },
-  detail: "r.factor_advance || ' % less ' || r.factor_fee || ' %'",
+  detail: "r.factor_advance || '% less ' || r.factor_fee || '%'",
   isFoundByName: true,
   joins: `left join lateral (
     select coalesce(sum(i.invoice_factored), 0) as advanced, coalesce(sum(i.invoice_reserve), 0) as reserve, count(*) as n, min(i.pay_check_id) as oldest

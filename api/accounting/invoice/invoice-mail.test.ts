@@ -120,7 +120,7 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
     const mail = await mailAbout(invoice);
     expect(mail.attachments.map(({ filename }) => filename)).toEqual([`${invoice.payCheckID}-packet.pdf`]);
     expect(mail.text).toContain(
-      'The rate confirmation "photo.webp" is not attached: it is too large for a mail. Ask for it by answering this message.',
+      'The rate confirmation "photo.webp" is too large to attach. Reply to this email to request it.',
     );
   });
 

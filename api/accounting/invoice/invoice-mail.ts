@@ -75,6 +75,6 @@ async function isSafeToSend(file: StoredFile, files: Pick<Files, 'bytes'>): Prom
 /** The office reads what its customer reads. */
 async function noteOutside(tx: Tx, id: string, sentences: readonly string[]): Promise<void> {
   if (sentences.length === 0) return;
-  const changes = sentences.map((to) => ({ field: 'packet', label: 'Mailed packet', from: '', to }));
+  const changes = sentences.map((to) => ({ field: 'packet', label: 'Emailed packet', from: '', to }));
   await recordHistory({ tx, session: null }, id, { action: 'PREPARE_MAIL', changes });
 }

@@ -87,7 +87,9 @@ describe('detention that is billed later', () => {
     const { text } = await readPdf(server, (await invoiceNow(body.latestInvoice)).payCheckFile.url);
     for (const words of [`${first.payCheckID}-A`, 'Detention', '250.00', 'Total due', '$250.00'])
       expect(text).toContain(words);
-    expect(text).toContain(`In addition to invoice ${first.payCheckID}, which stays as billed.`);
+    expect(text).toContain(
+      `Bills charges added after invoice ${first.payCheckID}. The original invoice doesn’t change.`,
+    );
     expect([text.includes('Load fee'), text.includes('1,800.00')]).toEqual([false, false]);
   });
 

@@ -210,8 +210,7 @@ describe('Email invoice', () => {
 
     const [mail] = await mailsAbout(made);
 
-    const sentence =
-      'The bill of lading "photo.webp" could not be joined with the invoice: it is attached beside it, as it is.';
+    const sentence = 'The bill of lading "photo.webp" couldn’t be merged into the packet and is attached separately.';
     expect(mail?.text).toContain(`the bill of lading.\n\n${sentence}\n\n`);
     expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${made.payCheckID}-packet.pdf`, 'photo.webp']);
     const [packet, beside] = mail?.attachments ?? [];
@@ -318,7 +317,7 @@ describe('Request to a factoring company', () => {
     });
     expect(mail?.text).toContain('for funding, same day by Zelle');
     const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
-    expect([pages.length, pages[0]?.includes('Invoice Factoring 2 has bought invoice')]).toEqual([3, true]);
+    expect([pages.length, pages[0]?.includes('has been assigned to')]).toEqual([3, true]);
   });
 
   test('INV-25 the history names who was paid before and who is now', async () => {

@@ -127,7 +127,7 @@ describe('the run', () => {
         deductions: totals.payCheckExpense,
       });
     }
-    // 2,300.55 less 10 % is 2,070.49; 90 % of it 1,863.44; less the toll.
+    // 2,300.55 less 10% is 2,070.49; 90% of it 1,863.44; less the toll.
     expect(rowOf(answer, hired)).toMatchObject({ gross: 2300.55, deductions: 33.33, net: 1830.11, exceptions: [] });
     expect(rowOf(answer, byMile)).toMatchObject({ net: 300, exceptions: [] });
     expect(rowOf(answer, fixed)).toMatchObject({ net: 1450, exceptions: [] });
@@ -275,7 +275,7 @@ describe('the run', () => {
 
     expect(rowOf(answer, indebted).exceptions).toContainEqual({
       kind: 'BALANCE',
-      words: `Takes a balance of -$2,000.00 from ${below.body.payCheckID}.`,
+      words: `Deducts -$2,000.00 from ${below.body.payCheckID}.`,
     });
     expect(kindsOf(rowOf(answer, fixed))).toEqual(['PAID_ALREADY']);
     expect(rowOf(answer, fueled).exceptions).toEqual([
@@ -383,7 +383,7 @@ describe('save and send', () => {
         trouble: 'Saved and not mailed: Email is off. The message waits in the outbox.',
       });
     expect((await paidOf(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
-    // 2,400.10 less 10 % is 2,160.09, 90 % of it 1,944.08.
+    // 2,400.10 less 10% is 2,160.09, 90% of it 1,944.08.
     expect((await paidOf(second)).results).toMatchObject([{ payCheckNet: 1944.08, payCheckPayable: 1944.08 }]);
     const after = await run();
     expect(after.drivers).toEqual([]);
@@ -413,7 +413,7 @@ describe('save and send', () => {
     expect(of(good)).toMatchObject({ payCheck: { id: expect.any(String) } });
     expect(of(changed)).toMatchObject({
       payCheck: null,
-      trouble: 'The net is now $1,628.10, not $1,620.00. Look at it again.',
+      trouble: 'Net pay changed from $1,620.00 to $1,628.10. Please review.',
     });
     expect(of(odd)).toMatchObject({ payCheck: null, trouble: '5.5 × the usual $1,620.00, the one paycheck before.' });
     expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });

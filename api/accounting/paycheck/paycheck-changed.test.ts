@@ -6,7 +6,7 @@ import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { APRIL, formOf, idsOf, makeExpense, NO_FEES, offerOf, readPdf, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-/** A load of 100.00 and a toll of 40.00, and the paycheck that paid both: 90 % after a 10 % fee, less the toll. */
+/** A load of 100.00 and a toll of 40.00, and the paycheck that paid both: 90% after a 10% fee, less the toll. */
 let load: AnyBody;
 let toll: AnyBody;
 let paid: AnyBody;
@@ -154,7 +154,7 @@ describe('an amount changed after it was paid', () => {
     const third = await desk.save(APRIL);
     expect([third.payCheckNet, third.payCheckCarriedForward]).toEqual([-40.06, 40.06]);
     expect(await open()).toEqual([]);
-    // 850.55 less 85.06 at 90 % is 688.94; the toll of 40.00 stands.
+    // 850.55 less 85.06 at 90% is 688.94; the toll of 40.00 stands.
     expect(await sumOfNets()).toBe(648.94);
   });
 

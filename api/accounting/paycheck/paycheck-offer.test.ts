@@ -174,7 +174,7 @@ describe('what is offered', () => {
 });
 
 describe('the form', () => {
-  test('PAY-11 without a plan and dates it starts from the last seven days at 100 %', async () => {
+  test('PAY-11 without a plan and dates it starts from the last seven days at 100%', async () => {
     const { carrier, driver } = desk.crew;
     const today = desk.server.today();
     const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
@@ -195,7 +195,7 @@ describe('the form', () => {
       payCheckExpenseCarrierFee: 0,
     });
     const second = await plan('2026-03-05', BY_PERCENTAGE);
-    expect(second.body.prettyName).toBe('90 % of load fees after a 10 % carrier fee');
+    expect(second.body.prettyName).toBe('90% of load fees after a 10% carrier fee');
     expect((await plan('2026-03-05', constantOf(1500))).body.code).toBe('ERROR_NON_UNIQUE');
 
     const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
@@ -251,7 +251,7 @@ describe('the form', () => {
       400,
       { payCheckDriverCut: 'Driver Cut has to be entered anew with another Payment Strategy' },
     ]);
-    expect([told.status, told.body.prettyName]).toEqual([200, '0.6 % of load fees']);
+    expect([told.status, told.body.prettyName]).toEqual([200, '0.6% of load fees']);
   });
 
   test('PAY-11 tells everything that is wrong at once', async () => {

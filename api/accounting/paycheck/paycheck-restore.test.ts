@@ -84,7 +84,7 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     });
   };
   const notPayable = (what: string) =>
-    `Not of the driver and period of ${saved.payCheckID} any more, or not to be paid: ${what}. Save a new paycheck instead.`;
+    `${what} no longer belong to the driver and period of ${saved.payCheckID}. Create a new paycheck instead.`;
 
   test('PAY-25 pays nothing that was deleted, and says what to restore first', async () => {
     await desk.owner.delete(`/api/fleet/${a.id}`);
@@ -118,7 +118,7 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
 
     await isRefused(
       `Load ${a.fleetLoadNumber}: load fee now 900.00, was 2,000.00; lumper fee now 0.00, was 150.00. ` +
-        `Expense ${toll.expenseTransactionID}: amount now 55.00, was 40.00; deducted now 50 %, was 100 %. ` +
+        `Expense ${toll.expenseTransactionID}: amount now 55.00, was 40.00; deducted now 50%, was 100%. ` +
         `${saved.payCheckID} paid the amounts of before; save a new paycheck instead.`,
     );
 

@@ -88,7 +88,7 @@ describe('what a paycheck comes to', () => {
     const preview = await owner.post('/api/paycheck/filter/', formOf(crew));
     expect(preview.text).toContain('"net":3210.00');
     expect(preview.text).toContain('"fleetLoadFee":2000.00');
-    expect(preview.text).toContain('"formula":"90 % of 3,150.00"');
+    expect(preview.text).toContain('"formula":"90% of 3,150.00"');
   });
 });
 
@@ -268,7 +268,7 @@ describe('a save that is refused', () => {
     });
     expect([status, body.code]).toEqual([409, 'ERROR_CHANGED_RECORD']);
     expect(body.default_detail).toBe(
-      'A load or expense was changed meanwhile: the net is now $3,291.00, not $3,210.00. Nothing was saved; look at it again.',
+      'A load or expense changed, so net pay is now $3,291.00 (was $3,210.00). Nothing was saved. Please review.',
     );
     expect((await owner.get(`/api/fleet/${loads[0].id}`)).body.payCheck).toBeNull();
   });
@@ -291,7 +291,7 @@ describe('loads that come to more than an amount can be', () => {
     expect([status, body.code, body.default_detail]).toEqual([
       400,
       'ERROR_INVALID_INPUT',
-      'This comes to more than can be kept: an amount is at most $9,999,999,999.99',
+      'Amount is too large (maximum $9,999,999,999.99)',
     ]);
     expect((await owner.get(`/api/fleet/${huge[0].id}`)).body).toMatchObject({ payCheck: null, latestInvoice: null });
   });

@@ -168,7 +168,7 @@ describe('what is above', () => {
     expect([status, body.paymentAmount, body.paymentApplied, body.paymentCredit]).toEqual([200, 2500, 2500, 0]);
     expect(await owes(later)).toEqual(['PARTIAL_PAID', 0, 800, 500, 300]);
     expect((await owner.post(`/api/payment/${made.id}/apply/`, { lines: [line(later, 1)] })).body.errors).toEqual({
-      paymentAmount: 'The lines apply $1.00, more than was received',
+      paymentAmount: 'Applied amount ($1.00) is more than the payment',
     });
   });
 
@@ -180,7 +180,7 @@ describe('what is above', () => {
     expect([status, body.errors]).toEqual([
       400,
       {
-        'lines.0.applied': `Of ${invoice.prettyName} $2,000.00 is open; what is above can stay the customer's credit`,
+        'lines.0.applied': `${invoice.prettyName} has $2,000.00 open. Leave the excess as unapplied credit.`,
       },
     ]);
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 2000, 0, 2000]);
@@ -343,7 +343,7 @@ describe('the moves of an invoice', () => {
     expect([refused.status, refused.body.default_detail]).toEqual([
       409,
       expect.stringMatching(
-        /PMT-\d+ and PMT-\d+ paid INV-\d+ in parts\. Reverse the payment that did not come instead\.$/,
+        /PMT-\d+ and PMT-\d+ paid INV-\d+ in parts\. Reverse the payment that wasn’t received instead\.$/,
       ),
     ]);
   });
@@ -523,14 +523,14 @@ describe('bad input', () => {
     expect([read.status, read.body.errors]).toEqual([
       400,
       {
-        'lines.1.invoice': `${invoice.prettyName} stands on another line`,
+        'lines.1.invoice': `${invoice.prettyName} is already on another line`,
         'lines.2.invoice': `${canceled.prettyName} is canceled`,
         'lines.3.invoice': `${theirs.prettyName} is of ${customerName}`,
         'lines.4.invoice': 'Invoice not found',
       },
     ]);
     expect((await pay(50, [line(invoice, 100)])).body.errors).toEqual({
-      paymentAmount: 'The lines apply $100.00, more than was received',
+      paymentAmount: 'Applied amount ($100.00) is more than the payment',
     });
     expect(await owes(invoice)).toEqual(['INVOICED', 0, 500, 0, 500]);
   });
@@ -544,7 +544,7 @@ describe('bad input', () => {
     expect([again.status, again.body.code, again.body.errors]).toEqual([
       409,
       'ERROR_NON_UNIQUE',
-      { paymentReference: `${first.prettyName} of ${today} over $1,000.00 has this reference already` },
+      { paymentReference: `${first.prettyName} (${today}, $1,000.00) already uses this reference` },
     ]);
   });
 
@@ -613,7 +613,7 @@ describe('bad input', () => {
 
     expect([status, body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: Prairie Star Logistics owes $1,500.00 on ${first.prettyName} and 1 more. Collect or cancel that first, or deactivate the customer instead.`,
+      `ERROR_REFERENCE_PROTECTION: Prairie Star Logistics owes $1,500.00 on ${first.prettyName} and 1 more. Collect or cancel it first, or deactivate the customer instead.`,
     ]);
   });
 

@@ -104,7 +104,7 @@ describe('a driver statement on paper', () => {
     const text = await textOf(await renderStatement(statementOf()));
     const facts = ['Bluebonnet Freight LLC', '4100 Commerce Street, Dallas, TX 75226', 'USDOT 2938471', 'MC 884213'];
     const period = ['Feb 27, 2026 to Mar 5, 2026', 'Feb 26, 2026 to Mar 4, 2026', 'Issued Mar 6, 2026'];
-    const plan = '90 % of load fees after a 10 % carrier fee';
+    const plan = '90% of load fees after a 10% carrier fee';
     for (const fact of [...facts, ...period, plan, 'Marcus Okafor', 'PC-000123', 'Page 1 of']) {
       expect(text).toContain(fact);
     }
@@ -115,12 +115,12 @@ describe('a driver statement on paper', () => {
     for (const row of [
       'L-20481 2026-03-01 C.H. Robinson Dallas, TX to Tulsa, OK 900 2,000.00 300.00',
       'Total 1,500 3,500.00 375.00',
-      'EXP-3 2026-03-02 Insurance, 50 % deducted 200.00 100.00 –',
+      'EXP-3 2026-03-02 Insurance, 50% deducted 200.00 100.00 –',
       'Total 1,620.00 1,190.00 30.00',
       'Load fees 2 loads 3,500.00',
-      'Dispatch fee 10 % of 3,500.00 -350.00',
-      'Driver pay 90 % of 3,150.00 2,835.00',
-      'Other expenses 25 % of 400.00 -100.00',
+      'Dispatch fee 10% of 3,500.00 -350.00',
+      'Driver pay 90% of 3,150.00 2,835.00',
+      'Other expenses 25% of 400.00 -100.00',
       'Net pay $2,050.00',
     ]) {
       expect(text).toContain(row);
@@ -145,7 +145,7 @@ describe('a driver statement on paper', () => {
     const text = await textOf(await renderStatement(statementOf(change)));
     expect(text).toContain('Balance from PC-000117 left unpaid by PC-000117 -88.20');
     expect(text).toContain('Net pay after balance -$813.20');
-    expect(text).toContain('The net is $813.20 below zero, so $0.00 is paid out now. The $813.20 stays in the driver');
+    expect(text).toContain('Net pay is negative, so $0.00 is paid. $813.20 carries over');
     expect(text).toContain('"Balance from PC-000123" on the next settlement.');
   });
 
@@ -315,7 +315,7 @@ describe('an invoice on paper', () => {
     const factory = { name: 'Red River Factoring Inc.', address: 'PO Box 9912, Fort Worth, TX 76147' };
     const text = await textOf(await renderInvoice({ ...invoice, factory }));
     expect(text).toContain('PO Box 9912, Fort Worth, TX 76147');
-    expect(text).toContain('Notice of assignment Red River Factoring Inc. has bought invoice INV-000045');
+    expect(text).toContain('Notice of assignment Invoice INV-000045 has been assigned to Red River Factoring Inc.');
   });
 
   it('INV-23 prints what was typed whole: places, fees, notes and the largest total', async () => {

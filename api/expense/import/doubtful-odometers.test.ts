@@ -162,7 +162,7 @@ describe('a doubtful odometer of a mileage file', () => {
 });
 
 describe('a doubtful odometer of a fuel file', () => {
-  test('is asked about where it counts: of the truck that the row names, and that is the card’s or was chosen', async () => {
+  test('is asked about where it counts: of the truck that the row names, and that is the card’s or was selected', async () => {
     await saved(owner, (await preview(owner, fuel('07 101 412000'))).id);
     const { id, ...body } = await preview(owner, fuel('08 101 4120000', '08 104 9', '08  9', '09 101 400000'));
 

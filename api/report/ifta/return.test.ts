@@ -365,7 +365,7 @@ describe('the quarterly return', () => {
     expect(found[0]).toMatchObject({ kind: 'MISSING_RATE', tone: 'error' });
     expect(named).toMatchObject({
       MISSING_RATE: 'There is no rate for Missouri: the quarter cannot be closed',
-      FUEL_WITHOUT_MILES: '50 gal were bought in Arkansas, where no mile was driven',
+      FUEL_WITHOUT_MILES: '50 gal purchased in Arkansas with no miles there',
       ODOMETER_GAP: expect.stringMatching(/went 300 mi on between the trips of Sep 20, 2025 and Sep 21, 2025$/),
       DAYS_GAP: expect.stringMatching(/has no trip for 36 days after Aug 14, 2025$/),
       DUPLICATE: expect.stringMatching(/took 33.3 gal in Kentucky 2 times on Sep 22, 2025, at the same price$/),
@@ -383,7 +383,7 @@ describe('the quarterly return', () => {
     await drive('TX', 2000);
     await fuel('TX', 100);
     expect((await checks()).map(({ kind, words }) => `${kind} ${words}`)).toContainEqual(
-      expect.stringMatching(/^MPG Truck \d+ comes to 20 miles a gallon$/),
+      expect.stringMatching(/^MPG Truck \d+ averages 20 MPG$/),
     );
   });
 

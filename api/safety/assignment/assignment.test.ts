@@ -193,5 +193,5 @@ test('only owners choose, of two words, and their history keeps it', async () =>
   expect((await choose('NEVER')).body.errors).toMatchObject({ check: expect.any(String) });
   await blocking(async () => undefined);
   const history = (await owner.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).body;
-  expect(JSON.stringify(history)).toContain('Ask for a reason');
+  expect(JSON.stringify(history)).toContain('Require a reason');
 });

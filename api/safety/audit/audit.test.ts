@@ -227,8 +227,8 @@ test('what it found is a list and a file: by status, of one rule, with the words
     },
   ]);
   expect(csv.text.slice(1).split('\r\n').slice(0, 2)).toEqual([
-    'Status,Requirement,Severity,49 CFR,Concerns,Finding,Holds Through,Since',
-    `In order,Medical proof,Critical,391.45(a),Listed Driver,"The MVR of Jan 27, 2026 shows certified through Dec 3, 2026",,${today}`,
+    'Status,Requirement,Severity,49 CFR,Applies To,Finding,Valid Through,Since',
+    `Compliant,Medical proof,Critical,391.45(a),Listed Driver,"The MVR of Jan 27, 2026 shows certified through Dec 3, 2026",,${today}`,
   ]);
 });
 
@@ -265,7 +265,7 @@ test('the mail of the morning tells once what began to fail and what was mended 
   );
   expect(later).toHaveLength(1);
   expect(after.at(-1)?.text).toContain(
-    'New: Insurance certificate of Told Freight LLC (49 CFR 387.7(a)). Ran out on Jan 22, 2027.',
+    'New: Insurance certificate of Told Freight LLC (49 CFR 387.7(a)). Expired Jan 22, 2027.',
   );
 });
 

@@ -51,7 +51,7 @@ describe('what a factor advances', () => {
   });
 });
 
-describe('3,000 at 90 % and 3 %', () => {
+describe('3,000 at 90% and 3%', () => {
   const sold = funded(invoiceOver(3000));
 
   it('leaves the reserve open, makes 2,910 once released, and is then paid', () => {

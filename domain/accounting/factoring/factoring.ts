@@ -87,6 +87,6 @@ function takeProblems(kind: FactorKind, line: PaymentLine, invoice: Payable): Pr
   if (kind !== 'RESERVE' && line.applied === 0) return { applied: 'Invalid Amount' };
   const most = takesOf(kind, invoice);
   if (cents(line.applied) + cents(line.adjustment) <= cents(most)) return {};
-  const what = { FUNDED: 'is open', RESERVE: 'is held in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
+  const what = { FUNDED: 'is open', RESERVE: 'is in reserve', CHARGEBACK: 'was paid by the factor' }[kind];
   return { applied: `Of ${prettyName} ${formatMoney(most)} ${what}` };
 }

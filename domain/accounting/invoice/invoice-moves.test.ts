@@ -149,7 +149,7 @@ describe('the row actions of an invoice', () => {
       'PAID | Mark fully paid | invoiceStatus',
       'CANCELED | Mark canceled | invoiceStatus',
       'EMAIL_INVOICE | Email invoice | event',
-      'SEND_MAIL_AGAIN | Send mail again | event',
+      'SEND_MAIL_AGAIN | Resend email | event',
       'REQUEST_FACTORING_PROVIDER_1 | Request to factoring provider 1 | event',
       'REQUEST_FACTORING_PROVIDER_2 | Request to factoring provider 2 | event',
       'DELETE | Delete | delete',

@@ -8,7 +8,7 @@ import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
 
 describe('a quick pay', () => {
-  it('of 2 % takes 50 of 2,500, rounded to the cent', () => {
+  it('of 2% takes 50 of 2,500, rounded to the cent', () => {
     expect([quickPayOf(2500, 2), quickPayOf(1234.56, 1.5), quickPayOf(0.24, 2)]).toEqual([50, 18.52, 0]);
   });
 
@@ -104,5 +104,5 @@ it('what was agreed with a customer is said in a line', () => {
     customerNeedsLumperReceipt: true,
     customerNeedsScaleTicket: true,
   };
-  expect(termWords(all)).toBe('Net 30, quick pay 1.5 %; wants Lumper Receipt and Scale Ticket');
+  expect(termWords(all)).toBe('Net 30, quick pay 1.5%; requires Lumper Receipt and Scale Ticket');
 });

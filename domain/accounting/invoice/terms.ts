@@ -60,12 +60,12 @@ export type Terms = {
   customerNeedsScaleTicket: boolean;
 };
 
-/** `Net 30, quick pay 2 %; wants Proof of Delivery (POD)`. */
+/** `Net 30, quick pay 2 %; requires Proof of Delivery (POD)`. */
 export function termWords(terms: Terms): string {
   const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
-  const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent} %` : '';
+  const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent}%` : '';
   const papers = paperWords(papersOf(terms));
-  return `${due}${quick}${papers && `; wants ${papers}`}`;
+  return `${due}${quick}${papers && `; requires ${papers}`}`;
 }
 
 function papersOf(terms: Terms): RequiredPaper[] {

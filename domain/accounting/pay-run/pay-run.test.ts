@@ -34,7 +34,7 @@ const PLAN: FormPlan = {
   payCheckDriverCut: 100,
   payCheckExpenseCarrierFee: 0,
 };
-const KEPT = { ...PLAN, id: 'plan', prettyName: '100 % of load fees', validFrom: '2026-01-01' };
+const KEPT = { ...PLAN, id: 'plan', prettyName: '100% of load fees', validFrom: '2026-01-01' };
 const carried = (amount: number) => ({
   id: 'p1',
   payCheckID: 'PC-000001',
@@ -96,7 +96,7 @@ describe('what changed since the last paycheck', () => {
     expect(exceptions({ preview: { adjustments, balances: [carried(-10)] } })).toEqual([
       'CHANGED_SINCE_PAID Changed after PC-000007 was paid: L-9: load fee now 1,500.00, was 1,000.00. This pays $440.00 for it. ' +
         'Changed after PC-000008 was paid: L-12: lumper fee now 30.00, was 50.00. This pays -$20.00 for it.',
-      'BALANCE Takes a balance of -$10.00 from PC-000001.',
+      'BALANCE Deducts -$10.00 from PC-000001.',
     ]);
   });
 });
@@ -133,7 +133,7 @@ describe('two pay plans within one period', () => {
       );
 
     expect(told({})).toEqual([]);
-    expect(told({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles and pays nothing by the mile.']);
+    expect(told({ plan: mileage })).toEqual(['NO_MILES Load L-1 has no miles, so per-mile pay is $0.00.']);
   });
 });
 
@@ -145,9 +145,11 @@ describe('what is looked at before it is saved', () => {
   test('one that pays a cent is paid, one that comes to nothing or less is told with what waits', () => {
     const debt = (amount: number) => exceptions({ preview: { balances: [carried(amount)] } })[0];
 
-    expect(debt(-999.99)).toBe('BALANCE Takes a balance of -$999.99 from PC-000001.');
-    expect(debt(-1000)).toBe('NOTHING_PAID Comes to $0.00: nothing is paid.');
-    expect(debt(-1000.01)).toBe('NOTHING_PAID Comes to -$0.01: nothing is paid, $0.01 waits for the next paycheck.');
+    expect(debt(-999.99)).toBe('BALANCE Deducts -$999.99 from PC-000001.');
+    expect(debt(-1000)).toBe('NOTHING_PAID Net is $0.00, so nothing is paid.');
+    expect(debt(-1000.01)).toBe(
+      'NOTHING_PAID Net is -$0.01, so nothing is paid. $0.01 carries over to the next paycheck.',
+    );
   });
 
   test('more than double and less than half of the usual is far from it, double and half are not', () => {
@@ -161,7 +163,7 @@ describe('what is looked at before it is saved', () => {
   test('nothing is far from an average that is no pay, and what comes to nothing is told once', () => {
     expect(ofFee(5000, 0)).toEqual([]);
     expect(ofFee(5000, -20)).toEqual([]);
-    expect(ofFee(0)).toEqual(['NOTHING_PAID Comes to $0.00: nothing is paid.']);
+    expect(ofFee(0)).toEqual(['NOTHING_PAID Net is $0.00, so nothing is paid.']);
   });
 
   test('the first paycheck of a driver is looked at', () => {
@@ -175,9 +177,9 @@ describe('what is looked at before it is saved', () => {
     const bare = load({ id: 'l2', fleetLoadNumber: 'L-2', fleetDistance: null });
 
     expect(of(full)).toEqual([]);
-    expect(of(full, bare)).toEqual(['NO_MILES Load L-2 has no miles and pays nothing by the mile.']);
+    expect(of(full, bare)).toEqual(['NO_MILES Load L-2 has no miles, so per-mile pay is $0.00.']);
     expect(of(full, bare, load({ id: 'l3', fleetLoadNumber: 'L-3', fleetDistance: 0 }))).toEqual([
-      'NO_MILES Loads L-2, L-3 have no miles and pay nothing by the mile.',
+      'NO_MILES Loads L-2, L-3 have no miles, so per-mile pay is $0.00.',
     ]);
     expect(of(full, { ...bare, isSelected: false })).toEqual([]);
     expect(exceptions({ preview: { fleets: [load({ fleetDistance: null })] } })).toEqual([]);
@@ -217,13 +219,13 @@ describe('what is looked at before it is saved', () => {
       'FUEL_WITHOUT_DRIVER Fuel purchase EXP-000007 of the truck has no driver.',
     ]);
     expect(exceptions({ preview: { driverPlan: null } })).toEqual([
-      'NO_PLAN No pay plan is kept: this pays 100% of the load fees.',
+      'NO_PLAN No pay plan on file. Using the default: 100% of load fees.',
     ]);
     expect(exceptions({ preview: { constants: [paid] } })).toEqual([
       'PAID_ALREADY PC-000009 pays a fixed $1,450.00 for days of this period already.',
     ]);
     expect(exceptions({ preview: { earlier: { fleets: 2, expenses: 1, since: '2026-11-12' } } })).toEqual([
-      'EARLIER 2 loads and 1 expense from before this period are not paid yet, since Nov 12, 2026.',
+      'EARLIER 2 loads and 1 expense from before this period are unpaid (oldest: Nov 12, 2026).',
     ]);
   });
 });

@@ -159,8 +159,8 @@ export function loadsToMend(facts: PayFacts): PayRunRow['toMend'] {
 
 function noMiles(facts: PayFacts): string | null {
   const without = withoutMiles(facts);
-  const [has, pays] = without.length === 1 ? ['has', 'pays'] : ['have', 'pay'];
-  return named('Load', without.map(numberOf), `${has} no miles and ${pays} nothing by the mile.`);
+  const has = without.length === 1 ? 'has' : 'have';
+  return named('Load', without.map(numberOf), `${has} no miles, so per-mile pay is $0.00.`);
 }
 
 /** Of the loads that wait those with or without their paper. */

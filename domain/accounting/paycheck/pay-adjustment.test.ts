@@ -46,7 +46,7 @@ describe('what changed since a paycheck', () => {
           amount: 668.5,
           formula: 'load fee now 900.00, was 100.00; lumper fee now 20.50, was 0.00',
         },
-        { record: 'expense', id: 'toll', label: 'EXP-1', amount: 20, formula: 'deducted now 50 %, was 100 %' },
+        { record: 'expense', id: 'toll', label: 'EXP-1', amount: 20, formula: 'deducted now 50%, was 100%' },
       ],
     });
   });

@@ -100,17 +100,17 @@ describe('the worked example', () => {
     const lines = calculatePay(byPercentage).lines.map((line) => [line.group, line.label, line.amount, line.formula]);
     expect(lines).toEqual([
       ['earnings', 'Load fees', 3500, '2 loads'],
-      ['earnings', 'Dispatch fee', -350, '10 % of 3,500.00'],
-      ['earnings', 'Driver pay', 2835, '90 % of 3,150.00'],
+      ['earnings', 'Dispatch fee', -350, '10% of 3,500.00'],
+      ['earnings', 'Driver pay', 2835, '90% of 3,150.00'],
       ['earnings', 'Lumper fees', 150, 'lumper, in full'],
       ['earnings', 'Detention, no service and other fees', 225, '2 loads'],
-      ['reimbursements', 'Reimbursements', 30, '100 % of 30.00'],
-      ['deductions', 'Fuel', -600, '100 % of 600.00'],
-      ['deductions', 'Tolls', -40, '100 % of 40.00'],
-      ['deductions', 'Insurance', -100, '50 % of 200.00'],
-      ['deductions', 'Insurance down payment', -50, '100 % of 50.00'],
-      ['deductions', 'Advances', -300, '100 % of 300.00'],
-      ['deductions', 'Other expenses', -100, '25 % of 400.00'],
+      ['reimbursements', 'Reimbursements', 30, '100% of 30.00'],
+      ['deductions', 'Fuel', -600, '100% of 600.00'],
+      ['deductions', 'Tolls', -40, '100% of 40.00'],
+      ['deductions', 'Insurance', -100, '50% of 200.00'],
+      ['deductions', 'Insurance down payment', -50, '100% of 50.00'],
+      ['deductions', 'Advances', -300, '100% of 300.00'],
+      ['deductions', 'Other expenses', -100, '25% of 400.00'],
     ]);
     expect(calculatePay(byMileage).lines[0]).toMatchObject({ label: 'Driver pay', formula: '1,500 mi × $0.60' });
     expect(calculatePay(constant).lines[0]).toMatchObject({ formula: 'fixed amount per paycheck', sources: [] });
@@ -123,8 +123,8 @@ describe('the worked example', () => {
       ['L-2', -150],
     ]);
     expect(pay?.sources).toEqual([
-      { record: 'fleet', id: 'a', label: 'L-1', amount: 1620, formula: '90 % of 2,000.00 less 10 %' },
-      { record: 'fleet', id: 'b', label: 'L-2', amount: 1215, formula: '90 % of 1,500.00 less 10 %' },
+      { record: 'fleet', id: 'a', label: 'L-1', amount: 1620, formula: '90% of 2,000.00 less 10%' },
+      { record: 'fleet', id: 'b', label: 'L-2', amount: 1215, formula: '90% of 1,500.00 less 10%' },
     ]);
     expect(other?.sources.map(({ formula }) => formula)).toEqual([
       'detention 100.00 + miscellaneous 50.00',
@@ -172,8 +172,8 @@ describe('the plan', () => {
   });
 
   it('reads as a bookkeeper would say it', () => {
-    expect(describePayPlan(byPercentage)).toBe('90 % of load fees after a 10 % carrier fee');
-    expect(describePayPlan({ ...byPercentage, carrierFee: 0 })).toBe('90 % of load fees');
+    expect(describePayPlan(byPercentage)).toBe('90% of load fees after a 10% carrier fee');
+    expect(describePayPlan({ ...byPercentage, carrierFee: 0 })).toBe('90% of load fees');
     expect(describePayPlan(byMileage)).toBe('$0.60 a mile');
     expect(describePayPlan(constant)).toBe('$1,500.00 a paycheck');
   });

@@ -37,7 +37,7 @@ const invoiceOver = (gross: number, over: Partial<Owing> = {}): Owing =>
   owing({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
 
 describe('what a payment makes of an invoice', () => {
-  it('INV-23 quick pay of 2 % of 2,500: the adjustment is its Total Expense, and it is paid', () => {
+  it('INV-23 quick pay of 2% of 2,500: the adjustment is its Total Expense, and it is paid', () => {
     const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
     expect([after.invoiceApplied, after.invoiceAdjusted, balanceOf(after)]).toEqual([2450, 50, 0]);
@@ -129,7 +129,7 @@ describe('what is wrong with a payment', () => {
     const lines = [line('INV-2', 5), line('INV-3', 5)];
     expect(paymentProblems({ customer: 'c1', amount: 9000 }, lines, invoices)).toEqual({
       'lines.0.invoice': 'INV-2 is of Lone Star',
-      'lines.1.applied': "Of INV-3 $0.00 is open; what is above can stay the customer's credit",
+      'lines.1.applied': 'INV-3 has $0.00 open. Leave the excess as unapplied credit.',
     });
   });
 });

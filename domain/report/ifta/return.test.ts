@@ -185,7 +185,7 @@ describe('a return that is late', () => {
     const found = of(THREE, FUEL, { filedOn: '2026-12-03' });
 
     expect(found.monthsLate).toBe(2);
-    // 59.25 x 1.5 %, and nothing for the credit of Texas.
+    // 59.25 x 1.5%, and nothing for the credit of Texas.
     expect(lineOf(found, 'KY')).toMatchObject({ interest: 0.89, due: 33.89 });
     expect(lineOf(found, 'TX')).toMatchObject({ interest: 0, due: -30 });
     expect(found).toMatchObject({ interest: 0.89, penalty: 50, totalDue: 80.14 });
@@ -223,7 +223,7 @@ describe('an amendment', () => {
   test('of a return that was on time pays no penalty, and interest on what is owed beyond it', () => {
     const found = of(THREE, MOVED, { filedOn: '2026-12-03', filed: [onTime] });
 
-    // 22.00 x 1.5 %, and nothing on the 59.25 that were paid in time.
+    // 22.00 x 1.5%, and nothing on the 59.25 that were paid in time.
     expect(lineOf(found, 'KY')).toMatchObject({ tax: 55, interest: 0.33, due: 55.33 });
     expect(lineOf(found, 'TX')).toMatchObject({ tax: -50, interest: 0, due: -50 });
     expect(found).toMatchObject({ monthsLate: 2, netTax: 31.25, interest: 0.33, penalty: 0, totalDue: 31.58 });
@@ -246,7 +246,7 @@ describe('an amendment', () => {
     const fuel = [bought('TX', 1050), bought('CA', 200)];
     const second = of(THREE, fuel, { filedOn: '2026-12-03', filed: [onTime, first] });
 
-    // 48.95 x 1.5 %.
+    // 48.95 x 1.5%.
     expect(lineOf(second, 'CA')).toMatchObject({ tax: 48.95, interest: 0.73 });
     expect(lineOf(second, 'KY')?.interest).toBe(0.17);
     expect(second).toMatchObject({ netTax: 70.2, interest: 0.9, penalty: 0, totalDue: 71.1 });
@@ -262,7 +262,7 @@ describe('an amendment', () => {
 
     const gone = of([drove('TX', 8000)], [bought('TX', 1000)], { filedOn: '2026-12-20', filed: [late] });
     expect(lineOf(gone, 'KY')).toMatchObject({ totalMiles: 0, tax: 0, interest: 0.44, due: 0.44 });
-    // And 1.5 % of the 30.00 that Texas gives back no more.
+    // And 1.5% of the 30.00 that Texas gives back no more.
     expect(gone).toMatchObject({ missingRates: [], interest: 0.89 });
   });
 

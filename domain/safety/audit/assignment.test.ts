@@ -24,7 +24,7 @@ describe('a load given to a driver', () => {
       {
         of: 'driver',
         says: 'Not medically qualified on Dec 4, 2026 - 49 CFR 391.45(b)',
-        detail: 'Ran out on Dec 3, 2026',
+        detail: 'Expired Dec 3, 2026',
       },
     ]);
   });
@@ -113,7 +113,7 @@ describe('a load given to a truck', () => {
       {
         of: 'vehicle',
         says: 'No annual inspection on Jan 16, 2027 - 49 CFR 396.17(a)',
-        detail: 'Due again on Jan 15, 2027, the last of Jan 15, 2026',
+        detail: 'Was due Jan 15, 2027 (last done Jan 15, 2026)',
       },
     ]);
   });

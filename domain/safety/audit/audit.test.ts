@@ -44,7 +44,7 @@ describe('a paper with a printed day', () => {
     const given = card('2025-02-28', '2026-11-23');
 
     expect(statuses('DQ9', given, '2026-11-23')).toEqual(['PASS']);
-    expect(found('DQ9', given, '2026-11-24')).toMatchObject([{ status: 'FAIL', says: 'Ran out on Nov 23, 2026' }]);
+    expect(found('DQ9', given, '2026-11-24')).toMatchObject([{ status: 'FAIL', says: 'Expired Nov 23, 2026' }]);
   });
 
   it('holds 24 months where none is printed, to the last day of a shorter month', () => {
@@ -114,7 +114,7 @@ describe('a paper with a printed day', () => {
 
     expect(statuses('CD1', driven({ papers: [cdl('1', '2026-05-01'), cdl('1', '2030-05-01')] }))).toEqual(['PASS']);
     expect(found('CD1', driven({ papers: [cdl('1', '2028-05-01'), cdl('2', '2030-05-01')] }))).toMatchObject([
-      { status: 'UNKNOWN', says: 'Two licenses are valid at once, TX 1 and TX 2: archive the one that was given up' },
+      { status: 'UNKNOWN', says: 'Two active licenses on file (TX 1 and TX 2). Archive the one surrendered.' },
     ]);
   });
 });

@@ -82,10 +82,10 @@ export function textOf(section: string): string | null {
 /** A section as it is cited. */
 export const citation = (section: string) => (textOf(section) ? `49 CFR ${section}` : section);
 
-/** `3 of 24 examined, 12.5 %`. */
+/** `3 of 24 examined, 12.5%`. */
 export function shareWords({ n, v }: Pick<Tally, 'n' | 'v'>): string {
   const percent = Math.round((v * 1000) / Math.max(n, 1)) / 10;
-  return `${v} of ${n} examined, ${percent} %`;
+  return `${v} of ${n} examined, ${percent}%`;
 }
 
 /** Why a regulation costs points, as a consultant would say it. */

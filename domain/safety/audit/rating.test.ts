@@ -308,7 +308,7 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
     expect(others.filter(alone)).toEqual([]);
   });
 
-  test('annual inspections fail it from 51 % of the vehicles examined', () => {
+  test('annual inspections fail it from 51% of the vehicles examined', () => {
     const failures = (v: number, n: number) => newEntrantOf(examined([tally('396.17(a)', 'C', v, n)])).failures;
 
     expect([failures(50, 100), failures(51, 100), failures(1, 1)]).toEqual([[], ['396.17(a)'], ['396.17(a)']]);

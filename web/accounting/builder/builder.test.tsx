@@ -19,7 +19,7 @@ describe('another payment strategy', () => {
     expect(input('payCheckDriverCut').value).toBe('');
     expect(saveButton().textContent).toBe('Save paycheck');
     expect(saveButton().disabled).toBe(true);
-    expect(screen.getByText(/^Enter how the driver is paid/)).toBeDefined();
+    expect(screen.getByText(/^Enter the driver’s pay rate/)).toBeDefined();
     fireEvent.change(input('payCheckDriverCut'), { target: { value: '0.6' } });
     await isReady('$156.00');
   });
@@ -29,7 +29,7 @@ describe('another payment strategy', () => {
       offer: {
         driverPlan: {
           id: 'plan',
-          prettyName: '100 % of load fees',
+          prettyName: '100% of load fees',
           validFrom: '2026-01-01',
           payCheckPaymentStrategy: 'BY_PERCENTAGE',
           payCheckDriverCut: 100,
@@ -97,7 +97,7 @@ describe('a load without miles, paid by the mile', () => {
   test('PAY-15 is pointed out, and its miles are entered right there into the load', async () => {
     const sent = await byMile();
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toBe(
-      'Load L-20482 has no miles and pays nothing by the mile. Enter the miles below.',
+      'Load L-20482 has no miles, so it pays $0.00 per mile. Enter the miles below.',
     );
     expect(screen.getByText('260', { selector: 'td' })).toBeDefined();
 

@@ -22,10 +22,10 @@ export function WithoutMiles({ builder }: { builder: Builder }) {
   if (loads.length === 0) return null;
   const numbers = loads.map(({ fleetLoadNumber }) => fleetLoadNumber).join(', ');
   const [has, pays] =
-    loads.length === 1 ? ['Load', 'has no miles, so it pays'] : ['Loads', 'have no miles, so they pay'];
+    loads.length === 1 ? ['Load', 'has no miles, so it pays $0.00'] : ['Loads', 'have no miles, so they pay $0.00'];
   return (
     <Alert color="yellow" p="xs">
-      {has} {numbers} {pays} nothing by the mile.{' '}
+      {has} {numbers} {pays} per mile.{' '}
       {can(fleet.policy, 'edit')
         ? 'Enter the miles below.'
         : 'Ask someone with permission to edit loads to enter the miles.'}

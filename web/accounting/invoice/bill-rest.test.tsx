@@ -49,7 +49,9 @@ test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers t
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Bill the rest of L-1' }));
-  expect(await dialog.findByText(/INV-000005-A bills what came since INV-000005, which stays as billed/)).toBeTruthy();
+  expect(
+    await dialog.findByText(/INV-000005-A bills charges added after INV-000005. The original invoice doesn’t change/),
+  ).toBeTruthy();
   expect(dialog.getByRole('row').textContent).toBe('Detention$250.00');
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Lumper Receipt: receipt.pdf' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Bill $250.00' }));

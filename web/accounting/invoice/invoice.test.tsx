@@ -135,7 +135,7 @@ describe('INV-28 Open the packet', () => {
   test('goes on in the tray where its papers take long', async () => {
     await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'RUNNING' } });
 
-    expect((await screen.findByRole('status')).textContent).toContain('Packet of INV-000001It takes a while.');
+    expect((await screen.findByRole('status')).textContent).toContain('Packet of INV-000001This may take a minute.');
   });
 
   test('tells which paper cannot be joined', async () => {
@@ -145,7 +145,7 @@ describe('INV-28 Open the packet', () => {
     const told = await screen.findByRole('alert');
 
     expect(told.textContent).toContain(`Packet of INV-000001 Failed${error}`);
-    expect(screen.queryByText(/It takes a while/)).toBeNull();
+    expect(screen.queryByText(/This may take a minute/)).toBeNull();
   });
 });
 

@@ -81,7 +81,7 @@ const OPEN: FilterSpec = {
 };
 const UNDELIVERED: FilterSpec = {
   name: 'isUndelivered',
-  label: 'Mail',
+  label: 'Email status',
   kind: 'choice',
   values: ['true', 'false'],
   labels: { true: 'Mail not delivered', false: 'Delivered' },

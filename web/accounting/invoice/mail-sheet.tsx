@@ -33,7 +33,7 @@ export function MailSheet({ row, onClose }: SheetProps) {
     <Modal
       opened
       onClose={() => close.current()}
-      title={`Mail ${row.prettyName}`}
+      title={`Email ${row.prettyName}`}
       size={640}
       closeOnClickOutside={false}
     >
@@ -82,7 +82,7 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
       {refused && !isOfField(refused, mail) && <Alert color="red" role="alert" title={refused.text} />}
       <TextInput label="To" description="Separate addresses with commas." {...field('to')} />
       <TextInput label="Subject" {...field('subject')} />
-      <Textarea label="Text" autosize minRows={6} maxRows={14} {...field('text')} ref={text} data-autofocus />
+      <Textarea label="Message" autosize minRows={6} maxRows={14} {...field('text')} ref={text} data-autofocus />
       <Attachments proposed={proposed} without={without} onChange={setWithout} />
       <Group justify="flex-end" gap="sm" mt="xs">
         <Button variant="default" disabled={sending} onClick={() => close.current()}>

@@ -35,7 +35,7 @@ test('chosen invoices are paid on a date, each by a payment of its own, and Undo
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Paid on a date (2)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as paid (2)' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Mark as paid' }));
   expect(asked.getByText(/^\$2,450\.50 open of 2 invoices/)).toBeTruthy();
   fireEvent.change(asked.getByLabelText('Date Received'), { target: { value: '2026-02-27' } });

@@ -96,7 +96,7 @@ test('marked paid, an invoice offers what its customer takes for paying early', 
   await openList();
   await choose('Mark fully paid');
 
-  fireEvent.click(await screen.findByRole('button', { name: 'Quick pay, 2 %: $2,450.00' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick pay, 2%: $2,450.00' }));
 
   await waitFor(() => expect(textIn('payment-paymentAmount')).toBe('2,450.00'));
   expect(await screen.findByText('The other $50.00')).toBeTruthy();

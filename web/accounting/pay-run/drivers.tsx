@@ -54,8 +54,8 @@ export function Drivers({ drivers, period }: DriversProps) {
         </Section>
       )}
       {right.length > 0 && (
-        <Section title={`Right (${right.length})`} columns={false}>
-          <Sheet label="Right" headings={['Loads', 'Gross', 'Deductions', 'Net']}>
+        <Section title={`Ready to pay (${right.length})`} columns={false}>
+          <Sheet label="Ready to pay" headings={['Loads', 'Gross', 'Deductions', 'Net']}>
             {right.map((row) =>
               rowOf(
                 row,
@@ -124,7 +124,7 @@ function Net({ row: { net, payable } }: { row: PayRunRow }) {
       below={
         payable !== net && (
           <>
-            pays <MoneyCell value={payable} />
+            net pay <MoneyCell value={payable} />
           </>
         )
       }

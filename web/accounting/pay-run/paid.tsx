@@ -82,7 +82,7 @@ function Mail({ row: { id, driver, mailedTo } }: { row: PaidRow }) {
       aria-label={`Email settlement to ${driver.prettyName}`}
       onClick={() => void mail()}
     >
-      Mail
+      Email
     </Button>
   );
 }

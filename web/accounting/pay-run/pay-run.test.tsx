@@ -25,7 +25,7 @@ const OKAFOR = row(1, 'Marcus Okafor', {
   net: -212.4,
   payable: 0,
   exceptions: [
-    { kind: 'NOTHING_PAID', words: 'Comes to -$212.40: nothing is paid, $212.40 waits for the next paycheck.' },
+    { kind: 'NOTHING_PAID', words: 'Net is -$212.40, so nothing is paid. $212.40 carries over to the next paycheck.' },
     { kind: 'FIRST_PAY', words: 'The first paycheck of this driver.' },
   ],
 });
@@ -79,9 +79,9 @@ test('the run starts with the last pay week: what needs a look first with its re
     'pay_run/?payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01',
   );
   expect(textsOf(looks)).toEqual([
-    'Marcus Okafor-$212.40pays $0.00Comes to -$212.40: nothing is paid, $212.40 waits for the next paycheck.The first paycheck of this driver.Open',
+    'Marcus Okafor-$212.40net pay $0.00Net is -$212.40, so nothing is paid. $212.40 carries over to the next paycheck.The first paycheck of this driver.Open',
   ]);
-  expect(textsOf(await table('Right'))).toEqual([
+  expect(textsOf(await table('Ready to pay'))).toEqual([
     'June Pryor3$2,000.00$100.00$1,520.50Open',
     'Luis Reyes3$2,000.00$100.00$1,000.00Open',
   ]);
@@ -141,9 +141,7 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
 
 test('days without a load or a paycheck say so, and what to do', async () => {
   await open({ run: { ...RUN, drivers: [], paid: [], fuelWithoutDriver: { count: 0, amount: 0 } } });
-  expect(
-    await screen.findByText(/^No load was picked up in these days that is delivered and not paid yet/),
-  ).toBeTruthy();
+  expect(await screen.findByText(/^No delivered, unpaid loads in this period/)).toBeTruthy();
 });
 
 test('a load that a reason names leads to its page, for who may see loads', async () => {
@@ -217,7 +215,7 @@ test('what is saved has its files and its mail', async () => {
     told: ({ path }) => (path === 'paycheck/p1/mail/' ? { body: { told: TOLD } } : null),
   });
 
-  fireEvent.click(await button('Mail the statement of Ann Sole'));
+  fireEvent.click(await button('Email settlement to Ann Sole'));
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
   fireEvent.click(await button('Payment file (CSV)'));
   fireEvent.click(await button('Statements (ZIP)'));

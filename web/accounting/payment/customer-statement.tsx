@@ -72,7 +72,7 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
   const { mutate, isPending } = useDownload('Statement', openFile);
   async function mail() {
     const text = `Email ${name}’s statement (${formatMoney(statement.open)} due) to ${email}?`;
-    if (!(await confirm({ title: 'Mail statement', text, yes: 'Mail' }))) return;
+    if (!(await confirm({ title: 'Email statement', text, yes: 'Email statement' }))) return;
     try {
       const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {
         asOf: statement.day,
@@ -150,7 +150,7 @@ function Line({ line }: { line: StatementLine }) {
   return (
     <tr>
       <td data-nowrap>
-        <TwoLines below={line.payTo && `pay to ${line.payTo}`}>
+        <TwoLines below={line.payTo && `Remit to ${line.payTo}`}>
           <LinkCell quiet to={pageOf(invoice, line.id)}>
             {line.payCheckID}
           </LinkCell>

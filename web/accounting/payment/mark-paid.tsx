@@ -44,7 +44,7 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
               setReason('QUICK_PAY');
             }}
           >
-            Quick pay, {quickPayPercent} %: {formatMoney(quick)}
+            Quick pay, {quickPayPercent}%: {formatMoney(quick)}
           </Anchor>
         )}
       </Text>

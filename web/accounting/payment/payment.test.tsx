@@ -56,7 +56,7 @@ describe('a check over a customer’s open invoices', () => {
     type('payment-paymentAmount', '7000');
 
     expect(applied()).toEqual(['1,800.00', '2,300.00', '2,500.00']);
-    expect([figure('Applied'), figure('Stays the customer’s credit')]).toEqual(['$6,600.00', '$400.00']);
+    expect([figure('Applied'), figure('Unapplied credit')]).toEqual(['$6,600.00', '$400.00']);
     expect(screen.getByText(/\$125\.00 is left of/).textContent).toBe(
       '$125.00 is left of PMT-000009 and can be applied there.',
     );
@@ -67,11 +67,11 @@ describe('a check over a customer’s open invoices', () => {
       method === 'POST' && path === 'payment/' ? { status: 201, body: rowOf(payment, { id: 'p-1' }) } : null,
     );
     fireEvent.change(screen.getByRole('textbox', { name: 'Applied to INV-000002' }), { target: { value: '2250' } });
-    await choose('Why less is owed on INV-000002', 'Short pay');
+    await choose('Adjustment reason for INV-000002', 'Short pay');
     fireEvent.change(screen.getByRole('textbox', { name: 'Applied to INV-000003' }), { target: { value: '2450' } });
-    await choose('Why less is owed on INV-000003', 'Quick pay');
+    await choose('Adjustment reason for INV-000003', 'Quick pay');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Adjustment of INV-000003' }).value).toBe('50.00');
-    expect([figure('Applied'), figure('Adjusted'), figure('Stays the customer’s credit')]).toEqual([
+    expect([figure('Applied'), figure('Adjusted'), figure('Unapplied credit')]).toEqual([
       '$6,500.00',
       '$100.00',
       '$0.00',
@@ -111,7 +111,7 @@ describe('a check over a customer’s open invoices', () => {
   });
 
   test('tells what the server refuses beside the line that it is', async () => {
-    const told = "Of INV-000001 $900.00 is open; what is above can stay the customer's credit";
+    const told = 'INV-000001 has $900.00 open. Leave the excess as unapplied credit.';
     await begin('1800', ({ method, path }) =>
       method === 'POST' && path === 'payment/'
         ? {

@@ -65,7 +65,7 @@ test('USR-47 the choice is remembered, and all authorities too although there is
   expect(await underAuthority()).toBeTruthy();
 });
 
-test('where there is one authority only, none is to be chosen', async () => {
+test('where there is one authority only, none is to be selected', async () => {
   const calls = serveAuthorities(BLUEBONNET);
   await drawApplication('/UI/fleet/fleets');
 

@@ -32,7 +32,7 @@ test('BIL-18 a renewal that is tried again is told on every page to who pays, wi
   expect(screen.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/UI/profile/payment');
 });
 
-const LATE = 'The server has not answered for 3 seconds. It is still being asked; nothing is lost.';
+const LATE = 'The server is taking longer than usual. We’re still trying; nothing has been lost.';
 const isTold = () => screen.queryByText(LATE) !== null;
 
 /** A page, and a call of it that is answered when the test says so. */

@@ -9,7 +9,7 @@ export function KeysDialog() {
   const [opened, setOpened] = useState(false);
   useHotkeys([['shift+?', () => !document.querySelector('[role="dialog"]') && setOpened(true)]]);
   return (
-    <Modal opened={opened} onClose={() => setOpened(false)} title="Keys" size="md">
+    <Modal opened={opened} onClose={() => setOpened(false)} title="Keyboard shortcuts" size="md">
       <Suspense>{opened && <KeysTable />}</Suspense>
     </Modal>
   );

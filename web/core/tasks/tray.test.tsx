@@ -96,7 +96,7 @@ test('shows how far each is, what came of it and what can be done about it', asy
   const lines = shown.getAllByRole('listitem').map((line) => line.textContent);
   expect(lines).toEqual([
     'Fuel importCancel12 of 40 lines',
-    'Send the monthCancelWaits for its turn',
+    'Send the monthCancelQueued',
     'IFTA 1QOpenDone',
     'Customers as CSVRetryIt took more than 30 minutes. Ask for less.',
     'Fleets as CSVDownload2026-03-02_fleets.csv · 3.4 MB',

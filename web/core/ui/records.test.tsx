@@ -332,7 +332,7 @@ test.each([
   [paycheck, 'Build one from the loads'],
   [invoice, 'Bill a complete load'],
   [payment, 'Enter the checks and transfers'],
-  [expense, 'Enter what was spent'],
+  [expense, 'Enter an expense'],
   [records.recurring, 'An expense that is saved'],
 ])('a list without any says how the first comes to be: $labels', async (record, hint) => {
   signedIn();

@@ -100,7 +100,7 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
   const words = document.body.textContent;
   for (const told of [
     'good until Mar 14, 2099',
-    'ran out on Nov 19, 2020',
+    'expired Nov 19, 2020',
     '$1,412.60',
     'Your carrier answered',
     'Tulsa, OK',

@@ -62,12 +62,12 @@ test('expenses get their driver together, but for what a paycheck took; each is 
 
   expect(await screen.findByRole('dialog', { name: 'Done: 2 of 3' })).toBeTruthy();
   expect(lines()).toEqual([
-    ['EXP-3', 'Left out', 'Assign driver is not for it'],
+    ['EXP-3', 'Skipped', 'Assign driver doesn’t apply'],
     ['EXP-1', 'Done', 'EXP-1: Driver Wade Hollis'],
     ['EXP-2', 'Done', 'EXP-2: Driver Wade Hollis'],
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo all 2' }));
-  await waitFor(() => expect(lines().map(([, state]) => state)).toEqual(['Left out', 'Taken back', 'Taken back']));
+  await waitFor(() => expect(lines().map(([, state]) => state)).toEqual(['Skipped', 'Undone', 'Undone']));
   expect(sent().map(({ path, driver }) => [path, driver])).toEqual([
     ['expense/EXP-1', 'd-2'],
     ['expense/EXP-2', 'd-2'],

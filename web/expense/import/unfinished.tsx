@@ -71,9 +71,9 @@ function Line({ row, screens }: { row: ImportRow; screens: ImportScreens }) {
           variant="default"
           component={Link}
           to={pageOf(screens.record, row.id)}
-          aria-label={`${isOpen ? 'Go on with' : 'Open'} ${row.prettyName}`}
+          aria-label={`${isOpen ? 'Resume' : 'Open'} ${row.prettyName}`}
         >
-          {isOpen ? 'Go on' : 'Open'}
+          {isOpen ? 'Resume' : 'Open'}
         </Button>
       </span>
     </li>

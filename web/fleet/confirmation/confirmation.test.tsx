@@ -81,7 +81,7 @@ test('a broker who is no customer yet stands in its picker to be added, also onc
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');
   attach('Rate Confirmation', PDF);
-  await note(/No customer is called Prairie Star Logistics: choose one under Billing Customer, or add it there/);
+  await note(/No customer named Prairie Star Logistics. Choose or add one under Billing Customer/);
   expect(textIn('fleet-customer')).toBe('Prairie Star Logistics');
 
   fireEvent.keyDown(input('fleet-fleetPickupLocation'), { key: 'Escape' });
@@ -94,7 +94,7 @@ test('a broker who is no customer yet stands in its picker to be added, also onc
 
 test.each([
   ['a picture of a page', { unread: 'NO_TEXT' as const, proposals: {} }, /picture without text/],
-  ['one that says nothing for sure', { proposals: {} }, /Nothing in it could be read for sure/],
+  ['one that says nothing for sure', { proposals: {} }, /We couldn’t read the details/],
   [
     'one that the server does not take',
     { status: 400, body: { errors: { confirmation: 'Invalid File / type' } } },
@@ -117,7 +117,7 @@ test('several at once, and what is no paper, start no load', async () => {
   await screen.findByRole('button', { name: 'Add load' });
 
   drop(PDF, PDF);
-  await note(/Drop one at a time/);
+  await note(/Drop one rate confirmation at a time/);
   drop(new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' }));
   await note(/Invalid File/);
 

@@ -73,12 +73,12 @@ const section = async (name: string) => within(await screen.findByRole('region',
 test('says what a reviewer would propose, what brought it there, what to mend first and what nobody could decide', async () => {
   await open();
 
-  const head = await section('Proposed on Mar 2, 2026');
+  const head = await section('Proposed rating, Mar 2, 2026');
   expect(head.getByText(/^A reviewer who came/).textContent).toBe(
-    'A reviewer who came to Bluebonnet today would propose Satisfactory at best. Held against it: Driver Conditional.',
+    'A reviewer who came to Bluebonnet today would propose Satisfactory at best. Factors lowering the rating: Driver Conditional.',
   );
   const factor = head.getByText('Driver').closest('li') as HTMLElement;
-  expect(factor.textContent).toContain('49 CFR 391.45(b) critical, and a pattern: 2 of 10 examined, 20 %');
+  expect(factor.textContent).toContain('49 CFR 391.45(b) critical, and a pattern: 2 of 10 examined, 20%');
   expect(head.getByRole('img').getAttribute('aria-label')).toBe(
     'From 30 requirements not met on 2026-03-01 to 14 on 2026-03-02',
   );

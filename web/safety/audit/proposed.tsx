@@ -62,7 +62,7 @@ function VehicleRate({ vehicleInspections: all, outOfService: out }: Audit['figu
   if (all < LEAST_INSPECTIONS) return <p>Fewer than 3 roadside inspections in 12 months; OOS rate isn’t used.</p>;
   return (
     <p>
-      {out} of {all} roadside inspections placed a vehicle out of service, {formatNumber((out * 100) / all, 1)} % (34 %
+      {out} of {all} roadside inspections placed a vehicle out of service, {formatNumber((out * 100) / all, 1)}% (34%
       starts at Conditional).
     </p>
   );

@@ -425,7 +425,7 @@ describe('mail written before there was a mail server', () => {
       {
         subject: 'Old',
         state: 'FAILED',
-        error: 'It waited more than 7 days for a mail server. Send it again if it is still wanted.',
+        error: 'Not sent: no mail server for 7 days. Resend it if still needed.',
       },
       {
         subject: 'Again',

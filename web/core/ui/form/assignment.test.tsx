@@ -31,7 +31,7 @@ async function open(check: string): Promise<Sent[]> {
     const [call, query] = path.split('?');
     if (call === 'driver/') return { body: { results: [WADE], count: 1 } };
     const isBarred = call === 'assignment/' && String(new URLSearchParams(query).get('to')) > '2026-03-03';
-    const results = isBarred ? [{ field: 'driver', says: SAYS, detail: 'Ran out on Mar 3, 2026' }] : [];
+    const results = isBarred ? [{ field: 'driver', says: SAYS, detail: 'Expired Mar 3, 2026' }] : [];
     return { body: { check, results, count: results.length } };
   });
   await drawPage(Page, '/UI/fleet/fleets/add');
@@ -56,7 +56,7 @@ test('a driver who may not haul the load is told of beside him at once, with the
   expect(asked(calls)).toEqual([]);
 
   await giveTo('2026-03-04');
-  expect(await screen.findByText(`${SAYS}. Ran out on Mar 3, 2026.`)).toBeTruthy();
+  expect(await screen.findByText(`${SAYS}. Expired Mar 3, 2026.`)).toBeTruthy();
   expect(input('assignmentReason')).toBeNull();
   expect(asked(calls).at(-1)).toBe(`assignment/?driver=${WADE.id}&from=2026-03-02&to=2026-03-04`);
 

@@ -151,7 +151,7 @@ test('where somebody changed the record since, it is said, and the same field wa
 
   serveCustomer({ ...ROW, updated: '2026-03-02T08:00:00Z', desc: 'Pays never' });
   await open(Edit, EDIT);
-  expect((await screen.findByRole('status')).textContent).toContain('Somebody changed the record since');
+  expect((await screen.findByRole('status')).textContent).toContain('Someone has changed this record since');
   press('Restore');
 
   const alert = await screen.findByRole('alert');
@@ -223,7 +223,9 @@ test('a file cannot be kept, and the offer names it', async () => {
 
   await open(Add, ADD);
 
-  expect((await screen.findByRole('status')).textContent).toContain('Files are not kept; choose them again: W9.');
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'Files aren’t saved in drafts. Attach them again: W9.',
+  );
 });
 
 test('signing out leaves no draft of this person, and of others only what is younger than a week', () => {

@@ -200,7 +200,7 @@ describe('what a form filled in', () => {
     type('fleetPickUpDate', '2026-03-04');
     type('fleetDeliveryDate', '2026-03-03');
 
-    expect(await screen.findByText('Before the pickup on 2026-03-04')).toBeTruthy();
+    expect(await screen.findByText('Must be on or after the pickup date (2026-03-04)')).toBeTruthy();
     expect(document.querySelector('#fleet-fleetDeliveryDate-error')).toBeNull();
 
     type('fleetDeliveryDate', '2026-03-04');

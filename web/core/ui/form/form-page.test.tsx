@@ -90,7 +90,7 @@ test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipp
   await pick('customer-customerType', 'Shipper');
 
   await waitFor(() => expect(input('customer-customerMC')).toBeNull());
-  expect(await screen.findByText('2 changes not saved')).toBeTruthy();
+  expect(await screen.findByText('2 unsaved changes')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
@@ -359,7 +359,7 @@ test('saving while offline keeps what was typed and says so; the same button sav
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
   await press('Update');
-  const told = () => screen.queryAllByText(/^You are offline\. What you typed is kept/);
+  const told = () => screen.queryAllByText(/^You’re offline\. Your changes are kept/);
   await waitFor(() => expect(told()).toHaveLength(2));
   expect(textIn('customer-desc')).toBe('Pays late');
   (navigator as unknown as { onLine: boolean }).onLine = true;

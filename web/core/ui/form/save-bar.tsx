@@ -27,7 +27,7 @@ export function SaveBar({ formId, onCancel, save }: SaveBarProps) {
   return (
     <div className={classes.bar}>
       <span className={classes.count} aria-live="polite">
-        {!form.isNew && count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} not saved`}
+        {!form.isNew && count > 0 && `${count} unsaved ${count === 1 ? 'change' : 'changes'}`}
       </span>
       <Button variant="default" onClick={onCancel} disabled={form.saving || idle}>
         Cancel

@@ -25,7 +25,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
   const actions = bulkActions(record, rows, own, isOwner);
   return (
     <div className={classes.chosen} role="toolbar" aria-label="Chosen rows">
-      <strong>{rows.length} chosen</strong>
+      <strong>{rows.length} selected</strong>
       {actions.slice(0, MOST).map((action) => (
         <Button
           key={action.id}

@@ -31,7 +31,7 @@ export function CheckRow<T extends ListRow>({ row, name }: { row: Row<Features, 
       <label className={classes.checkRoom}>
         <Checkbox
           size="xs"
-          aria-label={`Choose ${name}`}
+          aria-label={`Select ${name}`}
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}
         />

@@ -29,7 +29,7 @@ test('a column is moved and hidden, stays so for that person, and stands as befo
   expect(own.slice(1, 5)).toEqual(['Name', 'Carrier', 'Customer Type', 'Email']);
 
   await press('Columns');
-  await press('Move Customer Type before');
+  await press('Move Customer Type left');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
   expect(headings().slice(1, 4)).toEqual(['Name', 'Customer Type', 'Carrier']);
   expect(headings()).not.toContain('Email');
@@ -48,10 +48,10 @@ test('the first column moves no further, and what names the row does not move', 
   const own = headings();
 
   await press('Columns');
-  await press('Move Carrier before');
+  await press('Move Carrier left');
 
   expect(headings()).toEqual(own);
-  expect(screen.queryByRole('button', { name: 'Move Name behind' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Move Name right' })).toBeNull();
 });
 
 test('a column that is new since the person arranged them stands behind the one that it follows', () => {

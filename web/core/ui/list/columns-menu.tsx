@@ -44,10 +44,10 @@ export function ColumnsMenu<T extends ListRow>({ list, columns }: { list: Record
                   flex={1}
                   pr="md"
                 />
-                <Move label={`Move ${name} before`} disabled={at === 0} onMove={() => move(at, -1)}>
+                <Move label={`Move ${name} left`} disabled={at === 0} onMove={() => move(at, -1)}>
                   <IconArrowUp size={14} aria-hidden="true" />
                 </Move>
-                <Move label={`Move ${name} behind`} disabled={at === movable.length - 1} onMove={() => move(at, 1)}>
+                <Move label={`Move ${name} right`} disabled={at === movable.length - 1} onMove={() => move(at, 1)}>
                   <IconArrowDown size={14} aria-hidden="true" />
                 </Move>
               </Group>

@@ -83,7 +83,7 @@ test('RAP-09 a move says from what to what it went, and Undo moves it back', asy
 
   fireEvent.click(message.getByRole('button', { name: 'Undo' }));
 
-  expect(await screen.findByText('Taken back: Longhorn: State Active → Inactive')).toBeTruthy();
+  expect(await screen.findByText('Undone: Longhorn: State Active → Inactive')).toBeTruthy();
   const sent = calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values.state);
   expect(sent).toEqual(['INACTIVE', 'ACTIVE']);
 });
@@ -148,7 +148,7 @@ test('what can be done to all of the chosen rows is done, with a result for each
   ]);
 });
 
-test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, as many as the window holds or of the size last chosen', async () => {
+test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, as many as the window holds or of the size last selected', async () => {
   signedIn();
   const pageOf = (path: string) => {
     const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));

@@ -1,6 +1,7 @@
 /** Picks a record by typing part of its name. Arrows, Enter and Escape work as in any list box. */
 
 import { Combobox, InputBase, type InputWrapperProps } from '@mantine/core';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import { PickerOptions } from './picker-options.tsx';
 import { type Picking, useRecordPicker } from './use-record-picker.ts';
 
@@ -20,7 +21,7 @@ type RecordPickerProps = Wrapper &
 
 export function RecordPicker(props: RecordPickerProps) {
   const { record, value, onChange, typed, onTyped, onBlur, where, onAddNew, clearable, ...shown } = props;
-  const { disabled, noun = record.label.toLowerCase(), placeholder = `Choose the ${noun}`, ...input } = shown;
+  const { disabled, noun = record.label.toLowerCase(), placeholder = `Select ${withArticle(noun)}`, ...input } = shown;
   const picker = useRecordPicker(props);
   const isClearable = clearable && !disabled && !picker.isEmpty;
   return (

@@ -115,7 +115,7 @@ test('a workbook joins what was typed, once its headings are told', async () => 
   fireEvent.change(chooser, { target: { files: [new File(['x'], 'trips.xlsx')] } });
 
   fireEvent.change(await dialog.findByLabelText('Driven'), { target: { value: 'tripDistance' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Bring in 1 row' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Import 1 row' }));
 
   expect(await dialog.findByText('2 trips saved.')).toBeTruthy();
   expect(rowsOf(sentTo(calls, 'trip/several/')[0] as Sent).map((row) => row.cells)).toEqual([

@@ -90,7 +90,7 @@ function Typed({ name, sheet, carrier, onClose }: TypedProps) {
         </Button>
         <ChooseSheet sheet={sheet} />
         <Group ml="auto">
-          {!carrier && filled > 0 && <Text size="sm">Choose the authority first.</Text>}
+          {!carrier && filled > 0 && <Text size="sm">Select an authority first.</Text>}
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>

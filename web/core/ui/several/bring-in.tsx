@@ -16,7 +16,7 @@ export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
   const sheet = useBringIn(name, { carrier, onSaved });
   useLeaveGuard(sheet.hasSent ? sheet.rows.length > 0 : sheet.table !== null);
   return (
-    <Section title={`Bring in ${wordsFor(name).many} from a spreadsheet`} columns={false}>
+    <Section title={`Import ${wordsFor(name).many} from a spreadsheet`} columns={false}>
       <Told name={name} sheet={sheet} />
       {sheet.hasSent ? (
         <Sent name={name} sheet={sheet} />
@@ -119,7 +119,7 @@ export function Headings({ name, sheet, mayNot = false }: { name: SheetName; she
       )}
       <Group mt="md">
         <Button loading={sheet.left !== null} disabled={mayNot} onClick={() => void sheet.send()}>
-          Bring in {count} {count === 1 ? 'row' : 'rows'}
+          Import {count} {count === 1 ? 'row' : 'rows'}
         </Button>
         <Button variant="default" onClick={sheet.again}>
           Start over

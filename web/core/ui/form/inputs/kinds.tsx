@@ -1,8 +1,10 @@
 /** The input of each kind of field. */
+
 import { Checkbox, Combobox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { JURISDICTIONS } from '@milepost/domain/core/jurisdiction-codes.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
+import { withArticle } from '@milepost/domain/core/words.ts';
 import type { ReactNode } from 'react';
 import { type Options, optionsIn, useOptions } from '../../../session/choices.ts';
 import { useRights } from '../../../session/rights.ts';
@@ -199,10 +201,10 @@ function ChoiceField(props: InputProps) {
   );
 }
 
-/** What an empty field asks for: `Choose the authority`. */
+/** The placeholder of an empty field: `Select an authority`. */
 function toChoose(label: string): string {
   const words = label.split(' ').map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
-  return `Choose the ${words.join(' ')}`;
+  return `Select ${withArticle(words.join(' '))}`;
 }
 
 /** A kept value that is no longer offered stays readable. */
