@@ -114,7 +114,7 @@ const CUTTING_MS = 2000;
 /** A bucket that is away stops no start, and is told at once rather than by the first who needs a file. */
 async function tryFiles(files: Files): Promise<void> {
   const fault = await files.fault().catch((error: Error) => error);
-  if (fault) complain(`FILES_URL: ${fault.message}. No file can be kept or opened until that is mended.`);
+  if (fault) complain(`FILES_URL: ${fault.message}. Files can’t be saved or opened until this is fixed.`);
 }
 
 const AGAIN_MS = 1000;

@@ -174,6 +174,6 @@ const SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
   owner@bluebonnet.example     owner, sees and does everything
   dispatch@bluebonnet.example  a dispatcher: loads and customers
   books@bluebonnet.example     a bookkeeper: expenses, paychecks, invoices
-  safety@bluebonnet.example    a safety manager: drivers and their papers
+  safety@bluebonnet.example    a safety manager: drivers and their documents
   driver@bluebonnet.example    a driver, who is refused
   owner@redrock.example        another carrier, which sees nothing of the first`;

@@ -95,7 +95,7 @@ test('the owner sees Conditional, asks for the MVR that is suggested first, appr
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack of ${carrier.prettyName}.pdf`);
   const text = await textOf(await readFile(await saved.path()));
-  const index = text.slice(text.indexOf('Index of the papers'));
+  const index = text.slice(text.indexOf('Document index'));
   const pages = [
     ...index.matchAll(/(General|Driver) (\S+ \S+) (Insurance Certificate|CDL|MVR) \d\d\/\d\d\/\d{4} (\d+)/gi),
   ];

@@ -50,7 +50,7 @@ test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his 
   const faults: string[] = [];
   phone.on('pageerror', ({ message }) => faults.push(message));
   await openLink(phone, link, '1984-05-06');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Hello Wade. 1 thing is asked of you.');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Hi Wade. Your carrier needs 1 thing from you.');
   await expectNoAxeViolations(phone);
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await phone.getByRole('button', { name: /^CDL/ }).first().click();
@@ -253,7 +253,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await titled(page, `Application of Rosa ${mark}`);
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
-  await expect(page.getByText(/It writes 1 resident history, 1 employment history with its employer/)).toBeVisible();
+  await expect(page.getByText(/This adds 1 resident history, 1 employment history with its employer/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Application Completed')).toBeVisible();
   const kept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;

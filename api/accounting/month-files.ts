@@ -63,7 +63,9 @@ async function packetsOf(
     const { pdf, apart } = await joinPapers(files, papers, signal);
     if (apart.length > 0 && as === 'PDF') {
       const reasons = apart.map(({ reason }) => reason).join(' ');
-      throw badInput({ as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which has it beside the others.` });
+      throw badInput({
+        as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which includes it as a separate file.`,
+      });
     }
     entries.push({ name: packetName(papers), content: pdf });
     for (const { paper } of apart)

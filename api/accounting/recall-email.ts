@@ -42,7 +42,7 @@ export async function recallEmail(
   const recalled = await services.mail.recall(tx, id, message);
   if (!recalled) throw notOffered(LEFT);
   const reversed = await reverse(recalled);
-  const told = `${prettyName} not mailed to ${recalled.recipients.join(', ')}: taken back`;
+  const told = `${prettyName} not emailed to ${recalled.recipients.join(', ')}: recalled`;
   const changes = [...reversed, ...notSentTo(recalled.recipients)];
   const line = { record, recordId: id, profile: session.profileId, action: 'TAKE_MAIL_BACK', changes, told };
   await tx.query(historyLine(line));

@@ -5,7 +5,7 @@ export async function paperOf(title: string): Promise<{ filename: string; conten
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ size: 'LETTER', info: { Title: title } });
   doc.fontSize(20).text(title).moveDown();
-  doc.fontSize(12).text('This paper belongs to the example company. Nothing on it was agreed with anybody.');
+  doc.fontSize(12).text('This document belongs to the sample company. Nothing in it was agreed with anyone.');
   doc.end();
   return { filename: `Example ${title.toLowerCase()}.pdf`, content: await buffer(doc) };
 }

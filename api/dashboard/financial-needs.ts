@@ -10,7 +10,7 @@ import type { Needs } from './needs-today.ts';
 export const FINANCIAL_NEEDS: Needs = {
   name: 'financialNeeds',
   summary:
-    'What needs somebody today: loads not billed or without their bill of lading, overdue invoices by customer, drivers below zero or with a question about their pay, mails that did not arrive',
+    'What needs somebody today: loads not billed or without their bill of lading, overdue invoices by customer, drivers with a negative balance or a question about their pay, emails that were not delivered',
   right: needs(6000, 'view'),
   sources: [
     {

@@ -323,8 +323,8 @@ describe('approving', () => {
     const answers = [await phone.call('POST', `sending/${late.id}/finish/`), await phone.send({ request }, jpeg())];
 
     expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
-      [409, 'This was approved or taken back already. Nothing more is needed.'],
-      [409, 'This was approved or taken back already. Nothing more is needed.'],
+      [409, 'This was already approved or withdrawn. Nothing more is needed.'],
+      [409, 'This was already approved or withdrawn. Nothing more is needed.'],
     ]);
     // Its day is the day it came.
     expect(await papersOf(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);

@@ -20,7 +20,7 @@ export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStat
 
 /** What is told where nothing is owed any more: a page that was left open, or a second phone. */
 export const closed = () =>
-  new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was approved or taken back already. Nothing more is needed.');
+  new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was already approved or withdrawn. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));
 

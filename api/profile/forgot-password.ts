@@ -90,7 +90,7 @@ const COMMON = {
 const FORGOT = {
   ...COMMON,
   summary: 'Ask for a link that sets a new password',
-  description: 'Mailed to ADMIN and CARRIER accounts that go by the name; the answer is the same for every name.',
+  description: 'Emailed to ADMIN and CARRIER accounts with this username. The answer is the same for every username.',
   body: inputSchema(forgotPassword),
   response: {
     200: { description: 'Taken', type: 'object', additionalProperties: false },

@@ -162,7 +162,7 @@ describe('a customer', () => {
     expect(mail.text).toContain('https://tms.example.com');
     expect(mail.text).toContain(`You sign in as ${form.username}.`);
     expect(mail.html).toContain('<a href="https://tms.example.com"');
-    expect(mail.html).toContain('Hello A &#60;b&#62;,');
+    expect(mail.html).toContain('Hi A &#60;b&#62;,');
   });
 
   test('SGN-14 SGN-15 SGN-16 SGN-18 SGN-30 SGN-31 is told all that is missing at once', async () => {

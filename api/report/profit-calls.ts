@@ -170,7 +170,7 @@ const common = (summary: string, description: string) => ({ tags: ['Reports'], s
 const LIST = {
   ...common(
     'Profit of a period',
-    'Needs view on policy 6000. A load counts on the day of its pickup with all that belongs to it; what belongs to no load, on its own day. What belongs to no line is a line of its own, the last, and stands in `totals.unattributed`. Twelve months at most.',
+    'Needs view on policy 6000. A load counts on the day of its pickup with all that belongs to it; what belongs to no load, on its own day. Unallocated amounts are the last line, also in `totals.unattributed`. Twelve months at most.',
   ),
   querystring: inputSchema(PAGE),
   response: {

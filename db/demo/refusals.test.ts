@@ -297,7 +297,7 @@ const papers = [
   'Request hiring policy',
   'Request truck and trailer record',
   'Request road test',
-  'Request new hire papers',
+  'Request new-hire documents',
 ];
 
 const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {

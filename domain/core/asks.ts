@@ -101,7 +101,7 @@ export const ASKING = {
     },
     REQUEST_ROAD_TEST: { words: 'Request road test', asks: ['ROAD_TEST'] },
     REQUEST_NEW_HIRE: {
-      words: 'Request new hire papers',
+      words: 'Request new-hire documents',
       asks: [
         ...([APPLICATION, 'CDL', 'MEDICAL_CARD', 'MVR', 'W9'] as const),
         ...(['DISCIPLINARY_POLICY', 'HOS_POLICY', 'DRUG_AND_ALCOHOL_POLICY', 'HIRING_POLICY'] as const),

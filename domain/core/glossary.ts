@@ -6,7 +6,7 @@ export const GLOSSARY = {
   advance: {
     term: 'Advance',
     words:
-      'Money that the driver had before payday, often by his fuel card. It is an expense that comes off his next paycheck. Of a factor: what it pays of an invoice at once.',
+      'Money paid to a driver before payday, often on a fuel card. It is deducted from the next paycheck. Of a factor: what it pays of an invoice at once.',
   },
   authority: {
     term: 'Authority',
@@ -16,7 +16,7 @@ export const GLOSSARY = {
   bol: {
     term: 'BOL, bill of lading',
     words:
-      'The paper that says what was loaded, from where to where. Once signed at delivery, it proves the load was delivered. You need it to complete and invoice the load.',
+      'The document that lists what was loaded and its origin and destination. Once signed at delivery, it proves the load was delivered. You need it to complete and invoice the load.',
   },
   broker: {
     term: 'Broker',
@@ -25,16 +25,16 @@ export const GLOSSARY = {
   cdl: {
     term: 'CDL',
     words:
-      'Commercial driver’s license. Its class and endorsements say what the driver may drive; a copy belongs in his file.',
+      'Commercial driver’s license. Its class and endorsements say what the driver may drive; a copy belongs in the driver’s file.',
   },
   chargeback: {
     term: 'Chargeback',
-    words: 'The factor takes back what it advanced on an invoice that the customer did not pay in time.',
+    words: 'The factor reclaims its advance on an invoice the customer did not pay in time.',
   },
   clearinghouse: {
     term: 'Clearinghouse',
     words:
-      'The FMCSA’s record of drug and alcohol violations. A driver is asked about in full before he is hired, and once a year after that (49 CFR 382.701).',
+      'The FMCSA’s record of drug and alcohol violations. A full query is required before a driver is hired, and at least a limited query every year after that (49 CFR 382.701).',
   },
   consortium: {
     term: 'Consortium',
@@ -48,7 +48,7 @@ export const GLOSSARY = {
   },
   deduction: {
     term: 'Deduction',
-    words: 'What comes off the driver’s pay: the share of an expense that he bears, in percent of its amount.',
+    words: 'What comes off the driver’s pay: the driver’s share of an expense, as a percentage of its amount.',
   },
   detention: {
     term: 'Detention',
@@ -67,7 +67,7 @@ export const GLOSSARY = {
   dqFile: {
     term: 'DQ file',
     words:
-      'Driver qualification file (49 CFR 391.51): application, license, medical card, MVRs, former employers, road test. It is kept as long as he drives, and three years longer.',
+      'Driver qualification file (49 CFR 391.51): application, license, medical card, MVRs, former employers, road test. It is kept as long as the driver is employed, and three years longer.',
   },
   dvir: {
     term: 'DVIR',
@@ -100,7 +100,7 @@ export const GLOSSARY = {
   },
   hos: {
     term: 'Hours of service',
-    words: 'How long a driver may drive and be on duty before he rests (49 CFR 395).',
+    words: 'How long a driver may drive and be on duty before resting (49 CFR 395).',
   },
   ifta: {
     term: 'IFTA',
@@ -154,7 +154,7 @@ export const GLOSSARY = {
   },
   ownerOperator: {
     term: 'Owner operator',
-    words: 'A driver who owns his truck and is paid a share of the load; fuel and repairs are usually his.',
+    words: 'A driver who owns the truck and is paid a share of the load, and usually pays for fuel and repairs.',
   },
   pod: {
     term: 'POD, proof of delivery',
@@ -171,7 +171,8 @@ export const GLOSSARY = {
   },
   rateConfirmation: {
     term: 'Rate confirmation',
-    words: 'The customer’s paper that the load is yours: pickup, delivery, money. A new load can be read from it.',
+    words:
+      'The customer’s confirmation that the load is yours: pickup, delivery, and rate. You can create a load from it.',
   },
   reasonableSuspicion: {
     term: 'Reasonable suspicion',
@@ -193,7 +194,7 @@ export const GLOSSARY = {
   },
   reimbursement: {
     term: 'Reimbursement',
-    words: 'What is paid back to the driver for an expense that he paid himself, in percent of its amount.',
+    words: 'Repayment of an expense the driver paid, as a percentage of its amount.',
   },
   remitTo: {
     term: 'Remit to',
@@ -205,8 +206,7 @@ export const GLOSSARY = {
   },
   scaleTicket: {
     term: 'Scale ticket',
-    words:
-      'The paper of a certified scale with the truck’s weight on each axle. Some customers want it with the invoice.',
+    words: 'A certified scale’s record of the truck’s weight on each axle. Some customers require it with the invoice.',
   },
   shortPay: {
     term: 'Short pay',

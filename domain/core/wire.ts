@@ -217,7 +217,7 @@ export function unsaidNumbers(record: AnyRecord, changed: Raw, sent: Raw): Probl
   return Object.fromEntries(
     unsaid.map(({ by, name }) => [
       name,
-      `${known[name]?.label} has to be entered anew with another ${known[by]?.label}`,
+      `${known[name]?.label} has to be entered again with another ${known[by]?.label}`,
     ]),
   );
 }

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Purpose',
         paragraphs: [
-          `${carrier} holds every driver to the Federal Motor Carrier Safety Regulations (49 CFR Parts 40, 380 to 399), to the law of the place he drives in, and to the policies of the company. This policy says what follows when they are not kept.`,
+          `${carrier} holds every driver to the Federal Motor Carrier Safety Regulations (49 CFR Parts 40, 380 to 399), to the law of the place where they drive, and to the policies of the company. This policy says what follows when they are not kept.`,
         ],
       },
       {
@@ -108,7 +108,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'What follows',
         paragraphs: [
-          'A positive or refused test takes the driver off safety-sensitive work at once. He is given the names of substance abuse professionals and does not come back before their evaluation, treatment and a negative return-to-duty test (49 CFR 40 Subpart O).',
+          'A positive or refused test takes the driver off safety-sensitive work at once. The driver is given the names of substance abuse professionals and does not return before evaluation, treatment, and a negative return-to-duty test (49 CFR 40 Subpart O).',
           'The company reports to and asks the Drug and Alcohol Clearinghouse: positive tests, refusals, actual knowledge of use, and return to duty (49 CFR 382.601(b)(12), 382.705). Results are otherwise confidential (49 CFR 382.405).',
           'Alcohol and drugs harm health, work and family. Signs are changes in behavior, speech, attendance and driving. Help without punishment may be asked for before a test: speak with the office.',
         ],
@@ -157,14 +157,14 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Pay and deductions',
         paragraphs: [
-          'The lease states what is paid, and it is paid within 15 days after the papers of a trip are in (49 CFR 376.12(d), (f)). It names who pays for fuel, tolls, permits, plates, base plates, detention, loading and empty miles, and every item that is first paid by the company and deducted later, with how it is worked out. With each settlement the lessor may see the rated freight bill where pay is a share of it (376.12(e), (g), (h)).',
+          'The lease states what is paid, and it is paid within 15 days after the trip documents are submitted (49 CFR 376.12(d), (f)). It names who pays for fuel, tolls, permits, plates, base plates, detention, loading and empty miles, and every item that is first paid by the company and deducted later, with how it is worked out. With each settlement the lessor may see the rated freight bill where pay is a share of it (376.12(e), (g), (h)).',
           'No product or service has to be bought from the company as a condition of the lease (376.12(i)).',
         ],
       },
       {
         heading: 'Insurance and escrow',
         paragraphs: [
-          'The company keeps the insurance that law requires for the public. The lease says what other insurance is carried, by whom, and what is charged back (376.12(j)). An escrow fund, if there is one, has its amount, its use, its accounting and its interest stated, and is returned within 45 days after the lease ends (376.12(k)).',
+          'The company keeps the insurance that law requires for the public. The lease says what other insurance is carried, which party carries it, and what is charged back (376.12(j)). An escrow fund, if there is one, has its amount, its use, its accounting and its interest stated, and is returned within 45 days after the lease ends (376.12(k)).',
         ],
       },
       {

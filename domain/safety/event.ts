@@ -55,7 +55,7 @@ export const event = defineRecord({
       under: 'carrier',
       pick: { vehicleType: 'TRUCK' },
       message: 'Invalid Vehicle',
-      help: 'The truck he drove that day.',
+      help: 'The truck the driver drove that day.',
     }),
     eventType: choice('Event Type', EVENT_TYPES, { default: DRIVER_EVENT, locked: true }),
     eventDate: date('Event Date'),

@@ -20,7 +20,7 @@ export const driverAppPages = {
   driver_app_upload: {
     icon: IconCloudUpload,
     quick: 'Admin and Record Keeping',
-    words: 'uploads papers photographs sent by drivers approve review',
+    words: 'uploads documents photographs sent by drivers approve review',
     load: () => import('./driver-app-upload.tsx'),
   },
   driver_profile: WITHIN,

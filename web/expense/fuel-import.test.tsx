@@ -338,7 +338,7 @@ test('a possible duplicate can be imported or left out', async () => {
   const shown = await screen.findByRole('listitem', { name: 'Line 3' });
   fireEvent.click(within(shown).getByRole('button', { name: 'Import line' }));
 
-  expect(within(shown).getByRole('button', { name: 'Leave out' })).toBeTruthy();
+  expect(within(shown).getByRole('button', { name: 'Skip' })).toBeTruthy();
   await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
   expect(sentBy(calls, 'PATCH')).toEqual([
     { path: 'data_import/i1', values: { lines: JSON.stringify([{ line: 3, kept: true }]) } },
@@ -713,9 +713,9 @@ describe('the preview', () => {
     const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Left Out' };
     const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
 
-    fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Leave out' }));
+    fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Skip' }));
     await waitFor(() => expect(changes(calls)).toEqual([{ lines: [{ line: 7, leftOut: true }] }]));
-    fireEvent.click(within(await item('Line 9')).getByRole('button', { name: 'Take in again' }));
+    fireEvent.click(within(await item('Line 9')).getByRole('button', { name: 'Include' }));
 
     await waitFor(() => expect(changes(calls)[1]).toEqual({ lines: [{ line: 9, leftOut: false }] }));
   });

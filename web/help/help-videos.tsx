@@ -30,7 +30,7 @@ const SECTIONS: readonly Section[] = [
       'Enter the load from the rate confirmation: bill-to, pickup and delivery, rate, truck and driver.',
       'Complete it with its bill of lading.',
       'On Friday, build paychecks. The week’s loads and expenses are already there.',
-      'Send the customer the invoice with its papers, and enter the check when it comes.',
+      'Email the invoice and its documents to the customer, then enter the payment when it arrives.',
     ],
     picture: {
       src: introduction,

@@ -6,7 +6,7 @@ const PARTS: readonly Part[] = [
   {
     heading: 'What is kept',
     words:
-      'What you and the people you work with enter and upload: loads, customers, drivers, trucks, papers, pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP address.',
+      'What you and the people you work with enter and upload: loads, customers, drivers, trucks, documents, pay. We also record who made each change and when, the time of your last sign-in, and, for one day, failed sign-ins with their IP address.',
   },
   {
     heading: 'Who sees it',
@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
   },
   {
     heading: 'Correcting or deleting your data',
-    words: 'Ask the owner of your carrier’s account, who can correct and delete records, or whoever runs the server.',
+    words: 'Ask the owner of your carrier’s account, who can correct and delete records, or the server operator.',
   },
 ];
 

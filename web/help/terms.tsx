@@ -5,7 +5,7 @@ import { type Part, PlainWords } from './plain-words.tsx';
 const PARTS: readonly Part[] = [
   {
     heading: 'Who runs it',
-    words: `${PRODUCT} is run for you by whoever gave you this address. They decide who may have an account, and they answer for the server and its backups.`,
+    words: `${PRODUCT} is run for you by the people who gave you this address. They decide who may have an account, and they answer for the server and its backups.`,
   },
   {
     heading: 'Your account',

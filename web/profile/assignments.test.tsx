@@ -15,7 +15,7 @@ test('an owner chooses whether an assignment that is not allowed is told of or a
   });
   await drawPage(AssignmentsSection, '/UI/profile/account');
   const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: /not allowed to haul/ });
-  await waitFor(() => expect(choice.value).toBe('Say so'));
+  await waitFor(() => expect(choice.value).toBe('Warn'));
   const pick = async (name: string) => {
     fireEvent.click(choice);
     fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
@@ -28,7 +28,7 @@ test('an owner chooses whether an assignment that is not allowed is told of or a
     values: { check: 'BLOCK' },
   });
 
-  await pick('Say so');
+  await pick('Warn');
   expect(await screen.findByText('Invalid Type')).toBeTruthy();
   expect(choice.value).toBe('Require a reason');
 });

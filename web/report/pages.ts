@@ -21,7 +21,7 @@ export const reportPages = {
   drivers: {
     icon: IconSteeringWheel,
     quick: 'Reports and Downloads',
-    words: 'roster licence FMCSA audit',
+    words: 'roster license FMCSA audit',
     load: () => import('./drivers.tsx'),
   },
   vehicles: {

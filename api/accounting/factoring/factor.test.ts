@@ -506,7 +506,7 @@ describe('bad input', () => {
     const errors = async (kind: string, amount: number, of: Line) => (await send(kind, amount, [of])).body.errors;
 
     expect(await errors('RESERVE', 300.01, line(sold, 300.01))).toEqual({
-      'lines.0.applied': `Of ${sold.prettyName} $300.00 is held in reserve`,
+      'lines.0.applied': `Of ${sold.prettyName} $300.00 is in reserve`,
     });
     expect(await errors('CHARGEBACK', 2610.01, line(sold, 2610.01))).toEqual({
       'lines.0.applied': `Of ${sold.prettyName} $2,610.00 was paid by the factor`,

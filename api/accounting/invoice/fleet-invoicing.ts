@@ -38,7 +38,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
   },
   missingPapers: {
     kind: 'json',
-    label: 'Papers that its customer wants with the invoice and that it does not have',
+    label: 'Documents the customer requires with the invoice that the load doesn’t have',
     sql: missingPapers('ref_customer', 'r'),
   },
   toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },

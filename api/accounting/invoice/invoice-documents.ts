@@ -50,7 +50,7 @@ export async function tickDocuments(
   const { tx } = context;
   const before = await documentsOf(tx, invoice);
   if (!ids.every((id) => before.some((each) => each.id === id)))
-    throw badInput({ documents: 'Choose papers of the load that have a file' });
+    throw badInput({ documents: 'Select documents of the load that have a file' });
   const was = before.filter(({ isTicked }) => isTicked);
   const now = before.filter(({ id }) => ids.includes(id));
   const named = (papers: readonly PacketDocument[]) => papers.map(({ words, name }) => `${words}: ${name}`).join(', ');
@@ -58,7 +58,7 @@ export async function tickDocuments(
   await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
   await tx.query(sql`insert into invoice_document (account_id, invoice, document)
     select current_account(), ${invoice.id}, id from unnest(${[...ids]}::uuid[]) as t (id) on conflict do nothing`);
-  const changes = [{ field: 'documents', label: 'Papers of the load with it', from: named(was), to: named(now) }];
+  const changes = [{ field: 'documents', label: 'Documents of the load included', from: named(was), to: named(now) }];
   await recordHistory(context, invoice.id, { action: 'UPDATE', changes });
 }
 

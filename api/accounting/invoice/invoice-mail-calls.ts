@@ -47,12 +47,11 @@ const AFTER = { description: 'The invoice after it, and `told`: what was done', 
 
 const PROPOSED: FastifySchema = {
   ...COMMON,
-  summary: 'The mail of an invoice as it would go',
-  description:
-    'Needs edit on policy 6000. To whom, what it says, and the papers that its packet joins with the invoice.',
+  summary: 'Preview the email of an invoice',
+  description: 'Needs edit on policy 6000. Recipients, text, and the documents merged into its packet.',
   response: {
     200: {
-      description: 'The mail',
+      description: 'The email',
       ...object({
         to: TEXT,
         subject: TEXT,
@@ -67,18 +66,18 @@ const PROPOSED: FastifySchema = {
 const SEND: FastifySchema = {
   ...COMMON,
   consumes: FORMS,
-  summary: 'Mail an invoice as it was written',
+  summary: 'Email an invoice',
   description:
-    'Needs edit on policy 6000. As the action EMAIL_INVOICE; it waits a moment, in which it can be taken back.',
+    'Needs edit on policy 6000. Same as the action EMAIL_INVOICE. The email waits a moment, during which it can be recalled.',
   body: inputSchema(WRITTEN),
   response: { 200: AFTER, ...GONE },
 };
 const BACK: FastifySchema = {
   ...COMMON,
   consumes: FORMS,
-  summary: 'Take a mail of an invoice back',
+  summary: 'Recall the email of an invoice',
   description:
-    'Needs edit on policy 6000. While it has not left; the invoice is again what it was before it was mailed.',
+    'Needs edit on policy 6000. Only while the email is queued. The invoice returns to its status before the email.',
   body: inputSchema(MESSAGE),
   response: { 200: AFTER, ...GONE },
 };

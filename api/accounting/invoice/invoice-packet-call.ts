@@ -15,7 +15,7 @@ import { invoicePacket, readPapers } from './invoice-papers.ts';
 const SCHEMA = {
   tags: ['Invoices'],
   summary: 'Invoice, rate confirmation and bill of lading as one PDF',
-  description: 'Needs view on policy 6000. Refused with the names of the papers that cannot be joined.',
+  description: 'Needs view on policy 6000. Rejected with the names of the documents that can’t be merged.',
   headers: PREFER,
   params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
   response: {

@@ -334,7 +334,9 @@ describe('the mail as it is read before it goes', () => {
       recipients: ['kim@prairiestar.example.com', 'ap2@example.com'],
       subject: 'Our invoice',
     });
-    expect(mail?.text).toMatch(/^Hello Kim,\n\nsee attached\.\nThanks\n\n--\nSent by Bluebonnet Freight LLC\./);
+    expect(mail?.text).toMatch(
+      /^Hello Kim,\n\nsee attached\.\nThanks\n\n--\nSent on behalf of Bluebonnet Freight LLC\./,
+    );
     const packet = await server.services.files.bytes(mail?.attachments[0]?.key ?? '');
     expect((await extractText(new Uint8Array(packet))).totalPages).toBe(2);
   });

@@ -27,7 +27,7 @@ export async function reissue(context: Context, row: Stored): Promise<void> {
   const [from, to] = [kept.document.billTo, billTo].map(({ name, address }) =>
     [name, address].filter(Boolean).join(', '),
   );
-  const changes = [{ field: 'document', label: 'Printed anew for', from: from as string, to: to as string }];
+  const changes = [{ field: 'document', label: 'Reissued for', from: from as string, to: to as string }];
   await recordHistory(context, row.id, { action: 'REISSUE', changes });
   await saveChanges(INVOICES, context, row, { invoiceTermDays: kept.termDays }, {}, 'REISSUE');
 }

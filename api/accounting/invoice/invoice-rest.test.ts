@@ -119,7 +119,7 @@ describe('detention that is billed later', () => {
     const strange = (await owner.post('/api/document/', documentInput({ fleet: other.id, documentFile: pdf('a.pdf') })))
       .body;
     expect((await billRest([strange.id])).body.errors).toEqual({
-      documents: 'Choose papers of the load that have a file',
+      documents: 'Select documents of the load that have a file',
     });
 
     const made = (await billRest([receipt.id])).body.latestInvoice;

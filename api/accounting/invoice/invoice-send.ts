@@ -94,7 +94,7 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const document = { ...read.document, invoicedDate };
 
   // History.
-  const told = tellDelivery(services.mail, row.prettyName, `mailed to ${recipients.join(', ')}${withWords(papers)}`);
+  const told = tellDelivery(services.mail, row.prettyName, `emailed to ${recipients.join(', ')}${withWords(papers)}`);
   await recordHistory(context, row.id, { action, changes: [...changes, ...sentTo(recipients)], told: told.text });
 
   // Queue.
@@ -147,7 +147,7 @@ async function sendAgain(context: Context, row: Stored, { addressee, message }: 
 }
 
 const tellAgain = ({ services }: Context, { prettyName }: Stored, to: string): Told =>
-  tellDelivery(services.mail, prettyName, `mailed again to ${to}`);
+  tellDelivery(services.mail, prettyName, `emailed again to ${to}`);
 
 const PACKET_TOO_LARGE =
   'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';

@@ -108,7 +108,7 @@ export const invoices: CollectionSpec = {
         'isStale', ${STALE}, 'missingPapers', case when r.invoice_status in (${MAILABLE}) then ${missingPapers('ref_customer', 'ref_fleet')} else '[]' end,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
-    undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
+    undeliveredMails: { kind: 'json', label: 'Recipients it couldn’t be delivered to, and why', sql: UNDELIVERED },
   },
   cells: { 'Payment References': PAYMENT_REFERENCES },
   // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.

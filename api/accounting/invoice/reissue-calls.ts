@@ -26,11 +26,11 @@ const FILE: JsonSchema = {
 
 const PAPERS: FastifySchema = {
   tags: ['Invoices'],
-  summary: 'Papers of an invoice that were replaced',
+  summary: 'Earlier versions of an invoice',
   description: 'Needs view on policy 6000. The latest first, each as it was printed.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
-    200: rowsAnswer('The papers', {
+    200: rowsAnswer('The versions', {
       type: 'object',
       additionalProperties: true,
       properties: { id: ID, replaced: TEXT, by: TEXT, termDays: { type: 'integer' }, billTo: TEXT, file: FILE },

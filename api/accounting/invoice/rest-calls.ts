@@ -38,15 +38,14 @@ const PAPERS = { type: 'array', items: PAPER };
 const SENT: JsonSchema = object({
   documents: {
     ...listSchema(ID, 100),
-    description: 'Papers of the load that go with it, beside the rate confirmation and the bill of lading',
+    description: 'Documents of the load to include besides the rate confirmation and the BOL',
   },
 });
 
 const REST: FastifySchema = {
   tags: ['Fleets'],
   summary: 'What is left to bill of a load',
-  description:
-    'Needs create on policy 6000. What its fees are more than its invoices bill, and the papers that can go with it.',
+  description: 'Needs create on policy 6000. The unbilled charges, and the documents that can be included.',
   params: PARAMS,
   response: {
     200: {
@@ -67,8 +66,7 @@ const BILL: FastifySchema = {
   tags: ['Fleets'],
   consumes: FORMS,
   summary: 'Bill the rest of a load',
-  description:
-    'Needs create on policy 6000. As the action BILL_REST, with papers of the load that go with the invoice.',
+  description: 'Needs create on policy 6000. Same as the action BILL_REST, with documents of the load to include.',
   params: PARAMS,
   body: SENT,
   response: { 200: { description: 'Billed', $ref: 'Fleet#' }, 404: refused('No such load') },
@@ -76,16 +74,16 @@ const BILL: FastifySchema = {
 
 const DOCUMENTS: FastifySchema = {
   tags: ['Invoices'],
-  summary: 'Papers of the load that can go with an invoice',
+  summary: 'Documents of the load that can go with an invoice',
   description: 'Needs view on policy 6000.',
   params: PARAMS,
-  response: { 200: { description: 'The papers', ...object({ results: PAPERS }) }, 404: refused('No such invoice') },
+  response: { 200: { description: 'The documents', ...object({ results: PAPERS }) }, 404: refused('No such invoice') },
 };
 
 const TICK: FastifySchema = {
   ...DOCUMENTS,
   consumes: FORMS,
-  summary: 'Choose the papers that go with an invoice',
+  summary: 'Select the documents that go with an invoice',
   description: 'Needs edit on policy 6000. Those that are not named do not go with it.',
   body: SENT,
 };

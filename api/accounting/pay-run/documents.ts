@@ -44,7 +44,7 @@ const RESULT = object({
   ...PAYEE,
   payCheck: { ...NAMED, type: ['object', 'null'] },
   mailedTo: MAYBE,
-  trouble: { ...MAYBE, description: 'Why nothing was saved, or mailed' },
+  trouble: { ...MAYBE, description: 'Why it was not saved or emailed' },
 });
 
 const common = (summary: string, description: string) => ({ tags: ['Paychecks'], summary, description });
@@ -67,7 +67,7 @@ export function documents(period: Input) {
     save: {
       ...common(
         'Save and send what is right of a pay run',
-        'Needs create on policy 6000. A task: each paycheck is saved and mailed by itself, unless its net is another by now or there is something to look at.',
+        'Needs create on policy 6000. A task: each paycheck is saved and emailed separately, unless its net has changed or it needs review.',
       ),
       consumes: FORMS,
       body: {
@@ -85,7 +85,7 @@ export function documents(period: Input) {
               },
               TEXT,
             ],
-            description: 'Whom to pay, with the net that was shown',
+            description: 'The drivers to pay, with the net pay that was shown',
           },
         },
       },
@@ -98,7 +98,7 @@ export function documents(period: Input) {
     },
     csv: {
       ...common(
-        'What to pay whom',
+        'Who to pay, and how much',
         'Needs view on policy 6000. The paychecks of the period that pay something, for the bank.',
       ),
       querystring: days,
@@ -114,21 +114,21 @@ export function documents(period: Input) {
       response: { 200: file('application/zip', 'The ZIP'), 202: TASK_ANSWER },
     },
     mail: {
-      ...common('Mail a statement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
+      ...common('Email a settlement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
       params: PARAMS,
       response: {
         200: { description: 'Where it goes, and `told`: what was done', ...object({ to: TEXT }) },
-        404: refused('A paycheck of which there is none'),
+        404: refused('A paycheck that doesn’t exist'),
       },
     },
     takeBack: {
-      ...common('Take the mail of a statement back', 'Needs edit on policy 6000. While it has not left.'),
+      ...common('Recall the email of a settlement', 'Needs edit on policy 6000. While it has not left.'),
       consumes: FORMS,
       params: PARAMS,
       body: inputSchema(MESSAGE),
       response: {
         200: { description: '`told`: what was done', ...object({}) },
-        404: refused('A paycheck of which there is none'),
+        404: refused('A paycheck that doesn’t exist'),
       },
     },
   } satisfies Record<string, FastifySchema>;

@@ -281,7 +281,7 @@ describe('the run', () => {
     expect(rowOf(answer, fueled).exceptions).toEqual([
       {
         kind: 'FUEL_WITHOUT_DRIVER',
-        words: `Fuel purchase ${bought.expenseTransactionID} of the truck has no driver.`,
+        words: `Fuel purchase ${bought.expenseTransactionID} on this truck has no driver.`,
       },
     ]);
     expect(answer.fuelWithoutDriver).toEqual({ count: 0, amount: 0 });

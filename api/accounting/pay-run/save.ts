@@ -78,10 +78,10 @@ async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mai
   try {
     const { to, told } = await mailPaycheck(at, payCheck);
     if (isHindered(told.delivery))
-      return { mailedTo: null, trouble: `Saved and not mailed: ${deliveryWords(told.delivery, to)}` };
+      return { mailedTo: null, trouble: `Saved but not emailed: ${deliveryWords(told.delivery, to)}` };
     return { mailedTo: to, trouble: null };
   } catch (error) {
-    if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved and not mailed: ${error.message}` };
+    if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved but not emailed: ${error.message}` };
     throw error;
   }
 }

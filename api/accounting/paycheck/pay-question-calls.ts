@@ -89,7 +89,7 @@ const OF_PAGE = {
 
 const LINES = {
   ...OF_PAGE,
-  summary: 'A paycheck of the driver, line by line, with what he asked about it',
+  summary: 'A paycheck of the driver, line by line, with the driver’s questions',
   response: {
     200: {
       description: 'The paycheck',
@@ -124,8 +124,8 @@ const ASK = {
 };
 const REPLY = {
   tags: [paycheck.labels],
-  summary: 'Answer what a driver asked about a line of his paycheck',
-  description: 'Needs edit on policy 6000. An answer closes the question; the driver reads it on his page.',
+  summary: 'Answer a driver’s question about a paycheck line',
+  description: 'Needs edit on policy 6000. Answering closes the question. The driver sees the answer on their page.',
   params: ID,
   consumes: FORMS,
   body: inputSchema(ANSWER),

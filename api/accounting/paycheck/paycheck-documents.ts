@@ -126,7 +126,7 @@ export const CREATE: FastifySchema = {
   },
   response: {
     201: { description: 'Made', $ref: 'Paycheck#' },
-    404: refused('A load or expense of which there is none'),
+    404: refused('A load or expense that doesn’t exist'),
   },
 };
 
@@ -154,7 +154,7 @@ export const STATEMENT = {
   ...COMMON,
   summary: 'The statement of a saved paycheck',
   description:
-    'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now; `questions` are what its driver asked, `mailedTo` is where it was mailed last.',
+    'Needs view on policy 6000. As it was saved. `since`: amounts that have changed; `questions`: the driver’s questions; `mailedTo`: the address it was last emailed to.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: {

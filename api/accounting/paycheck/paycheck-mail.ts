@@ -48,7 +48,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     isRecallable: true,
   };
   const sent = await services.mail.queue(tx, message);
-  const told = tellDelivery(services.mail, payCheckID, `mailed to ${to} with its statement`);
+  const told = tellDelivery(services.mail, payCheckID, `emailed to ${to} with its settlement`);
   await tx.query(
     historyLine({
       record: 'paycheck',

@@ -249,7 +249,7 @@ describe('the form', () => {
 
     expect([alone.status, alone.body.errors]).toEqual([
       400,
-      { payCheckDriverCut: 'Driver Cut has to be entered anew with another Payment Strategy' },
+      { payCheckDriverCut: 'Driver Cut has to be entered again with another Payment Strategy' },
     ]);
     expect([told.status, told.body.prettyName]).toEqual([200, '0.6% of load fees']);
   });

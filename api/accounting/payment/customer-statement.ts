@@ -81,7 +81,7 @@ export async function mailStatement(context: Context, customer: string, day: Day
   };
   await services.mail.queue(tx, message);
   const sent = { field: 'email', label: 'Statement sent to', from: '', to };
-  const told = tellDelivery(services.mail, 'Statement', `mailed to ${to}`);
+  const told = tellDelivery(services.mail, 'Statement', `emailed to ${to}`);
   const line = {
     record: 'customer',
     recordId: customer,

@@ -83,7 +83,7 @@ export const LINES: FastifySchema = {
 export const OPEN: FastifySchema = {
   ...COMMON,
   summary: 'What a customer has open',
-  description: 'Needs view on policy 6000. Open invoices, the oldest first, and payments of which something is left.',
+  description: 'Needs view on policy 6000. Open invoices, oldest first, and payments with unapplied credit.',
   querystring: { type: 'object', required: ['customer'], properties: { customer: ID } },
   response: {
     200: {

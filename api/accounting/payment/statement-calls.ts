@@ -67,7 +67,7 @@ const PDF: FastifySchema = {
   params: PARAMS,
   querystring: inputSchema(AS_OF),
   response: {
-    200: { description: 'The paper', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
     ...GONE,
   },
 };

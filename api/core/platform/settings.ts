@@ -74,7 +74,7 @@ function web() {
 }
 
 function email() {
-  return z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'an e-mail address');
+  return z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'an email address');
 }
 
 function listed(text: string): string[] {
@@ -271,7 +271,7 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
   })
   .refine(({ WAL_ARCHIVE, DATABASE_URL }) => !WAL_ARCHIVE || !DATABASE_URL, {
     path: ['WAL_ARCHIVE'],
-    error: 'unset with a DATABASE_URL, whose PostgreSQL is archived by whoever runs it',
+    error: 'unset with a DATABASE_URL: archive that PostgreSQL with its own tools',
   })
   .refine(({ SIGN_UP, SIGN_UP_CODES }) => SIGN_UP !== 'code' || SIGN_UP_CODES.length > 0, {
     path: ['SIGN_UP_CODES'],

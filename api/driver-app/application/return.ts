@@ -55,7 +55,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Tol
     paragraphs: [
       `Hi ${driver.firstName},`,
       `${driver.carrier} reviewed your application and needs this corrected:\n${note}`,
-      'Open your page on your phone, mend it and send it again.\nAbra su página en su teléfono, corríjalo y envíelo de nuevo.',
+      'Open your page on your phone, correct it, and send it again.\nAbra su página en su teléfono, corríjalo y envíelo de nuevo.',
     ],
     url,
   });

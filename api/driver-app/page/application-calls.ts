@@ -52,7 +52,7 @@ const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-for
 const answer = (description: string, properties: JsonSchema) => ({
   200: { description, type: 'object', required: Object.keys(properties), properties },
 });
-const NOT_INVITED = { 404: refused('He was not invited to apply') };
+const NOT_INVITED = { 404: refused('The driver was not invited to apply') };
 const TEXT: JsonSchema = { type: 'string' };
 
 const SHOWN = {

@@ -211,7 +211,7 @@ const PIECE = {
   response: BEGUN,
 };
 const FINISH = { ...TAG, summary: 'All of a file was sent', params: ID, response: answer('The upload', ID) };
-const WITHDRAW = { ...TAG, summary: 'Take back what was sent', params: ID, response: answer('The upload', ID) };
+const WITHDRAW = { ...TAG, summary: 'Withdraw an upload', params: ID, response: answer('The upload', ID) };
 const LOCATION = {
   ...TAG,
   summary: 'Share where the load is',

@@ -67,7 +67,7 @@ const TEST = defineInput({
 
 const TAG = {
   tags: ['Examiner’s page'],
-  description: 'Carries `Authorization: Guest <link>`, of the link he was sent.',
+  description: 'Carries `Authorization: Guest <link>`, with the link that was sent.',
 };
 const object = (properties: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -85,7 +85,7 @@ const LINK = {
 };
 const SHOW = {
   ...TAG,
-  summary: 'Whom the examiner rates, and what is known of his vehicle',
+  summary: 'The driver to rate and the vehicle',
   response: {
     200: {
       description: 'The form as it begins',
@@ -98,7 +98,7 @@ const SHOW = {
         trailer: TEXT,
       }),
     },
-    409: refused('It was answered or taken back'),
+    409: refused('Already answered or withdrawn'),
   },
 };
 const SIGN = {
@@ -106,5 +106,5 @@ const SIGN = {
   summary: 'Sign the form',
   consumes: ['application/json'],
   body: inputSchema(TEST),
-  response: { 200: { description: 'The signature', ...ID }, 409: refused('It was answered or taken back') },
+  response: { 200: { description: 'The signature', ...ID }, 409: refused('Already answered or withdrawn') },
 };

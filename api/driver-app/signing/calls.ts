@@ -90,7 +90,7 @@ const SHOW = {
         hash: { type: 'string' },
       },
     },
-    404: refused('There is nothing of his to sign here'),
+    404: refused('Nothing to sign'),
     409: refused('It is signed, or no longer asked for'),
   },
 };
@@ -120,7 +120,7 @@ const SIGN = {
       required: ['id'],
       properties: { id: { type: 'string', format: 'uuid' } },
     },
-    404: refused('There is nothing of his to sign here'),
+    404: refused('Nothing to sign'),
     409: refused('The document changed meanwhile, or is signed'),
   },
 };

@@ -147,7 +147,7 @@ describe('signing a policy', () => {
     );
     expect([late.status, late.body.default_detail]).toEqual([
       409,
-      'This was approved or taken back already. Nothing more is needed.',
+      'This was already approved or withdrawn. Nothing more is needed.',
     ]);
     expect(await uploadsOf(driver.id)).toHaveLength(1);
   });

@@ -167,7 +167,7 @@ async function keptOf(tx: Tx, id: string, lines: readonly LineChange[]): Promise
     from data_import_row r where data_import = ${id} and part = 0 and line = any(${asked}::integer[])`);
   const byLine = new Map(kept.map((row) => [row.line, row]));
   const missing = asked.find((line) => !byLine.has(line));
-  if (missing !== undefined) throw badInput({ lines: `There is no line ${missing} in this import` });
+  if (missing !== undefined) throw badInput({ lines: `This import has no row ${missing}` });
   return byLine;
 }
 

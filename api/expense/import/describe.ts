@@ -78,7 +78,7 @@ export function describeImports(
       consumes: FORMS,
       params: PARAMS,
       body: inputSchema(inputs.CORRECTIONS),
-      response: answer('The import, counted anew'),
+      response: answer('The import with updated counts'),
     },
     hint: {
       tags,

@@ -36,7 +36,7 @@ describe('a file that cannot be read (IMP-23)', () => {
   ])('is a header %s', async (_, bytes) => {
     expect(await refusal(bytes)).toEqual({
       reason: 'NO_LINES',
-      detail: 'There is a header, and no line of data below it.',
+      detail: 'The file has a header but no data rows.',
     });
   });
 

@@ -126,7 +126,7 @@ function writeLines(
   } finally {
     file.close();
   }
-  if (lines.count === 0) throw new Unreadable('NO_LINES', 'There is a header, and no line of data below it.');
+  if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
   return { count: lines.count, dates, said };
 }
 

@@ -46,7 +46,7 @@ tables/     each table as CSV (UTF-8, commas, a heading line, empty where there 
             A column that refers to another table holds the id of its row. What was deleted is there too, with the state DELETED.
             A text that a spreadsheet would run as a formula has an apostrophe in front.
 columns.csv what every table and every column is.
-files/      every paper and picture, by the record it belongs to.
+files/      every document and picture, by the record it belongs to.
 files.csv   which file is whose.
 
 What stays where it was, and why:

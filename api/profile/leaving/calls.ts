@@ -67,7 +67,7 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
     );
     const letter = writeLetter({
       paragraphs: [
-        'The file with everything in your account is ready: each table as CSV with what its columns are, and every paper and picture.',
+        'The file with everything in your account is ready: each table as CSV with what its columns are, and every document and picture.',
         'It can be downloaded for seven days. It contains confidential driver and customer information. Store it securely.',
       ],
       action: { label: 'Open My Account', url: `${settings.PUBLIC_URL}/UI/profile/my_account/${profileId}` },
@@ -83,7 +83,7 @@ const START = {
   tags,
   summary: 'Have everything in the account made into one ZIP',
   description:
-    'For ADMIN and CARRIER, also where a payment is owed. Answers the task that makes it; its end is told by mail too.',
+    'For ADMIN and CARRIER, also where a payment is owed. Starts the task that creates it. An email is sent when it is done.',
   response: { 202: { description: 'The task', $ref: 'Task#' } },
 };
 const LATEST = {

@@ -93,7 +93,7 @@ const ASK = {
 
 const CHOOSE = {
   tags: ['Accounts'],
-  summary: 'Choose what follows where somebody is assigned whom the regulation forbids it',
+  summary: 'Warn, or require a reason, when an assignment breaks a regulation',
   description: 'For ADMIN and CARRIER. WARN says so on the form; BLOCK refuses the save until a reason is given.',
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CHOSEN),

@@ -94,7 +94,7 @@ const SCHEMA = {
   tags: ['Safety and Compliance'],
   summary: 'The daily FMCSA audit of an authority',
   description:
-    'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), what brought it there, what to mend first, and what runs out within 30 days; of a past day from what was kept of it.',
+    'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), the findings behind it, what to fix first, and what expires within 30 days. A past date is answered from the saved summary of that date.',
   querystring: inputSchema(OF_AUTHORITY),
   response: {
     200: {

@@ -21,7 +21,7 @@ export async function changesSince(tx: Tx, day: Day): Promise<string[]> {
     ...turns.map(({ authority, was, is }) => `${authority} would be rated ${words(is)}, and was ${words(was)}.`),
     ...changes.map(({ rule, section, of, says, isNew }) => {
       const what = `${auditRule(rule)?.label ?? rule} of ${of} (${citation(section)})`;
-      return isNew ? `New: ${what}. ${says}.` : `Mended: ${what}.`;
+      return isNew ? `New: ${what}. ${says}.` : `Resolved: ${what}.`;
     }),
   ];
 }

@@ -234,18 +234,18 @@ const DECIDE = {
 };
 const PAPER = {
   ...OF_HISTORY,
-  summary: 'The request as a paper, to fax or to mail',
+  summary: 'The request as a PDF, to fax or send by post',
   response: {
-    200: { description: 'The paper', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    200: { description: 'The PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
   },
 };
 const OF_EMPLOYER = {
   tags: ['Former employer’s page'],
-  description: 'Carries `Authorization: Guest <link>`, of the link he was sent.',
+  description: 'Carries `Authorization: Guest <link>`, with the link that was sent.',
 };
 const SHOW = {
   ...OF_EMPLOYER,
-  summary: 'Who asks about whom',
+  summary: 'Who is asking, and about which driver',
   response: {
     200: {
       description: 'What is asked',

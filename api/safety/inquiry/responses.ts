@@ -35,7 +35,7 @@ export async function decideResponse(context: Context, row: Stored, id: string, 
   if (!response) throw notFound('Response');
   if (response.standing === 'COUNTS') {
     if (counts) return;
-    throw notOffered('This response counts. Choose the one that counts instead.');
+    throw notOffered('This response counts. Select another response to count instead.');
   }
   const decided = sql`decided_by = ${session.prettyName}, decided_on = ${today}`;
   if (counts)

@@ -20,7 +20,7 @@ export const factor = defineRecord({
       term: 'remitTo',
       help: 'Where customers send the money; invoices print it.',
     }),
-    factorEmail: email('Email', { help: 'Invoices with their papers are sent here.' }),
+    factorEmail: email('Email', { help: 'Invoices and their documents are sent here.' }),
     factorPhone: phone('Phone', { optional: true }),
     factorAdvance: percent('Advance', { term: 'advance', default: 90, help: 'Of an invoice, before the fee.' }),
     factorFee: percent('Fee', { term: 'factor', default: 3, help: 'Of an invoice, taken from the advance.' }),

@@ -96,7 +96,7 @@ it('what was agreed with a customer is said in a line', () => {
   const net = { ...none, customerTermDays: 30, customerQuickPayPercent: null };
   expect(termWords(net)).toBe('Net 30');
   expect(termWords({ ...net, customerTermDays: 0, customerNeedsPOD: true })).toBe(
-    'Due on receipt; wants Proof of Delivery (POD)',
+    'Due on receipt; requires Proof of Delivery (POD)',
   );
   const all = {
     ...net,

@@ -216,7 +216,7 @@ describe('what is looked at before it is saved', () => {
     const paid = { id: 'p9', prettyName: 'PC-000009', payCheckDriverCut: 1450, ...fixed };
 
     expect(exceptions({ fuelWithoutDriver: ['EXP-000007'] })).toEqual([
-      'FUEL_WITHOUT_DRIVER Fuel purchase EXP-000007 of the truck has no driver.',
+      'FUEL_WITHOUT_DRIVER Fuel purchase EXP-000007 on this truck has no driver.',
     ]);
     expect(exceptions({ preview: { driverPlan: null } })).toEqual([
       'NO_PLAN No pay plan on file. Using the default: 100% of load fees.',

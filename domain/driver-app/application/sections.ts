@@ -90,7 +90,7 @@ export const SECTIONS = {
       dateOfBirth: ask('date', 'Date of birth'),
       ssn: ask('ssn', 'Social Security number', { max: 11 }),
       phone: ask('phone', 'Phone', { max: 20 }),
-      email: ask('email', 'E-mail'),
+      email: ask('email', 'Email'),
     },
   },
   addresses: {
@@ -181,7 +181,7 @@ export const SECTIONS = {
         employer: ask('text', 'Employer'),
         ...PLACE,
         phone: ask('phone', 'Phone', { optional: true, max: 20 }),
-        email: ask('email', 'E-mail', { optional: true }),
+        email: ask('email', 'Email', { optional: true }),
         position: ask('text', 'Position'),
       }),
       from: ask('dayOrMonth', 'From'),

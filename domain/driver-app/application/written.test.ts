@@ -13,8 +13,8 @@ test('completing an application names what is written: rows by their number, not
   };
   expect(jobsIn(sections)).toHaveLength(2);
   expect(writtenWords(sections)).toBe(
-    `It writes 1 resident history, 2 employment histories with their employers, 1 traffic violation in the register, and the signed application among the driver’s documents. ${END}`,
+    `This adds 1 resident history, 2 employment histories with their employers, 1 traffic violation in the register, and the signed application among the driver’s documents. ${END}`,
   );
-  expect(writtenWords({})).toBe(`It writes the signed application among the driver’s documents. ${END}`);
-  expect(writtenWords(undefined)).toMatch(/^It writes resident and employment histories, entries of /);
+  expect(writtenWords({})).toBe(`This adds the signed application among the driver’s documents. ${END}`);
+  expect(writtenWords(undefined)).toMatch(/^This adds resident and employment histories, entries of /);
 });

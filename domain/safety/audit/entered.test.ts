@@ -42,7 +42,7 @@ describe('the queries of the Clearinghouse', () => {
       ['NOT_APPLICABLE'],
     ]);
     expect(found('DA16', of(null))).toMatchObject([
-      { status: 'UNKNOWN', says: expect.stringContaining('class of license') },
+      { status: 'UNKNOWN', says: expect.stringContaining('license class') },
     ]);
   });
 });

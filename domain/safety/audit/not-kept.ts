@@ -7,7 +7,7 @@ const HOURS = 'kept by the ELD';
 export const NOT_KEPT: readonly NotKept[] = [
   { id: 'DA4.drawn', section: '382.305(a)', label: 'Random pool: who is enrolled, and the quarterly selections' },
   { id: 'DA5', section: '382.305(b)(2)', label: 'Random drug testing rate (50% per year)' },
-  { id: 'DA6', section: '382.305(b)(1)', label: 'Random alcohol rate of the pool, 10 % a year' },
+  { id: 'DA6', section: '382.305(b)(1)', label: 'Random alcohol testing rate (10% per year)' },
   { id: 'DA9', section: '382.307', label: 'Observations behind reasonable-suspicion tests' },
   { id: 'DA10', section: '382.603', label: 'Supervisor training, 60 minutes alcohol and 60 minutes drugs' },
   { id: 'DA11', section: '382.503', label: 'Evaluation by a substance abuse professional' },

@@ -15,7 +15,7 @@ export const RATING_WORDS: Readonly<Record<Rating, { label: string; tone: Tone }
 /** Says what was decided: factors that were not examined could only make the rating worse, and are never shown as satisfactory. */
 export function headline({ rating, factors }: Proposed): { label: string; tone: Tone } {
   const undecided = factors.filter((factor) => factor.rating === null).length;
-  if (undecided === factors.length) return { label: 'Not decided', tone: 'rest' };
+  if (undecided === factors.length) return { label: 'Insufficient data', tone: 'rest' };
   const { label, tone } = RATING_WORDS[rating];
   if (undecided === 0 || rating === 'UNSATISFACTORY') return { label, tone };
   const count = undecided === 1 ? '1 factor' : `${undecided} factors`;

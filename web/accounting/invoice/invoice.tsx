@@ -84,12 +84,12 @@ const UNDELIVERED: FilterSpec = {
   label: 'Email status',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Mail not delivered', false: 'Delivered' },
+  labels: { true: 'Delivery failed', false: 'Delivered' },
 };
 const VIEWS: readonly ReadyView[] = [
   { name: 'Overdue', filters: { invoiceStatus: 'OVERDUE' } },
   { name: 'Open for over 30 days', filters: { isOpen: 'true', invoicedDate: '~over-30' } },
-  { name: 'Mail not delivered', filters: { isUndelivered: 'true' } },
+  { name: 'Delivery failed', filters: { isUndelivered: 'true' } },
 ];
 const FILTERS = [
   'invoiceStatus',

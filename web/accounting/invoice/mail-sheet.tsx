@@ -140,7 +140,7 @@ function MissingPapers({ row: { prettyName, customer, invoiceInfo } }: { row: Ma
   const missing = invoiceInfo?.missingPapers ?? [];
   if (missing.length === 0) return null;
   return (
-    <Alert color="yellow" title="Papers are missing">
+    <Alert color="yellow" title="Missing documents">
       {customer?.prettyName} requires {paperWords(missing)} with {prettyName}, which this load doesn’t have. Add them to
       the load, or send without them.
     </Alert>

@@ -54,7 +54,7 @@ export function InvoicePapers({ id }: { id: string }) {
     try {
       await api.post(path, { documents: JSON.stringify(ids) });
     } catch (thrown) {
-      notify.error('Papers Update Failed', asApiError(thrown).text);
+      notify.error('Documents Update Failed', asApiError(thrown).text);
     }
     await changed();
   }

@@ -12,7 +12,7 @@ import type { InvoiceRow } from './invoice-row.tsx';
 import { MailSheet } from './mail-sheet.tsx';
 
 type MoneyStep = Exclude<InvoiceStep, 'INVOICED'>;
-const WORDS = { MAILED: 'Mail invoice', PAID: 'Enter payment' } as const;
+const WORDS = { MAILED: 'Email invoice', PAID: 'Enter payment' } as const;
 
 /** What the step of an invoice is called and does; null where the person may not. `dialog` is drawn by the page. */
 export function useMoneyStep() {

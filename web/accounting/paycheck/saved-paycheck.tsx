@@ -99,7 +99,7 @@ export function SavedPaycheck({ id }: { id: string }) {
 }
 
 /** How far a paycheck is on its way to its driver. */
-const STEPS = { SAVED: 'Saved', MAILED: 'Mailed' } as const;
+const STEPS = { SAVED: 'Saved', MAILED: 'Emailed' } as const;
 
 function NextStep({ id, mailedTo }: { id: string; mailedTo: string | null }) {
   const { can } = useRights();

@@ -77,9 +77,9 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
       const { told } = await api.post<{ told: Told }>(`customer/${id}/statement/mail/`, {
         asOf: statement.day,
       });
-      tell('Statement', told, 'Statement mailed');
+      tell('Statement', told, 'Statement emailed');
     } catch (thrown) {
-      notify.error('Statement Mail Failed', asApiError(thrown).text);
+      notify.error('Statement Email Failed', asApiError(thrown).text);
     }
     await changed();
   }
@@ -95,7 +95,7 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
       </Button>
       {can(6000, 'edit') && (
         <Button size="compact-sm" variant="default" disabled={statement.lines.length === 0} onClick={() => void mail()}>
-          Mail
+          Email statement
         </Button>
       )}
     </Group>

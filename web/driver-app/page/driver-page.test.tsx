@@ -95,7 +95,7 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
   );
   fireEvent.submit(date.closest('form') as HTMLFormElement);
 
-  await screen.findByRole('heading', { level: 1, name: 'Hello Wade. 3 things are asked of you.' });
+  await screen.findByRole('heading', { level: 1, name: 'Hi Wade. Your carrier needs 3 things from you.' });
   expect(asked.at(-1)?.authorization).toBe('Driver link.phone');
   const words = document.body.textContent;
   for (const told of [

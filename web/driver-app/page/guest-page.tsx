@@ -26,7 +26,7 @@ export function useGuestForm<Shown>(client: Client, path: string) {
   return { shown, wrong, isSending, isDone, send, refuse };
 }
 
-const AWAY = 'No line just now. Try again.';
+const AWAY = 'No signal right now. Try again.';
 
 type FrameProps = { title: string; wrong?: string; isShown?: boolean; children?: ReactNode };
 

@@ -9,10 +9,10 @@ const en = {
     n === 0
       ? 'You’re all set. Nothing to send.'
       : n === 1
-        ? '1 thing is asked of you.'
+        ? 'Your carrier needs 1 thing from you.'
         : `Your carrier needs ${n} things from you.`,
   birthdayTitle: 'When were you born?',
-  birthdayWhy: 'Asked once on this phone, so that nobody else sees your papers.',
+  birthdayWhy: 'We ask once on this phone so that nobody else sees your documents.',
   open: 'Open',
   photograph: 'Photograph',
   choose: 'Choose a file',
@@ -23,7 +23,7 @@ const en = {
   send: 'Send',
   sending: (percent: number) => `Sending: ${percent}%`,
   waiting: 'No signal. It will finish sending automatically.',
-  waitingHere: 'No line. It goes on by itself; leave this page open.',
+  waitingHere: 'No signal. It will finish sending automatically; leave this page open.',
   kept: 'It stays on this phone until it’s sent. If this page closes, reopen it to continue.',
   unsent: 'Still sending',
   arrived: 'Your carrier has it. Thank you.',
@@ -31,7 +31,7 @@ const en = {
   share: 'Share my location',
   shared: 'Your location was shared.',
   noPlace: 'Your phone did not say where it is. Allow it in the settings of the browser.',
-  papers: 'Your papers',
+  papers: 'Your documents',
   renew: 'Send a new one',
   goodUntil: (day: string) => `good until ${day}`,
   ranOut: (day: string) => `expired ${day}`,
@@ -63,20 +63,20 @@ const en = {
   bolHere: 'Your carrier has the bill of lading.',
   sendBOL: 'Photograph the bill of lading',
   sent: 'What you sent',
-  takeBack: 'Take back',
+  takeBack: 'Undo',
   equipment: 'Check these against the vehicle. Photograph the plates, the VIN plates and the odometer.',
   heic: 'This phone can’t open that photo. Take a new one or choose another.',
   largePdf: 'The file is larger than 20 MB.',
   onePdf: 'A PDF is sent by itself.',
   closed: 'This link no longer works. Ask your carrier for a new one.',
-  away: 'No line just now.',
+  away: 'No signal right now.',
   again: 'Try again',
   call: 'Call your carrier',
   statuses: {
     PENDING: 'Under review',
     PENDING_REVIEW: 'Under review',
     COMPLETE: 'approved',
-    CANCELED: 'taken back',
+    CANCELED: 'withdrawn',
   },
   beside: {
     documentID: 'Number',
@@ -112,7 +112,7 @@ const en = {
     fillIn: 'Fill in',
     parts: 'All parts',
     progress: (done: number, of: number) => `${done} of ${of} parts are complete.`,
-    why: 'The law asks each driver for this before he is hired. You can stop at any time and go on later, on this phone or another.',
+    why: 'Federal law requires this before you’re hired. You can stop at any time and continue later, on this phone or another.',
     with: (carrier: string) => `With ${carrier}`,
     returned: 'Your carrier asked you to fix this:',
     complete: 'complete',

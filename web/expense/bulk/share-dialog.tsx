@@ -38,7 +38,7 @@ export function ShareDialog({ title, onClose }: { title: string; onClose: (share
         {isShared && (
           <NumberInput
             label="Percentage"
-            suffix=" %"
+            suffix="%"
             decimalScale={2}
             w={160}
             value={percentage}

@@ -40,7 +40,7 @@ export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
               Check {edits.count} corrections
             </Button>
           )}
-          <SearchBox list={list} label="lines to mend" onDown={() => undefined} />
+          <SearchBox list={list} label="rows to fix" onDown={() => undefined} />
         </>
       }
     >

@@ -142,7 +142,7 @@ test('is told in one line on the Compliance Overview, which leads to it', async 
   const card = await section('FMCSA audit today');
 
   expect((await card.findByText(/^Bluebonnet: /)).textContent).toMatch(
-    /Mend first: Medical exam \(49 CFR 391\.45\(b\)\)\.$/,
+    /Fix first: Medical exam \(49 CFR 391\.45\(b\)\)\.$/,
   );
   expect(card.getByRole('link', { name: 'Open the audit' }).getAttribute('href')).toBe(
     '/UI/safety_and_compliance/audit',

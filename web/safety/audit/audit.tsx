@@ -114,8 +114,8 @@ function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAns
                 note={
                   <>
                     {toMend === own.length
-                      ? `mend ${toMend === 1 ? 'it' : `all ${toMend}`}`
-                      : `mend ${toMend} of ${own.length}`}
+                      ? `Fix ${toMend === 1 ? 'it' : `all ${toMend}`}`
+                      : `Fix ${toMend} of ${own.length}`}
                     {isBetter ? ', and the rating is ' : ', and it costs no point'}
                     {isBetter && <Chip {...RATING_WORDS[ratingThen]} />}
                   </>

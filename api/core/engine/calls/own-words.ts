@@ -32,7 +32,7 @@ const WORDS = {
   querystring: inputSchema(ASKED),
   response: {
     200: {
-      description: 'Null where he has none; a line that begins with # is a heading',
+      description: 'Null if there is none; a line that begins with # is a heading',
       type: 'object',
       required: ['text'],
       properties: { text: { type: ['string', 'null'] } },

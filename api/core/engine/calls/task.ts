@@ -55,7 +55,7 @@ const FIELDS = {
   error: { ...TEXT_OR_NULL, description: 'What happened and what to do' },
   result: {
     anyOf: [FILE, PAGE, { type: 'null' }],
-    description: 'Null until it is done, and to whom the right was taken',
+    description: 'Null until it is done, and for a caller who no longer has the right',
   },
   created: { ...TEXT, format: 'date-time' },
   started: MOMENT_OR_NULL,

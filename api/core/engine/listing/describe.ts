@@ -106,7 +106,7 @@ function kindSchema({ record }: Report): JsonSchema {
 
 function formatSchema({ record }: Report): JsonSchema {
   const formats = formatsOf(record);
-  return formats.length > 0 ? { fmt: { enum: [...formats, ''], description: 'For whom the file is' } } : {};
+  return formats.length > 0 ? { fmt: { enum: [...formats, ''], description: 'The program the file is for' } } : {};
 }
 
 function chartSchema({ record }: Report): JsonSchema {

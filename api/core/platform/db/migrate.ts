@@ -146,7 +146,7 @@ async function checkRole(client: pg.Client): Promise<void> {
   if (isMember && hasRights) return;
   const fault = hasRights
     ? 'The user of DATABASE_URL may not act as milepost_app.'
-    : 'The database has tables of Milepost and no role milepost_app with rights to them. Empty it, and restore the dump anew once the role is there.';
+    : 'The database has tables of Milepost and no role milepost_app with rights to them. Empty it, create the role, and restore the dump again.';
   throw new Error(await withLines(client, fault));
 }
 

@@ -93,7 +93,7 @@ function tooHeavy<P extends Kept>(paper: P): Apart<P> {
 }
 
 function tooMuch<P extends Kept>(paper: P): Apart<P> {
-  return { paper, reason: `"${paper.file.name}" is too large to be joined with the others.` };
+  return { paper, reason: `"${paper.file.name}" is too large to merge.` };
 }
 
 function remember({ file }: Kept): void {

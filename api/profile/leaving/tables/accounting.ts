@@ -13,11 +13,11 @@ export const accountingTables = {
     },
   },
   invoice_document: {
-    about: 'Papers that were chosen for the packet of an invoice',
+    about: 'Documents selected for an invoice packet',
     columns: { invoice: 'Id of the invoice', document: 'Id of the document' },
   },
   invoice_paper: {
-    about: 'Papers of invoices that were replaced by others under the same number',
+    about: 'Invoice PDFs that were replaced by a reissue with the same number',
     columns: {
       id: 'Its id',
       invoice: 'Id of the invoice',
@@ -66,7 +66,7 @@ export const accountingTables = {
       line: 'The line it is about',
       question: 'What the driver asks',
       asked_by: 'The driver',
-      asked_on: 'The day he asked',
+      asked_on: 'Date the driver asked',
       answer: 'What the office answered',
       answered_by: 'Who',
       answered_on: 'The day',
@@ -82,7 +82,7 @@ export const accountingTables = {
       adjustment: 'Dollars adjusted',
       adjustment_reason: 'Why',
       applied_on: 'The day',
-      released_on: 'The day it was taken back',
+      released_on: 'Date it was reversed',
       factored: 'Dollars of the invoice that were factored',
       reserve: 'Dollars the factor keeps until it is paid',
       fee: 'The fee of the factor',

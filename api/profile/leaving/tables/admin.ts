@@ -8,8 +8,8 @@ export const adminTables = {
     about: 'Choices that the account added to the lists of the product',
     columns: {
       id: 'Its id',
-      choice_category: 'Of which list',
-      choice_sub_category: 'Of which part of it',
+      choice_category: 'The list',
+      choice_sub_category: 'The part of the list',
       choice_value: 'As other tables have it',
       pretty_name: 'Its words',
       position: 'Its place in the list',

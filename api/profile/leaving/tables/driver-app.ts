@@ -21,7 +21,7 @@ export const driverAppTables = {
     about: 'Links by which examiners and former employers answered',
     columns: {
       id: 'Its id',
-      guest: 'Whom it was for',
+      guest: 'Recipient',
       owner_id: 'Id of what it is about',
       created: 'When it was made (UTC)',
       expires: 'Until when it opens (UTC)',

@@ -20,7 +20,7 @@ const PAID_LOAD = { ...PAID, paid_pick_up_date: 'The pickup date it was paid wit
 
 /** Columns of records that are no fields of them. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  customer: { required_papers: 'The papers it wants with an invoice', ...FOLDED },
+  customer: { required_papers: 'Documents required with an invoice', ...FOLDED },
   data_import: {
     cards: 'Cards and vehicles of the file, and what they were recognized as',
     units: 'Which truck was chosen for rows whose unit is not the truck of the card, by card and unit',

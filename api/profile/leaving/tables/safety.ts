@@ -37,7 +37,7 @@ export const safetyTables = {
       id: 'Its id',
       employment_history: 'Id of the employment',
       day: 'The day',
-      way: 'Mail, letter, phone or fax',
+      way: 'Email, mail, phone or fax',
       person: 'The person contacted',
       note: 'What came of it',
       made_by: 'Who tried',

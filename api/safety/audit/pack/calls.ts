@@ -68,7 +68,7 @@ async function bound(
   const read = async () => {
     const parts = [];
     for (const [at, { what, file }] of papers.entries()) {
-      progress(`${at} of ${papers.length} papers`, at, papers.length + 1);
+      progress(`${at} of ${papers.length} documents`, at, papers.length + 1);
       // One that the store has lost is told in the index, as one that cannot be joined.
       parts.push({ name: what, type: file.type, bytes: (await bytesOf(files, file.key)) ?? Buffer.alloc(0) });
     }
@@ -105,7 +105,7 @@ async function* entriesOf(
   yield { name: '0 Drivers.csv', modified, content: csvOf(DRIVERS, contents.drivers) };
   yield { name: '0 Vehicles.csv', modified, content: csvOf(VEHICLES, contents.vehicles) };
   for (const [at, { file }] of papers.entries()) {
-    progress(`${at} of ${papers.length} papers`, at, papers.length);
+    progress(`${at} of ${papers.length} documents`, at, papers.length);
     const content = await bytesOf(files, file.key);
     if (content) yield { name: names[at] ?? file.name, modified, content };
   }
@@ -127,7 +127,7 @@ const SCHEMA = {
   tags: ['Safety and Compliance'],
   summary: 'The audit pack of an authority, or of one of its drivers or vehicles',
   description:
-    'Needs view on policy 7000. Answers the task that makes it: the papers in the order an investigator asks for them, in front of them what is missing, an index, the accident register and the lists of drivers and vehicles.',
+    'Needs view on policy 7000. Starts a task that creates the audit file: what is missing, an index, the accident register, and the driver and vehicle lists, followed by the documents in the order an investigator asks for them.',
   consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
   body: inputSchema(PACK),
   response: { 202: { description: 'The task', $ref: 'Task#' } },

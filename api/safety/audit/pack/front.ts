@@ -42,10 +42,10 @@ export default async function renderFront({ facts, places }: Front): Promise<{ p
   part(sheet, `What is missing (${facts.gaps.length})`, GAPS, facts.gaps, 'No missing documents.');
   part(
     sheet,
-    'Index of the papers',
+    'Document index',
     indexOf(places),
     facts.papers.map((paper, at) => ({ ...paper, at })),
-    'No papers are on file.',
+    'No documents on file.',
   );
   part(
     sheet,
@@ -85,7 +85,7 @@ const GAPS: readonly Column<PackGap>[] = [
 const indexOf = ({ heading: label, at }: Places): readonly Column<PackPaper & { at: number }>[] => [
   { label: 'Section', text: ({ owner }) => FACTOR_LABELS[SECTION_OF[owner]] },
   { label: 'Of', share: 2, text: ({ of }) => of },
-  { label: 'Paper', share: 3, text: ({ what }) => what },
+  { label: 'Document', share: 3, text: ({ what }) => what },
   { label: 'Dated', text: ({ issued }) => dayOf(issued) },
   { label, ...(label === 'Page' ? { align: 'right' as const } : { share: 4 }), text: (paper) => at[paper.at] ?? '' },
 ];

@@ -62,7 +62,7 @@ test('is one PDF in the order of an investigator, whose index names the page on 
     /What is missing \(\d+\).*49 CFR 387\.7\(d\) Insurance certificate Bluebonnet Freight LLC None on file/,
   );
   const first = totalPages - 3;
-  const index = front.slice(front.indexOf('Index of the papers'), front.indexOf('Accident register'));
+  const index = front.slice(front.indexOf('Document index'), front.indexOf('Accident register'));
   const found = [
     ...index.matchAll(
       /(General|Driver|Vehicle) (Bluebonnet Freight LLC|Dana Alvarez|Dana Boone|T-9) (.+?) \d\d\/\d\d\/\d{4} (\d+|-)/g,

@@ -10,7 +10,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Date of birth': 'Fecha de nacimiento',
   'Social Security number': 'Número de Seguro Social',
   Phone: 'Teléfono',
-  'E-mail': 'Correo electrónico',
+  Email: 'Correo electrónico',
   'Addresses of the last 3 years': 'Direcciones de los últimos 3 años',
   Address: 'Dirección',
   Street: 'Calle',

@@ -1,0 +1,32 @@
+type Rule = { pattern: RegExp; instead: string };
+
+const RULES: readonly Rule[] = [
+  { pattern: /\d %|^ %/, instead: 'no space before %' },
+  { pattern: /\b(?:he|his|him|himself)\b/i, instead: 'write "they" or name the person' },
+  { pattern: /\be-mail/i, instead: 'write "email"' },
+  { pattern: /\bmail(?:s|ed)?\b(?! server)/i, instead: 'write "email"; "mail" is postal' },
+  { pattern: /\bmend/i, instead: 'write "fix" or "correct"' },
+  { pattern: /\banew\b/i, instead: 'write "again"' },
+  { pattern: /letters or (?:more|fewer|less)/i, instead: 'write "characters"' },
+  {
+    pattern: /\b(?:colour|cancelled|cancelling|labelled|licence|cheque|organis|recognis|authoris)/i,
+    instead: 'use the American spelling',
+  },
+  { pattern: /\bpapers?\b/i, instead: 'write "document"' },
+  { pattern: /\b(?:runs?|ran) out\b/i, instead: 'write "expires" or "expired"' },
+  { pattern: /\b(?:take|takes|taken|took) back\b/i, instead: 'write "undo", "reverse", or "recall"' },
+  { pattern: /\btick(?:ed)?\b/i, instead: 'write "check" or "select"' },
+  { pattern: /\bwhoever\b|\bwhom\b|\bof which\b/i, instead: 'name the person or the thing' },
+  { pattern: /\bChoose the\b/, instead: 'write "Select a"' },
+  { pattern: /\bthe line is back\b|\bno line\b/i, instead: 'write "online" or "no signal"' },
+  { pattern: /\bhanded in\b/i, instead: 'write "submitted"' },
+];
+
+/** Texts that need one of the words in its other sense: postal mail, and paper as a material. Addresses keep their words. */
+const EXCEPTIONS: readonly RegExp[] = [/^Mail$/, /\bmail, phone or fax$/, /\bon paper\b/, /^(?:https?:\/)?\//];
+
+/** What to write instead of the first rule that a text breaks; null for one that breaks none. */
+export function brokenRule(text: string): string | null {
+  if (EXCEPTIONS.some((exception) => exception.test(text))) return null;
+  return RULES.find(({ pattern }) => pattern.test(text))?.instead ?? null;
+}

@@ -1,0 +1,54 @@
+/** Finds the texts of a source file in its syntax tree. TypeScript 7 offers no parser to programs; the browser tests have version 5. */
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const ts = createRequire(require.resolve('../e2e/package.json'))('typescript');
+
+export type Text = { line: number; text: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: the compiler that is loaded above has no types here
+type Node = any;
+
+/** Properties and calls whose texts only developers read. */
+const INTERNAL_PROPERTIES = /^(?:sql|pattern|className|where|from|join|order|kind|id|path)$/;
+const INTERNAL_CALLS = /\braw$|\.(?:debug|info|warn|error|log)$|^import$/;
+
+/** Returns the texts that people can read: what stands in JSX, and literals of two words or with a capital. Placeholders are left out. */
+export function textsIn(file: string, source: string): Text[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
+  const texts: Text[] = [];
+
+  function visit(node: Node): void {
+    if (isInternal(node)) return;
+    const text = textOf(node);
+    if (text !== null && isShown(node, text)) {
+      texts.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, text });
+    }
+    ts.forEachChild(node, visit);
+  }
+
+  function isInternal(node: Node): boolean {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+    if (ts.isTaggedTemplateExpression(node)) return true;
+    if (ts.isPropertyAssignment(node)) return INTERNAL_PROPERTIES.test(node.name.getText(tree));
+    if (ts.isCallExpression(node)) return INTERNAL_CALLS.test(node.expression.getText(tree));
+    return ts.isNewExpression(node) && /(?<!Api)Error$/.test(node.expression.getText(tree));
+  }
+
+  visit(tree);
+  return texts;
+}
+
+function textOf(node: Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return node.text;
+  return ts.isJsxText(node) ? node.text.replace(/\s+/g, ' ') : null;
+}
+
+function isShown(node: Node, text: string): boolean {
+  if (!/[a-z%]/i.test(text)) return false;
+  if (ts.isJsxText(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) return true;
+  if (/^[A-Z0-9_]+$|^[a-z][\w.-]*$/.test(text)) return false;
+  return !/^\s*(?:select|insert|update|delete|with|case|and|or|coalesce|exists|not)\b/.test(text);
+}

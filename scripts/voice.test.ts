@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { brokenRule } from './voice-rules.ts';
+import { textsIn } from './voice-texts.ts';
+
+const found = (source: string) => textsIn('page.tsx', source).map(({ text }) => text.trim());
+
+test('texts are what stands in JSX, in attributes, in literals, and between the placeholders of a template', () => {
+  const source = `
+    const title = 'Email invoice';
+    const status = \`\${count} invoices are past due\`;
+    const page = <Alert title="No signal">Try again <b>later</b>.</Alert>;`;
+
+  expect(found(source)).toEqual(['Email invoice', 'invoices are past due', 'No signal', 'Try again', 'later']);
+});
+
+test('names, imports, SQL, and messages for developers are no texts', () => {
+  const source = `
+    import { mend } from './mend-papers.ts';
+    const kind = 'MAILED';
+    const field = 'mailedTo';
+    const found = sql\`select his from mail\`;
+    const column = { sql: 'r.paper', pattern: 'The paper' };
+    log.warn('he mailed it');
+    throw new Error('Papers of whom');`;
+
+  expect(found(source)).toEqual([]);
+});
+
+test.each([
+  ['12 % of the fee', 'no space before %'],
+  ['Ask him for it', 'write "they" or name the person'],
+  ['Invoice mailed', 'write "email"; "mail" is postal'],
+  ['Your e-mail address', 'write "email"'],
+  ['Mend it', 'write "fix" or "correct"'],
+  ['Start anew', 'write "again"'],
+  ['8 letters or more', 'write "characters"'],
+  ['Color, not colour', 'use the American spelling'],
+  ['2 papers', 'write "document"'],
+  ['It runs out today', 'write "expires" or "expired"'],
+  ['Taken back', 'write "undo", "reverse", or "recall"'],
+  ['Tick the box', 'write "check" or "select"'],
+  ['To whom', 'name the person or the thing'],
+  ['Choose the driver', 'write "Select a"'],
+  ['No line just now', 'write "online" or "no signal"'],
+  ['Handed in', 'write "submitted"'],
+])('"%s" is found: %s', (text, instead) => {
+  expect(brokenRule(text)).toBe(instead);
+});
+
+test.each([
+  'Mailing address',
+  'The mail server is away',
+  'Email, mail, phone or fax',
+  'Records on paper',
+  'This driver, the other one, there',
+  'Select a driver',
+  '12% of the fee',
+])('"%s" stands', (text) => {
+  expect(brokenRule(text)).toBeNull();
+});

@@ -1,0 +1,20 @@
+/**
+ * Checks the wording of the texts people can see: American spelling, "email" rather than "mail", no "he", no space before a percent
+ * sign. Prints each text that breaks a rule, with what to write instead, and fails if there is one.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { brokenRule } from './voice-rules.ts';
+import { textsIn } from './voice-texts.ts';
+
+const SOURCES = globSync('{web,domain,api}/**/*.{ts,tsx}', {
+  exclude: (path) => /node_modules|dist$|\.test\.tsx?$|\/testing|spanish\.ts$/.test(path),
+});
+
+const findings = SOURCES.flatMap((file) =>
+  textsIn(file, readFileSync(file, 'utf8')).flatMap(({ line, text }) => {
+    const broken = brokenRule(text);
+    return broken ? [`${file}:${line}: "${text.slice(0, 100)}": ${broken}`] : [];
+  }),
+);
+for (const finding of findings) console.error(finding);
+process.exitCode = findings.length === 0 ? 0 : 1;
