@@ -50,7 +50,7 @@ test('of chosen loads each action says for how many it is', async () => {
 
   const names = bar.getAllByRole('button').map(({ textContent }) => textContent);
 
-  expect(names.filter(Boolean)).toEqual(['Complete (2)', 'Invoice (1)', 'Mail invoice (1)', 'Download packets (1)']);
+  expect(names.filter(Boolean)).toEqual(['Complete (2)', 'Invoice (1)', 'Email invoice (1)', 'Download packets (1)']);
 });
 
 test('FLT-13 loads are completed together: each says what became of it, and is taken back by itself or with the others', async () => {
@@ -80,10 +80,10 @@ test('FLT-13 loads are completed together: each says what became of it, and is t
 });
 
 test('the invoices of loads are mailed together, those of which there is one', async () => {
-  const told = { text: 'INV-4 mailed to ap@example.com with RC and BOL' };
+  const told = { text: 'INV-4 emailed to ap@example.com with RC and BOL' };
   const { bar, sent } = await choose(({ path }) => (path === 'invoice/4/event/' ? { body: { told } } : null));
 
-  fireEvent.click(bar.getByRole('button', { name: 'Mail invoice (1)' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Email invoice (1)' }));
   await agree('Email invoice');
 
   expect(await screen.findByText(told.text)).toBeTruthy();

@@ -65,7 +65,7 @@ describe('an invoice that is mailed', () => {
   test('says to whom and with what, in the same words in its history, and waits ten seconds', async () => {
     const { body } = await act(owner, made, 'EMAIL_INVOICE');
 
-    const text = `${made.payCheckID} mailed to ${TO} with RC and BOL`;
+    const text = `${made.payCheckID} emailed to ${TO} with RC and BOL`;
     const [mail] = await mailsAbout(made);
     const undo = {
       method: 'POST',
@@ -87,7 +87,7 @@ describe('an invoice that is mailed', () => {
 
     expect(back.status).toBe(200);
     expect(back.body).toMatchObject({ invoiceStatus: 'CREATED', invoicedDate: null, undeliveredMails: [] });
-    expect(back.body.told).toEqual({ text: `${made.payCheckID} not mailed to ${TO}: taken back` });
+    expect(back.body.told).toEqual({ text: `${made.payCheckID} not emailed to ${TO}: recalled` });
     expect((await historyOf(made))[0]).toMatchObject({ action: 'TAKE_MAIL_BACK', told: back.body.told.text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     await server.services.mail.deliver(owner.accountId, mail?.id ?? '');
@@ -326,7 +326,7 @@ describe('the mail as it is read before it goes', () => {
 
     expect(body).toMatchObject({
       invoiceStatus: 'INVOICED',
-      told: { text: `${made.payCheckID} mailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
+      told: { text: `${made.payCheckID} emailed to kim@prairiestar.example.com, ap2@example.com with BOL` },
     });
     await server.services.mail.prepare(owner.accountId, body.told.undo.values.message);
     const [mail] = await mailsAbout(made);

@@ -184,7 +184,7 @@ describe('Reissue', () => {
         .slice(0, 2)
         .flatMap(({ changes }: AnyBody) => changes.map((line: AnyBody) => `${line.label}: ${line.to}`))
         .sort(),
-    ).toEqual(['Printed anew for: Prairie Star Logistics, 1 Other St, Reno, NV 89501', 'Terms: 45']);
+    ).toEqual(['Reissued for: Prairie Star Logistics, 1 Other St, Reno, NV 89501', 'Terms: 45']);
     expect((await act(owner, made, 'REISSUE')).status).toBe(400);
   });
 

@@ -380,7 +380,7 @@ describe('save and send', () => {
       expect(result).toMatchObject({
         payCheck: { id: expect.any(String) },
         mailedTo: null,
-        trouble: 'Saved and not mailed: Email is off. The message waits in the outbox.',
+        trouble: 'Saved but not emailed: Email is off. The message waits in the outbox.',
       });
     expect((await paidOf(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
     // 2,400.10 less 10% is 2,160.09, 90% of it 1,944.08.
@@ -505,7 +505,7 @@ describe('save and send', () => {
     const answer = await owner.post(`/api/paycheck/${body.id}/mail/`, {});
 
     const to = 'marcus.okafor@bluebonnet.example.com';
-    const text = `${body.prettyName} mailed to ${to} with its statement`;
+    const text = `${body.prettyName} emailed to ${to} with its statement`;
     expect(answer.body).toMatchObject({ to, told: { text, undo: { seconds: 10 } } });
     expect((await run()).paid).toMatchObject([{ mailedTo: to }]);
     expect((await owner.get(`/api/paycheck/${body.id}/statement/`)).body.mailedTo).toBe(to);
@@ -513,7 +513,7 @@ describe('save and send', () => {
     const { path, values } = answer.body.told.undo;
     const back = await owner.post(`/api/${path}`, values);
 
-    expect(back.body).toEqual({ told: { text: `${body.prettyName} not mailed to ${to}: taken back` } });
+    expect(back.body).toEqual({ told: { text: `${body.prettyName} not emailed to ${to}: recalled` } });
     expect((await run()).paid).toMatchObject([{ mailedTo: null }]);
     expect((await owner.post(`/api/${path}`, values)).status).toBe(400);
   });

@@ -31,7 +31,7 @@ test('every fault is told at once, a line each', () => {
     'PUBLIC_URL must be an address like https://example.com, not "example".',
     'PROCESSES must be a whole number from 1 to 128, not "0".',
     'TIME_ZONE must be a time zone like America/Chicago, not "Texas".',
-    'SUPPORT_EMAIL must be an e-mail address, not "nobody".',
+    'SUPPORT_EMAIL must be an email address, not "nobody".',
   ]);
 });
 

@@ -325,7 +325,7 @@ describe('a correction', () => {
     await saved(owner, id);
     const late = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 1, leftOut: true }] });
 
-    expect([missing.status, missing.body.errors]).toEqual([400, { lines: 'There is no line 2 in this import' }]);
+    expect([missing.status, missing.body.errors]).toEqual([400, { lines: 'This import has no row 2' }]);
     for (const refused of [wrong, far])
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['lines']]);
     expect([late.status, late.body.code]).toEqual([400, 'ERROR_GENERAL']);

@@ -261,7 +261,7 @@ test('the mail of the morning tells once what began to fail and what was mended 
 
   expect(mended?.subject).toBe('The FMCSA audit changed');
   expect(mended?.text).toContain(
-    'Changed in the audit since yesterday:\nTold Freight LLC would be rated Satisfactory, and was Unsatisfactory.\nMended: BOC-3 of Told Freight LLC (49 CFR 366).',
+    'Changed in the audit since yesterday:\nTold Freight LLC would be rated Satisfactory, and was Unsatisfactory.\nResolved: BOC-3 of Told Freight LLC (49 CFR 366).',
   );
   expect(later).toHaveLength(1);
   expect(after.at(-1)?.text).toContain(

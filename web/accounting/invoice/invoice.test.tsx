@@ -79,9 +79,9 @@ test('INV-18 mail that did not arrive is told for each addressee', async () => {
 
   screen.getByRole('img', { name: 'Email bounced' }).focus();
 
-  const told = await screen.findByText(/^Mail not delivered\./);
+  const told = await screen.findByText(/^Delivery failed\./);
   expect(told.textContent).toBe(
-    'Mail not delivered. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
+    'Delivery failed. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
   );
 });
 

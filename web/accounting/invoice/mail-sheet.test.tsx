@@ -26,11 +26,11 @@ const MAIL = {
   ],
 };
 const TOLD = {
-  text: 'INV-000001 mailed to ap@prairiestar.example with RC and BOL',
+  text: 'INV-000001 emailed to ap@prairiestar.example with RC and BOL',
   open: { record: 'invoice', id: 'i-1' },
   undo: { method: 'POST', path: 'invoice/i-1/mail/take_back/', values: { message: 'm-1' }, seconds: 10 },
 };
-const BACK = 'INV-000001 not mailed to ap@prairiestar.example: taken back';
+const BACK = 'INV-000001 not emailed to ap@prairiestar.example: recalled';
 
 let answer: (call: Sent) => Answer | null;
 beforeEach(() => {

@@ -85,7 +85,7 @@ test('the run starts with the last pay week: what needs a look first with its re
     'June Pryor3$2,000.00$100.00$1,520.50Open',
     'Luis Reyes3$2,000.00$100.00$1,000.00Open',
   ]);
-  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00not mailedMail']);
+  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00Not emailedEmail']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(textsOf(await table('On hold'))).toEqual([
     'Ann SoleLoads L-90, L-9 have no bill of lading: they are not in this pay.Open',
@@ -134,7 +134,7 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
     'June Pryor not saved: The net is now $1.00, not $1,520.50.',
   );
   expect(screen.getByText('Luis Reyes', { selector: 'b' }).parentElement?.textContent).toBe(
-    'Luis Reyes PC-000002 mailed to luis@example.com. ',
+    'Luis Reyes PC-000002 emailed to luis@example.com. ',
   );
   expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
 });
@@ -208,7 +208,7 @@ test('a builder of a run that has nothing left of the driver says so', async () 
   expect(await screen.findByText('This driver has nothing left to pay for this period.')).toBeTruthy();
 });
 
-const TOLD = { text: 'PC-000001 mailed to ann@example.com with its statement' };
+const TOLD = { text: 'PC-000001 emailed to ann@example.com with its statement' };
 
 test('what is saved has its files and its mail', async () => {
   const calls = await open({

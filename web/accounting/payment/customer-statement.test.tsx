@@ -42,7 +42,7 @@ const serve = () =>
   serveRows({}, ({ path, method }) => {
     if (path.startsWith('customer/c-1/statement/?asOf=')) return { body: STATEMENT };
     if (path === 'customer/c-1/statement/mail/')
-      return { body: { told: { text: 'Statement mailed to ops@prairie.example', delivery: 'QUEUED' } } };
+      return { body: { told: { text: 'Statement emailed to ops@prairie.example', delivery: 'QUEUED' } } };
     if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
     if (path === 'task/') return { body: { results: [TASK], count: 1 } };
     if (path === 'customer/c-1') return { body: CUSTOMER };
@@ -65,7 +65,7 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   expect(dialog.getByText(/\$2,200\.00 open, to ops@prairie\.example/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Mail' }));
 
-  expect(await screen.findByText('Statement mailed to ops@prairie.example')).toBeTruthy();
+  expect(await screen.findByText('Statement emailed to ops@prairie.example')).toBeTruthy();
   fireEvent.click(statement.getByRole('button', { name: 'Download month' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'customer/c-1/packets/')?.values).toMatchObject({

@@ -15,7 +15,7 @@ const line = (id: string, over: object) => ({
 const LINES = [
   line('h2', {
     action: 'EMAIL_INVOICE',
-    told: 'INV-1 mailed to ap@example.com with RC and BOL',
+    told: 'INV-1 emailed to ap@example.com with RC and BOL',
     changes: [{ field: 'email', label: 'Sent to', from: '', to: 'ap@example.com' }],
   }),
   line('h1', {
@@ -33,7 +33,7 @@ test('the history says an action in the words of its message, and any other chan
 
   const lines = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    expect.stringMatching(/^INV-1 mailed to ap@example\.com with RC and BOL · by Dana Whitfield/),
+    expect.stringMatching(/^INV-1 emailed to ap@example\.com with RC and BOL · by Dana Whitfield/),
     expect.stringMatching(/^Changed by Dana Whitfield.*Status Created → Invoiced$/),
   ]);
   expect(lines[0]).not.toContain('Sent to');
