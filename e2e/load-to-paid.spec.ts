@@ -266,7 +266,7 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
   await test.step('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Email invoice');
-    const sheet = page.getByRole('dialog', { name: /^Mail INV-/ });
+    const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
     await expect(sheet.getByRole('textbox', { name: 'To' })).toHaveValue(ours.mailbox);
     await sheet.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
     await expect(page.getByRole('status').getByText(`emailed to ${ours.mailbox} with RC and BOL`)).toBeVisible();

@@ -143,7 +143,7 @@ test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check ever
   await expect(rowsOf(page).filter({ hasText: 'Brake check 1/3' })).toContainText('Completed');
 });
 
-test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are due, adds them in time, and the notice closes', async ({
+test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are required, adds them in time, and the notice closes', async ({
   page,
   call,
 }) => {

@@ -63,7 +63,7 @@ const ofChosen = (what: string, name: string): Opening => ({
 });
 
 async function choose(page: Page): Promise<Locator> {
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   if (!(await bar.isVisible())) for (const at of [0, 1, 2]) await rowsOf(page).nth(at).getByRole('checkbox').check();
   return bar;
 }

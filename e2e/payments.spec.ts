@@ -131,7 +131,7 @@ test('FLT-14 INV-23 detention that a customer grants when his load is paid is bi
   await formOf(page, 'fleet').fill({ fleetDetantionFee: '250' });
   await formOf(page, 'fleet').fill({ changeReason: 'Detention approved by the customer' });
   await formOf(page, 'fleet').save();
-  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$250.00 to bill');
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$250.00 unbilled');
   await act(page, await findRow(page, 'fleet/fleets', load), 'Bill additional charges');
   const rest = page.getByRole('dialog').getByRole('button', { name: 'Bill $250.00' });
   await expect(rest).toBeVisible();

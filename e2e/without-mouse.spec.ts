@@ -129,7 +129,7 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
     await hand.push(button('Complete'));
     await hand.push(button('Invoice'));
     await hand.push(button('Email invoice'));
-    const sheet = page.getByRole('dialog', { name: /^Mail INV-/ });
+    const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
     await expect(sheet.getByRole('textbox', { name: 'Text' })).toBeFocused();
     await hand.press('Control+Enter');
     await hand.push(button('Enter payment'));

@@ -62,7 +62,7 @@ async function hauled(by: Browser): Promise<Frame[]> {
   await push('Invoice');
   await page.getByRole('button', { name: 'Email invoice', exact: true }).waitFor();
   await push('Email invoice');
-  const sheet = page.getByRole('dialog', { name: /^Mail INV-/ });
+  const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
   await sheet.getByRole('textbox', { name: 'Text' }).waitFor();
   await take('Invoiced: the mail with its packet');
 

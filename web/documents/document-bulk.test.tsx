@@ -29,9 +29,9 @@ async function choose() {
   });
   await drawApplication(pageOf(vehicle, 't1'));
   const center = within(await screen.findByRole('region', { name: 'Document Center' }));
-  for (const box of await center.findAllByRole('checkbox', { name: /^Choose (Title|Lease|Old lease)$/ }))
+  for (const box of await center.findAllByRole('checkbox', { name: /^Select (Title|Lease|Old lease)$/ }))
     fireEvent.click(box);
-  const bar = within(await center.findByRole('toolbar', { name: 'Chosen rows' }));
+  const bar = within(await center.findByRole('toolbar', { name: 'Selected rows' }));
   const sent = () => calls.filter(({ method, path }) => method !== 'GET' && path.startsWith('document/'));
   return { bar, sent };
 }

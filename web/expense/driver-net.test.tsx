@@ -5,7 +5,7 @@ import { DriverNet } from './driver-net.tsx';
 const read = (value: number | null) => draw(<DriverNet value={value} />).container.textContent;
 
 test('what an expense is to its driver is said in words', () => {
-  expect(read(80)).toContain('$80.00taken from pay');
+  expect(read(80)).toContain('$80.00deducted');
   expect(read(-40)).toContain('-$40.00paid to driver');
   for (const none of [0, null]) expect(read(none)).not.toMatch(/pay|paid/);
 });

@@ -353,7 +353,7 @@ test('IMP-18 lines outside the days of the import say of which days they are, wh
     answer: ({ method }) => (method === 'PATCH' ? { body: fuelImported({ dataImportStartDate: '2026-02-16' }) } : null),
   });
   await drawApplication(`${LIST}/i1`);
-  expect(await alert(/^12 lines outside Feb 23, 2026 to Mar 1, 2026/)).toBeTruthy();
+  expect(await alert(/^12 lines outside this import’s date range/)).toBeTruthy();
   expect(screen.getByText('Their dates are Feb 16, 2026 to Feb 22, 2026.')).toBeTruthy();
 
   await press('Import Feb 16, 2026 to Mar 1, 2026');
@@ -692,7 +692,7 @@ describe('the preview', () => {
     fireEvent.click(within(second).getByRole('button', { name: 'Correct' }));
     fireEvent.change(cell(second, 'Card #'), { target: { value: '0541' } });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(true);
-    expect(await alert(/^2 corrections not checked yet$/)).toBeTruthy();
+    expect(await alert(/^2 corrections not yet validated$/)).toBeTruthy();
 
     await press('Check 2 corrections');
 
@@ -744,7 +744,7 @@ describe('the preview', () => {
         : recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [] }).answer(call);
     const { calls } = await open({ answer });
     const unknown = await item('fuel card 9999');
-    expect(within(unknown).getByPlaceholderText('Select a fuel card for all 2 rows')).toBeTruthy();
+    expect(within(unknown).getByPlaceholderText('Choose a fuel card for all 2 rows')).toBeTruthy();
 
     fireEvent.click(within(unknown).getByRole('combobox', { name: 'fuel card for all rows of 9999' }));
     fireEvent.click(await screen.findByRole('option', { name: 'Plainsman Fuel 4321' }));

@@ -28,7 +28,7 @@ async function choose(answer: (call: Sent) => Answer | null) {
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(4));
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));
-  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
   return { bar, sent: () => calls.filter(({ method, path }) => method !== 'GET' && !path.startsWith('task')) };
 }
 

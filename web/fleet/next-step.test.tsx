@@ -89,7 +89,7 @@ test('a load shows its way as a line and takes the next steps one after the othe
   await waitFor(() => expect(current()).toBe('Mailed'));
 
   await press('Email invoice');
-  expect(await screen.findByRole('dialog', { name: 'Mail INV-000001' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Email INV-000001' })).toBeTruthy();
   const writes = sent(({ method, path }) => method !== 'GET' && path.startsWith('fleet/'));
   expect(writes.map(({ method, path }) => [method, path])).toEqual([
     ['PATCH', 'fleet/l-1'],

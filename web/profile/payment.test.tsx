@@ -168,7 +168,7 @@ test('BIL-04 BIL-16 BIL-19 BIL-20 PAYM-05 PAYM-17 API-28 a card is entered on th
 
   const dialog = await enterCard('4242 4242 4242 4242');
   expect(dialog.getByText('$549.98')).toBeTruthy();
-  expect(dialog.getByRole('alert').textContent).toContain('Nobody is charged here.');
+  expect(dialog.getByRole('alert').textContent).toContain('No charges are made.');
   fireEvent.click(dialog.getByRole('button', { name: 'Save card' }));
 
   expect(await screen.findByText('New Payment Method Added, Reload For an immediate effect..')).toBeTruthy();

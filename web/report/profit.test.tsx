@@ -85,8 +85,8 @@ test('a load says in one line what it earned and what that is made of, to who ma
   serveApplication(answer);
   const drawn = await drawApplication('/UI/fleet/fleets/l1');
 
-  expect((await screen.findByText('earned $412.30, $0.61 a mile')).parentElement?.textContent).toBe(
-    'This load earned $412.30, $0.61 a mile over 1,347 miles, 147 of them empty',
+  expect((await screen.findByText('earned $412.30, $0.61/mi')).parentElement?.textContent).toBe(
+    'This load earned $412.30, $0.61/mi over 1,347 miles, 147 deadhead',
   );
   expect(screen.getByText('Driver Pay, estimated from pay plan (not yet paid)').nextElementSibling?.textContent).toBe(
     '-$2,400.00',

@@ -35,7 +35,7 @@ async function choose(list: string, rows: object[], rights = rightsTo({ all: [11
   });
   await drawApplication(`/UI/safety_and_compliance/${list}`);
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(rows.length));
-  for (const box of screen.queryAllByRole('checkbox', { name: /^Choose [A-Z].* of / })) fireEvent.click(box);
+  for (const box of screen.queryAllByRole('checkbox', { name: /^Select [A-Z].* of / })) fireEvent.click(box);
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
   return { sent };
 }
@@ -48,7 +48,7 @@ test('CPL-20 missing papers are asked of their drivers, each with its result; wh
     // Asked of drivers too, but not by this one.
     missing('W9', SHOP),
   ]);
-  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
   fireEvent.click(bar.getByRole('button', { name: 'Request from driver (2)' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Request from driver' }));
 
@@ -71,7 +71,7 @@ test('CPL-20 of papers that have run out those there are, whosever they are, are
     expired('REGISTRATION', TRUCK, 'p2'),
     expired('ANNUAL_INSPECTION', TRUCK, null),
   ]);
-  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
 
   fireEvent.click(bar.getByRole('button', { name: 'Download as one file (2)' }));
 

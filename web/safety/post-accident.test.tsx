@@ -55,7 +55,7 @@ test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it
   const form = formFields({ name: 'accident_or_violation_register' });
   await form.shown();
   expect(await told()).toContain(NOTICE);
-  expect(await told()).toContain('which tests are due');
+  expect(await told()).toContain('which tests are required');
   expect(screen.queryByRole('link', { name: 'Add Drug Test' })).toBeNull();
 
   form.type('accidentOrViolationDate', ago(1).day);

@@ -44,7 +44,7 @@ const serve = (load = LOAD) =>
 test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers that are ticked', async () => {
   const calls = serve();
   await drawApplication(listPageOf(fleet));
-  expect(await screen.findByRole('img', { name: '$250.00 to bill' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
 

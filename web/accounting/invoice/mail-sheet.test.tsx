@@ -51,7 +51,7 @@ async function openSheet() {
   const drawn = await drawApplication(listPageOf(invoice));
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Email invoice' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Mail INV-000001' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Email INV-000001' }));
   await sheet.findByLabelText('To');
   const posted = () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values]);
   return { ...drawn, sheet, posted };

@@ -71,7 +71,7 @@ test('INV-28 INV-29 an invoice says when it is due, that its customer changed, w
   await choose('Edit');
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' }));
-  expect(dialog.getByText(/Choose Reissue from the row's menu/)).toBeTruthy();
+  expect(dialog.getByText(/Choose Reissue to regenerate it/)).toBeTruthy();
   expect(dialog.getByText(/Prairie Star wants Lumper Receipt with it/)).toBeTruthy();
   fireEvent.click(await dialog.findByRole('button', { name: 'Prairie Star, Dallas, TX, 30 days' }));
   const file = await screen.findByRole('link', { name: 'Download INV-000001-earlier.pdf' });
@@ -82,7 +82,7 @@ test('INV-19 mailing says first which papers are missing; Reissue is one click',
   const calls = await openList();
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
   await choose('Email invoice');
-  expect(await screen.findByText(/Prairie Star wants Lumper Receipt with INV-000001/)).toBeTruthy();
+  expect(await screen.findByText(/Prairie Star requires Lumper Receipt with INV-000001/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent()).toEqual([]);
@@ -99,6 +99,6 @@ test('marked paid, an invoice offers what its customer takes for paying early', 
   fireEvent.click(await screen.findByRole('button', { name: 'Quick pay, 2%: $2,450.00' }));
 
   await waitFor(() => expect(textIn('payment-paymentAmount')).toBe('2,450.00'));
-  expect(await screen.findByText('The other $50.00')).toBeTruthy();
+  expect(await screen.findByText('Remaining $50.00')).toBeTruthy();
   expect(screen.getByDisplayValue('Quick pay')).toBeTruthy();
 });

@@ -115,7 +115,7 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
   });
 
   fireEvent.click(await button('Save and send 2 that are right'));
-  expect(await screen.findByText(/^2 paychecks of .*, \$2,520\.50 in all\./)).toBeTruthy();
+  expect(await screen.findByText(/^2 paychecks for .*, \$2,520\.50 total\./)).toBeTruthy();
   expect(sentTo(calls, 'POST', 'pay_run/')).toEqual([]);
   fireEvent.click(await button('Save and send 2'));
 
@@ -208,7 +208,7 @@ test('a builder of a run that has nothing left of the driver says so', async () 
   expect(await screen.findByText('This driver has nothing left to pay for this period.')).toBeTruthy();
 });
 
-const TOLD = { text: 'PC-000001 emailed to ann@example.com with its statement' };
+const TOLD = { text: 'PC-000001 emailed to ann@example.com with its settlement' };
 
 test('what is saved has its files and its mail', async () => {
   const calls = await open({

@@ -94,7 +94,7 @@ test('a saved paycheck shows how far it is, and its next step is to be mailed', 
     if (path === 'paycheck/p-1') return { body: PAYCHECK };
     if (path === 'paycheck/p-1/mail/') {
       mailedTo = 'wade@example.com';
-      return { body: { told: { text: 'PC-000001 emailed to wade@example.com with its statement' } } };
+      return { body: { told: { text: 'PC-000001 emailed to wade@example.com with its settlement' } } };
     }
     if (path !== 'paycheck/p-1/statement/') return null;
     return { body: { since: { rows: [], settled: [], open: 0 }, questions: [], statement: STATEMENT, mailedTo } };
@@ -106,6 +106,6 @@ test('a saved paycheck shows how far it is, and its next step is to be mailed', 
 
   fireEvent.click(screen.getByRole('button', { name: 'Email settlement' }));
 
-  expect(await screen.findByText('PC-000001 emailed to wade@example.com with its statement')).toBeTruthy();
+  expect(await screen.findByText('PC-000001 emailed to wade@example.com with its settlement')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Email settlement' })).toBeNull());
 });

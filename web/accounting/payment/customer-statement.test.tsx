@@ -58,7 +58,7 @@ test('a customer’s page says what is open, how old it is and what it comes to;
     'INV-000001L-1PO 12026-01-05due 2026-02-0431-60$900.00$900.00',
     'INV-000002L-2PO 22026-01-05due 2026-02-040-30$1,300.00of $2,300.00$2,200.00',
   ]);
-  expect(statement.getByText('Due', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$2,075.00');
+  expect(statement.getByText('Amount due', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$2,075.00');
 
   fireEvent.click(statement.getByRole('button', { name: 'Mail' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Email settlement' }));

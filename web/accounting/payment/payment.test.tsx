@@ -185,7 +185,7 @@ describe('what a factor did', () => {
       rows.map((row) => ({ ...row, balance: 2610, fee: 0 })),
     );
 
-    expect(screen.getAllByText(/Its recourse ended/).map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByText(/Recourse period ended/).map(({ textContent }) => textContent)).toEqual([
       'Its recourse ended Mar 1, 2026',
     ]);
     expect(screen.queryByText('Adjustment reason')).toBeNull();

@@ -26,7 +26,7 @@ async function open(path: string) {
 test('BIL-18 a renewal that is tried again is told on every page to who pays, with the way to Billing', async () => {
   await open('/UI/profile/help');
 
-  expect((await screen.findByText(/This month’s payment was not made/)).textContent).toMatch(
+  expect((await screen.findByText(/This month’s payment failed/)).textContent).toMatch(
     /: the ZIP code is not that of the card\. We try again on Mar 5, 2026\./,
   );
   expect(screen.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/UI/profile/payment');

@@ -13,7 +13,7 @@ test('? shows every key of the product, and is a letter where somebody types', a
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
 
-  const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   const last = await sheet.findByText('Save, and add another');
   expect(sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Everywhere',

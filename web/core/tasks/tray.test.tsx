@@ -71,7 +71,7 @@ test('without anything it says what comes here, and asks the server once', async
   await screen.findByRole('button', { name: 'Tasks' });
 
   expect(calls.map(({ path }) => path)).toEqual(['task/']);
-  expect((await open()).getByText(/^Nothing here\./)).toBeTruthy();
+  expect((await open()).getByText(/^No tasks\./)).toBeTruthy();
 });
 
 test('shows how far each is, what came of it and what can be done about it', async () => {

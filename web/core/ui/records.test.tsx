@@ -330,10 +330,10 @@ test('DRV-44 INV-13 who may act is told where a row itself offers nothing', asyn
 
 test.each([
   [paycheck, 'Build one from the loads'],
-  [invoice, 'Bill a complete load'],
+  [invoice, 'To bill a completed load'],
   [payment, 'Enter the checks and transfers'],
   [expense, 'Enter an expense'],
-  [records.recurring, 'An expense that is saved'],
+  [records.recurring, 'To create one, save an expense'],
 ])('a list without any says how the first comes to be: $labels', async (record, hint) => {
   signedIn();
   serveApplication();

@@ -37,7 +37,7 @@ async function choose(answer: (call: Sent) => Answer | null = () => null) {
   await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(3));
   for (const row of document.querySelectorAll<HTMLElement>('tr[data-row]'))
     fireEvent.click(within(row).getByRole('checkbox'));
-  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
   const sent = () =>
     calls
       .filter(({ method }) => method !== 'GET')

@@ -93,7 +93,7 @@ test('a broker who is no customer yet stands in its picker to be added, also onc
 });
 
 test.each([
-  ['a picture of a page', { unread: 'NO_TEXT' as const, proposals: {} }, /picture without text/],
+  ['a picture of a page', { unread: 'NO_TEXT' as const, proposals: {} }, /scanned image/],
   ['one that says nothing for sure', { proposals: {} }, /We couldn’t read the details/],
   [
     'one that the server does not take',

@@ -85,7 +85,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
 
   const mend = await section('Fix first');
   expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical exam');
-  expect(mend.getByText('mend 1 of 2, and it costs no point')).toBeDefined();
+  expect(mend.getByText('Fix 1 of 2, and it costs no point')).toBeDefined();
   expect(mend.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
     'https://www.ecfr.gov/current/title-49/section-391.45',
   );

@@ -162,7 +162,7 @@ describe('what a form filled in', () => {
     fireEvent.click(await screen.findByRole('option', { name: 'Tulsa, OK' }));
 
     await waitFor(() => expect(field('fleetDistance').value).toBe('258'));
-    expect(words('fleetDistance')).toContain('Filled in');
+    expect(words('fleetDistance')).toContain('Autofilled');
     const asked = calls.filter(({ path }) => path.startsWith('fleet/fleetDistance/')).at(-1)?.path ?? '';
     expect(asked).toBe('fleet/fleetDistance/?fleetDeliveryLocation=Tulsa%2C+OK&fleetPickupLocation=Dallas%2C+TX');
   });

@@ -29,7 +29,7 @@ test('the history says an action in the words of its message, and any other chan
   serve(() => ({ body: { results: LINES, count: 2 } }));
   await drawPage(() => <HistoryPanel record={invoice} row={{ id: 'i-1', prettyName: 'INV-1' }} />);
 
-  await screen.findByText(/^INV-1 mailed/);
+  await screen.findByText(/^INV-1 emailed/);
 
   const lines = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
   expect(lines).toEqual([

@@ -24,7 +24,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
   if (rows.length === 0 && running === null && results.length === 0) return null;
   const actions = bulkActions(record, rows, own, isOwner);
   return (
-    <div className={classes.chosen} role="toolbar" aria-label="Chosen rows">
+    <div className={classes.chosen} role="toolbar" aria-label="Selected rows">
       <strong>{rows.length} selected</strong>
       {actions.slice(0, MOST).map((action) => (
         <Button

@@ -135,8 +135,8 @@ test('what can be done to all of the chosen rows is done, with a result for each
   await waitFor(() => expect(rowsShown()).toHaveLength(2));
 
   for (const row of rowsShown()) fireEvent.click(within(row).getByRole('checkbox'));
-  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
-  expect(bar.getByText(/2 chosen/)).toBeTruthy();
+  const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+  expect(bar.getByText(/2 selected/)).toBeTruthy();
   fireEvent.click(bar.getByRole('button', { name: 'Deactivate' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
 
