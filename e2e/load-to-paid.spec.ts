@@ -268,7 +268,7 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
     await act(page, row, 'Email invoice');
     const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
     await expect(sheet.getByRole('textbox', { name: 'To' })).toHaveValue(ours.mailbox);
-    await sheet.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
+    await sheet.getByRole('textbox', { name: 'Message' }).press('Control+Enter');
     await expect(page.getByRole('status').getByText(`emailed to ${ours.mailbox} with RC and BOL`)).toBeVisible();
     await expect(row.getByText('Invoiced', { exact: true })).toBeVisible();
     // Ten seconds it can still be taken back.

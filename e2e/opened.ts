@@ -301,7 +301,7 @@ export const opened: readonly Opened[] = [
   },
   {
     path: 'accounting/pay_run',
-    openings: [by('the question before pay is sent', /^Save and send/)],
+    openings: [by('the question before pay is sent', /^Save and email/)],
   },
   { path: 'fleet/customers', openings: [by('the statements', 'Statements', item)] },
   { path: 'report/drivers', openings: [by('the forms of a file', 'CSV', item)] },
@@ -312,7 +312,7 @@ export const opened: readonly Opened[] = [
   },
   {
     path: 'fleet/customers?search=Alamo%20Steel',
-    openings: [onRecord, by('the question before a statement is mailed', 'Mail'), history],
+    openings: [onRecord, by('the question before a statement is emailed', 'Email statement'), history],
   },
   {
     path: 'fleet/mileage_imports/add',

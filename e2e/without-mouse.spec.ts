@@ -130,7 +130,7 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
     await hand.push(button('Invoice'));
     await hand.push(button('Email invoice'));
     const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
-    await expect(sheet.getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await expect(sheet.getByRole('textbox', { name: 'Message' })).toBeFocused();
     await hand.press('Control+Enter');
     await hand.push(button('Enter payment'));
     await expect(formOf(page, 'payment').field('paymentAmount')).toHaveValue('1,450.00');

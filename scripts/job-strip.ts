@@ -63,7 +63,7 @@ async function hauled(by: Browser): Promise<Frame[]> {
   await page.getByRole('button', { name: 'Email invoice', exact: true }).waitFor();
   await push('Email invoice');
   const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
-  await sheet.getByRole('textbox', { name: 'Text' }).waitFor();
+  await sheet.getByRole('textbox', { name: 'Message' }).waitFor();
   await take('Invoiced: the mail with its packet');
 
   await sheet.getByRole('button', { name: 'Send' }).click();

@@ -79,7 +79,7 @@ describe('what a load earned', () => {
       emptyMiles: null,
       profitPerMile: 0.55,
     });
-    expect(line && profitWords(line, formatMoney)).toBe('earned $331.60, $0.55 a mile');
+    expect(line && profitWords(line, formatMoney)).toBe('earned $331.60, $0.55/mi');
     expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
   });
 

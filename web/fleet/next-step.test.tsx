@@ -72,7 +72,7 @@ test('a load shows its way as a line and takes the next steps one after the othe
     'BOL',
     'Complete',
     'Invoiced',
-    'Mailed',
+    'Sent',
     'Paid',
   ]);
   expect(current()).toBe('Complete');
@@ -86,7 +86,7 @@ test('a load shows its way as a line and takes the next steps one after the othe
 
   await press('Invoice');
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
-  await waitFor(() => expect(current()).toBe('Mailed'));
+  await waitFor(() => expect(current()).toBe('Sent'));
 
   await press('Email invoice');
   expect(await screen.findByRole('dialog', { name: 'Email INV-000001' })).toBeTruthy();

@@ -505,7 +505,7 @@ describe('save and send', () => {
     const answer = await owner.post(`/api/paycheck/${body.id}/mail/`, {});
 
     const to = 'marcus.okafor@bluebonnet.example.com';
-    const text = `${body.prettyName} emailed to ${to} with its statement`;
+    const text = `${body.prettyName} emailed to ${to} with its settlement`;
     expect(answer.body).toMatchObject({ to, told: { text, undo: { seconds: 10 } } });
     expect((await run()).paid).toMatchObject([{ mailedTo: to }]);
     expect((await owner.get(`/api/paycheck/${body.id}/statement/`)).body.mailedTo).toBe(to);

@@ -191,7 +191,7 @@ describe('the form', () => {
     const { driver } = desk.crew;
     const plan = (validFrom: string, over: object) => desk.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
     expect((await plan('2026-01-01', BY_MILEAGE)).body).toMatchObject({
-      prettyName: '$0.60 a mile',
+      prettyName: '$0.60/mi',
       payCheckExpenseCarrierFee: 0,
     });
     const second = await plan('2026-03-05', BY_PERCENTAGE);

@@ -121,7 +121,7 @@ describe('two pay plans within one period', () => {
     const told = exceptions({ preview: { fleets: [load({ fleetDistance: 1428.58 })], plan, periodPlans } });
 
     expect(told).toEqual([
-      'TWO_PLANS Two pay plans apply: $0.50 a mile from Jan 1, 2026, $0.70 a mile from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
+      'TWO_PLANS Two pay plans apply: $0.50/mi from Jan 1, 2026, $0.70/mi from Nov 18, 2026. Each load is paid by the plan in effect on its pickup date.',
     ]);
   });
 

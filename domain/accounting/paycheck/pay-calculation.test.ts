@@ -174,7 +174,7 @@ describe('the plan', () => {
   it('reads as a bookkeeper would say it', () => {
     expect(describePayPlan(byPercentage)).toBe('90% of load fees after a 10% carrier fee');
     expect(describePayPlan({ ...byPercentage, carrierFee: 0 })).toBe('90% of load fees');
-    expect(describePayPlan(byMileage)).toBe('$0.60 a mile');
+    expect(describePayPlan(byMileage)).toBe('$0.60/mi');
     expect(describePayPlan(constant)).toBe('$1,500.00 a paycheck');
   });
 });
@@ -349,8 +349,8 @@ describe('loads of two pay plans', () => {
 
     expect(calculatePay(input).totals).toMatchObject({ totalNet: 1200, net: 1200, fleetTotalMileage: 2000 });
     expect(payLines(input)).toEqual([
-      ['totalNet', 'Driver pay, $0.70 a mile', 700, '1,000 mi × $0.70'],
-      ['totalNet 2', 'Driver pay, $0.50 a mile', 500, '1,000 mi × $0.50'],
+      ['totalNet', 'Driver pay, $0.70/mi', 700, '1,000 mi × $0.70'],
+      ['totalNet 2', 'Driver pay, $0.50/mi', 500, '1,000 mi × $0.50'],
     ]);
     expect(effectOnNet(calculatePay(input), 'a')).toBe(500);
   });
@@ -358,7 +358,7 @@ describe('loads of two pay plans', () => {
   it('are one line where all of them are of an earlier plan', () => {
     const input = { ...late, loads: [thousand('a', { plan: early })], expenses: [] };
 
-    expect(payLines(input)).toEqual([['totalNet', 'Driver pay, $0.50 a mile', 500, '1,000 mi × $0.50']]);
+    expect(payLines(input)).toEqual([['totalNet', 'Driver pay, $0.50/mi', 500, '1,000 mi × $0.50']]);
   });
 
   it('a fixed amount has its line where every load is of an earlier plan: the lines come to the net', () => {
@@ -368,7 +368,7 @@ describe('loads of two pay plans', () => {
     expect(calculatePay(input).totals.net).toBe(1300);
     expect(payLines(input)).toEqual([
       ['totalNet', 'Driver pay, $800.00 a paycheck', 800, 'fixed amount per paycheck'],
-      ['totalNet 2', 'Driver pay, $0.50 a mile', 500, '1,000 mi × $0.50'],
+      ['totalNet 2', 'Driver pay, $0.50/mi', 500, '1,000 mi × $0.50'],
     ]);
   });
 

@@ -26,7 +26,7 @@ export function isSamePlan(one: PayPlan, other: PayPlan): boolean {
 
 /** The plan in words, for a statement and a list: `90 % of load fees after a 10 % carrier fee`, `$0.60 a mile`. */
 export function describePayPlan({ strategy, driverCut, carrierFee }: PayPlan): string {
-  if (strategy === 'BY_MILEAGE') return `${formatUnitPrice(driverCut)} a mile`;
+  if (strategy === 'BY_MILEAGE') return `${formatUnitPrice(driverCut)}/mi`;
   if (strategy === 'CONSTANT') return `${formatMoney(driverCut)} a paycheck`;
   const cut = `${formatPercent(driverCut)} of load fees`;
   return carrierFee > 0 ? `${cut} after a ${formatPercent(carrierFee)} carrier fee` : cut;

@@ -48,7 +48,7 @@ test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers t
   fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bill additional charges' }));
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Bill the rest of L-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Supplemental invoice for L-1' }));
   expect(
     await dialog.findByText(/INV-000005-A bills charges added after INV-000005. The original invoice doesn’t change/),
   ).toBeTruthy();

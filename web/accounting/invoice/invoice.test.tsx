@@ -79,9 +79,9 @@ test('INV-18 mail that did not arrive is told for each addressee', async () => {
 
   screen.getByRole('img', { name: 'Email bounced' }).focus();
 
-  const told = await screen.findByText(/^Delivery failed\./);
+  const told = await screen.findByText(/^Email bounced\./);
   expect(told.textContent).toBe(
-    'Delivery failed. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
+    'Email bounced. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
   );
 });
 

@@ -61,14 +61,14 @@ const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
 
 test('INV-19 mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
   const { sheet, posted } = await openSheet();
-  expect(['To', 'Subject', 'Text'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
+  expect(['To', 'Subject', 'Message'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
     MAIL.to,
     MAIL.subject,
     MAIL.text,
   ]);
   expect(sheet.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true]);
 
-  fireEvent.keyDown(sheet.getByLabelText('Text'), { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(sheet.getByLabelText('Message'), { key: 'Enter', ctrlKey: true });
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { to, subject, text } = MAIL;

@@ -72,7 +72,7 @@ test('INV-28 INV-29 an invoice says when it is due, that its customer changed, w
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' }));
   expect(dialog.getByText(/Choose Reissue to regenerate it/)).toBeTruthy();
-  expect(dialog.getByText(/Prairie Star wants Lumper Receipt with it/)).toBeTruthy();
+  expect(dialog.getByText(/Prairie Star requires Lumper Receipt with this invoice/)).toBeTruthy();
   fireEvent.click(await dialog.findByRole('button', { name: 'Prairie Star, Dallas, TX, 30 days' }));
   const file = await screen.findByRole('link', { name: 'Download INV-000001-earlier.pdf' });
   expect(file.getAttribute('href')).toContain('/earlier');

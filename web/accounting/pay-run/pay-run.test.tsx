@@ -90,9 +90,15 @@ test('the run starts with the last pay week: what needs a look first with its re
   expect(textsOf(await table('On hold'))).toEqual([
     'Ann SoleLoads L-90, L-9 have no bill of lading: they are not in this pay.Open',
   ]);
-  expect(sections).toEqual(['Accounting', 'Needs review (1)', 'Right (2)', 'On hold (1)', 'Saved (1) · $900.00']);
+  expect(sections).toEqual([
+    'Accounting',
+    'Needs review (1)',
+    'Ready to pay (2)',
+    'On hold (1)',
+    'Saved (1) · $900.00',
+  ]);
   expect(screen.getByText('3 drivers · $2,520.50')).toBeTruthy();
-  expect(screen.getByText(/^2 fuel purchases of this period, \$812\.15, are charged to no driver/)).toBeTruthy();
+  expect(screen.getByText(/^2 fuel purchases \(\$812\.15\) this period have no driver assigned/)).toBeTruthy();
 });
 
 test('what is right is saved and sent at the nets that are shown, once somebody has agreed', async () => {
@@ -114,10 +120,10 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
     },
   });
 
-  fireEvent.click(await button('Save and send 2 that are right'));
+  fireEvent.click(await button('Save and email 2 ready paychecks'));
   expect(await screen.findByText(/^2 paychecks for .*, \$2,520\.50 total\./)).toBeTruthy();
   expect(sentTo(calls, 'POST', 'pay_run/')).toEqual([]);
-  fireEvent.click(await button('Save and send 2'));
+  fireEvent.click(await button('Save and email 2'));
 
   await waitFor(() => expect(sentTo(calls, 'POST', 'pay_run/')).toHaveLength(1));
   const { values } = sentTo(calls, 'POST', 'pay_run/')[0] as Sent;
@@ -231,7 +237,7 @@ test('ROL-11 who may only look saves, opens and mails nothing', async () => {
   const looks = await table('Needs review');
 
   expect(within(looks).queryByRole('link')).toBeNull();
-  for (const name of [/^Save and send/, /^Mail the statement/])
+  for (const name of [/^Save and email/, /^Email settlement/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 

@@ -17,8 +17,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
   const { isGoing } = useResults(place.run);
   const [starting, setStarting] = useState(false);
   if (!can(6000, 'create') || right.length === 0) return null;
-  const [them, paychecks] =
-    right.length === 1 ? ['1 that is', '1 paycheck'] : [`${right.length} that are`, `${right.length} paychecks`];
+  const paychecks = right.length === 1 ? '1 paycheck' : `${right.length} paychecks`;
   async function start() {
     const total = formatMoney(sumDollars(right.map(({ payable }) => payable)));
     const text = `${paychecks} for ${periodWords(place.period)}, ${total} total. Each paycheck is saved and its settlement emailed to the driver.`;
@@ -36,7 +35,7 @@ export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; pla
   }
   return (
     <Button loading={starting || isGoing} onClick={() => void start()}>
-      Save and send {them} right
+      Save and email {right.length} ready {right.length === 1 ? 'paycheck' : 'paychecks'}
     </Button>
   );
 }

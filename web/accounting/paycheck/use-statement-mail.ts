@@ -15,9 +15,9 @@ export function useStatementMail(id: string) {
     setBusy(true);
     try {
       const { told } = await api.post<{ told: Told }>(`paycheck/${id}/mail/`, {});
-      tell(paycheck.label, told, 'Statement emailed');
+      tell(paycheck.label, told, 'Settlement emailed');
     } catch (thrown) {
-      notify.error('Statement Email Failed', asApiError(thrown).text);
+      notify.error('Settlement Email Failed', asApiError(thrown).text);
     }
     await changed();
     setBusy(false);

@@ -60,10 +60,10 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   ]);
   expect(statement.getByText('Amount due', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$2,075.00');
 
-  fireEvent.click(statement.getByRole('button', { name: 'Mail' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Email settlement' }));
-  expect(dialog.getByText(/\$2,200\.00 open, to ops@prairie\.example/)).toBeTruthy();
-  fireEvent.click(dialog.getByRole('button', { name: 'Mail' }));
+  fireEvent.click(statement.getByRole('button', { name: 'Email statement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email statement' }));
+  expect(dialog.getByText(/\(\$2,200\.00 due\) to ops@prairie\.example/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Email statement' }));
 
   expect(await screen.findByText('Statement emailed to ops@prairie.example')).toBeTruthy();
   fireEvent.click(statement.getByRole('button', { name: 'Download month' }));

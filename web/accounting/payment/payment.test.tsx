@@ -186,7 +186,7 @@ describe('what a factor did', () => {
     );
 
     expect(screen.getAllByText(/Recourse period ended/).map(({ textContent }) => textContent)).toEqual([
-      'Its recourse ended Mar 1, 2026',
+      'Recourse period ended Mar 1, 2026',
     ]);
     expect(screen.queryByText('Adjustment reason')).toBeNull();
   });

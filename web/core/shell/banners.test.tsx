@@ -27,7 +27,7 @@ test('BIL-18 a renewal that is tried again is told on every page to who pays, wi
   await open('/UI/profile/help');
 
   expect((await screen.findByText(/This month’s payment failed/)).textContent).toMatch(
-    /: the ZIP code is not that of the card\. We try again on Mar 5, 2026\./,
+    /: the ZIP code doesn’t match the card\. We’ll try again on Mar 5, 2026\./,
   );
   expect(screen.getByRole('link', { name: 'Open Billing' }).getAttribute('href')).toBe('/UI/profile/payment');
 });
