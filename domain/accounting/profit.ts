@@ -243,11 +243,11 @@ function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFig
   };
 }
 
-/** `earned $412.30, $0.61 a mile`; of a load that cost more than it brought, `lost $35.10`. */
+/** `earned $412.30, $0.61/mi`; of a load that cost more than it brought, `lost $35.10`. */
 export function profitWords(
   { profit, profitPerMile }: Pick<ProfitFigures, 'profit' | 'profitPerMile'>,
   format: (amount: number) => string,
 ) {
-  const mile = profitPerMile === null ? '' : `, ${format(Math.abs(profitPerMile))} a mile`;
+  const mile = profitPerMile === null ? '' : `, ${format(Math.abs(profitPerMile))}/mi`;
   return `${profit < 0 ? 'lost' : 'earned'} ${format(Math.abs(profit))}${mile}`;
 }

@@ -1,4 +1,4 @@
-/** What a load earned, in one line, with what that is made of: `earned $412.30, $0.61 a mile`. */
+/** What a load earned, in one line, with what that is made of: `earned $412.30, $0.61/mi`. */
 import { COST_KINDS, COSTS, type ProfitFigures, profitWords } from '@milepost/domain/accounting/profit.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -51,8 +51,8 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        {offer.payCheckID} bills what came since {offer.addsTo.join(', ')}, which{' '}
-        {offer.addsTo.length > 1 ? 'stay' : 'stays'} as billed.
+        {offer.payCheckID} bills charges added after {offer.addsTo.join(', ')}. The original{' '}
+        {offer.addsTo.length === 1 ? 'invoice doesn’t' : 'invoices don’t'} change.
       </Text>
       <table className={classes.offerTable}>
         <tbody>

@@ -135,9 +135,9 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
       { carrier: carrier.id, driver: REYES.driver.id, net: 1000 },
     ],
   });
-  expect(await screen.findByText('1 saved, 1 mailed, 1 to look at')).toBeTruthy();
+  expect(await screen.findByText('1 saved, 1 emailed, 1 to review')).toBeTruthy();
   expect(screen.getByText('June Pryor', { selector: 'b' }).parentElement?.textContent).toBe(
-    'June Pryor not saved: The net is now $1.00, not $1,520.50.',
+    'June Pryor Not saved: The net is now $1.00, not $1,520.50.',
   );
   expect(screen.getByText('Luis Reyes', { selector: 'b' }).parentElement?.textContent).toBe(
     'Luis Reyes PC-000002 emailed to luis@example.com. ',

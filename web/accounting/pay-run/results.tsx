@@ -25,7 +25,7 @@ export function Results({ run }: { run: string | null }) {
     <Alert
       role="status"
       color={troubled.length > 0 ? 'yellow' : 'green'}
-      title={`${saved.length} saved, ${mailed.length} emailed${troubled.length > 0 ? `, ${troubled.length} need review` : ''}`}
+      title={`${saved.length} saved, ${mailed.length} emailed${troubled.length > 0 ? `, ${troubled.length} to review` : ''}`}
     >
       {isGoing && <Going done={task?.done ?? 0} total={task?.total ?? 0} words={task?.words ?? 'Queued'} />}
       {task?.state === 'FAILED' && <Text size="sm">{task.error} It’s safe to retry: no driver is paid twice.</Text>}
