@@ -58,7 +58,7 @@ test('the owner sees Conditional, asks for the MVR that is suggested first, appr
   await open('Conditional');
   const first = page.getByRole('region', { name: 'Fix first' }).locator('ol > li').first();
   await expect(first).toContainText('391.51(b)(6)');
-  await expect(first).toContainText('mend 1 of 2, and the rating is Satisfactory');
+  await expect(first).toContainText('Fix 1 of 2 to reach Satisfactory');
   await first.getByRole('button', { name: 'Request from driver' }).first().click();
   await expect(page.getByText('Request MVR Sent')).toBeVisible();
   await first.getByRole('link', { name: `${mark} Alder` }).click();

@@ -118,7 +118,7 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     await page.reload();
     const unknown = page.getByRole('listitem', { name: `fuel card ${cards.unknown}` });
     await expect(unknown).toContainText('2 rows · $385.00');
-    await unknown.getByRole('button', { name: 'Add this fuel card' }).click();
+    await unknown.getByRole('button', { name: 'Add fuel card' }).click();
     const form = formOf(page, 'fuel_card');
     await expect(form.field('fuelCardSourceId')).toHaveValue(cards.unknown);
     await form.choose({ company: provider, driver: driver.name, vehicle: truck });

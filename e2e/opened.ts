@@ -318,7 +318,7 @@ export const opened: readonly Opened[] = [
     path: 'fleet/mileage_imports/add',
     openings: [
       unknownTruck,
-      by('a truck that an import does not know', 'Add this truck'),
+      by('a truck that an import does not know', 'Add truck'),
       by('the errors of an import', /^Total Errors/),
       by('the question before an import is discarded', 'Discard'),
     ],

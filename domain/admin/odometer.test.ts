@@ -37,7 +37,12 @@ describe('a reading that comes out of order', () => {
     ['is less than before', '2026-03-05', 412_000, '900 mi less than before: 412,900 mi on 2026-03-04'],
     ['is more than after', '2026-03-05', 415_001, '2,101 mi a day since 412,900 mi on 2026-03-04'],
     ['is a little more than after', '2026-03-08', 415_010, '10 mi more than after it: 415,000 mi on 2026-03-09'],
-    ['is before all of them and too low', '2026-02-28', 400_000, '410,000 mi on 2026-03-01 are too far from it'],
+    [
+      'is before all of them and too low',
+      '2026-02-28',
+      400_000,
+      '410,000 mi on 2026-03-01 is too far from this reading',
+    ],
     ['is after all of them', '2026-03-10', 415_400, null],
   ])('%s', (_what, day, miles, words) => {
     expect(oddityAmong(known, on(day, miles))).toBe(words);

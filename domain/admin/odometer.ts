@@ -33,7 +33,7 @@ export function oddityAmong(known: readonly OdometerReading[], reading: Odometer
   if (odd || !after || !oddityOf(reading, after)) return odd;
   return after.miles < reading.miles
     ? `${formatNumber(reading.miles - after.miles)} mi more than after it: ${formatNumber(after.miles)} mi on ${after.day}`
-    : `${formatNumber(after.miles)} mi on ${after.day} are too far from it`;
+    : `${formatNumber(after.miles)} mi on ${after.day} is too far from this reading`;
 }
 
 /** What a person says of a doubtful reading in the preview of an import. */

@@ -24,7 +24,7 @@ export const MONEY_WORDS = {
   withoutBOL: ({ total }) => `${count(total, 'load')} delivered more than ${counted(BOL_DAYS)} ago without a BOL`,
   overdue: ({ total, sum, name }) => `${name}: ${count(total, 'invoice')} overdue, ${formatMoney(sum)} open`,
   belowZero: ({ total, sum, name }) => `${name} owes ${formatMoney(sum)} from ${count(total, 'negative paycheck')}`,
-  asked: ({ total }) => `${count(total, 'paycheck')} with a question of the driver that waits for an answer`,
+  asked: ({ total }) => `${count(total, 'paycheck')} with an unanswered driver question`,
   undelivered: ({ total }) => `${count(total, 'invoice email')} not delivered`,
 } as const satisfies Record<string, (row: { total: number; sum: number; name: string }) => string>;
 

@@ -34,7 +34,7 @@ export function LoadProfitSection({ id }: { id: string }) {
                 key={kind}
                 label={
                   kind === 'pay'
-                    ? `${COSTS.pay}, ${data.paidBy ? PAY_WORDS[data.paidBy] : 'not known yet'}`
+                    ? `${COSTS.pay}, ${data.paidBy ? PAY_WORDS[data.paidBy] : 'not available yet'}`
                     : COSTS[kind]
                 }
                 value={-data[kind]}

@@ -135,7 +135,7 @@ export function Detail({ id }: { id: string }) {
       {row && (
         <div className={classes.beside}>
           <FilePreview file={row.documentFile} />
-          <Section title="What it says">
+          <Section title="Document details">
             {(isPaper(row.documentType) ? PAPERS[row.documentType].beside : []).map((name) => (
               <Field key={name} name={name} />
             ))}

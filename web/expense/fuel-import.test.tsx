@@ -725,7 +725,7 @@ describe('the preview', () => {
     const unknown = await item('fuel card 9999');
     expect(unknown.textContent).toContain('2 rows · $412.50');
 
-    fireEvent.click(within(unknown).getByRole('button', { name: 'Add this fuel card' }));
+    fireEvent.click(within(unknown).getByRole('button', { name: 'Add fuel card' }));
 
     expect(await screen.findByRole('dialog', { name: 'Add fuel card 9999' })).toBeTruthy();
     await shown('fuel_card-fuelCardSourceId');

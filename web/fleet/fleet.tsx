@@ -128,7 +128,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
         row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Documents', `${papers} of 2`],
-        row.missingPapers?.length ? ['Missing', paperWords(row.missingPapers)] : null,
+        row.missingPapers?.length ? ['Missing documents', paperWords(row.missingPapers)] : null,
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
       ]}
     />

@@ -180,7 +180,7 @@ describe('the preview', () => {
   test('MIM-19 a truck that was added is looked for again', async () => {
     const { calls } = await open(({ method }) => (method === 'PATCH' ? { body: milesImported() } : null));
 
-    await press('Add this truck');
+    await press('Add truck');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add truck 999' }));
     expect(dialog.getByRole('link', { name: 'Open a new truck' }).getAttribute('href')).toBe('/UI/admin/vehicles/add');
     fireEvent.click(dialog.getByRole('button', { name: 'Done – check again' }));

@@ -198,7 +198,7 @@ test('a quarter with a missing rate says so, shows no tax and cannot be closed',
     '',
     '',
   ]);
-  expect((await rowsOf()).at(-1)).toEqual(['Total due', 'not known yet']);
+  expect((await rowsOf()).at(-1)).toEqual(['Total due', 'Not available yet']);
   expect((await button('Close quarter')).disabled).toBe(true);
 });
 
@@ -257,7 +257,7 @@ test('rates show where they come from; an own one is checked as it is typed, and
   const file = new File(['Jurisdiction,Rate,Surcharge\nOK,.19\nZZ,1\n'], 'rates.csv');
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
-  expect(await within(dialog).findByText('Line 3: ZZ is no jurisdiction')).toBeTruthy();
+  expect(await within(dialog).findByText('Line 3: ZZ is not a valid jurisdiction')).toBeTruthy();
   expect((within(dialog).getByLabelText('Rate 1') as HTMLInputElement).value).toBe('0.19');
 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save rates' }));

@@ -57,10 +57,9 @@ export function List() {
       empty={<NothingFound list={list} />}
       below={
         <p className={classes.words}>
-          <Unattributed profit={list.totals.unattributed ?? 0} group={list.state.filters.groupBy} />A load counts on the
-          day of its pickup, with all that belongs to it: its fees, its driver’s pay, what was spent on it or by its
-          truck on its days. Scheduled costs are borne each day by the trucks that are active, and there by the load of
-          the day. Not attributed is what no load, truck, driver or customer bears.
+          <Unattributed profit={list.totals.unattributed ?? 0} group={list.state.filters.groupBy} /> Loads count on
+          their pickup date with their fees, driver pay and truck costs. Scheduled costs are split daily across active
+          trucks. Unallocated is everything not tied to a load, truck, driver or customer.
         </p>
       }
     />

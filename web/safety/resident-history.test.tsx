@@ -106,5 +106,5 @@ test('RTE-29 of a driver without any it says that none is known', async () => {
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);
 
-  expect(await hints()).toEqual(['No address of Marcus Okafor is known yet.']);
+  expect(await hints()).toEqual(['No addresses on file for Marcus Okafor.']);
 });

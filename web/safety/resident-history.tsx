@@ -80,7 +80,7 @@ function ThreeYears({ driver }: { driver: Related | null }) {
 
 function Unknown({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
   const gaps = unknownDays(stays, applied);
-  if (stays.length === 0) return <Text size="sm">No address of {name} is known yet.</Text>;
+  if (stays.length === 0) return <Text size="sm">No addresses on file for {name}.</Text>;
   if (gaps.length === 0) return <Text size="sm">Every address of the three years until {applied} is known.</Text>;
   return gaps.map(({ from, to }) => (
     <Text key={from} size="sm">

@@ -355,7 +355,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
 
     expect([status, body.default_detail]).toEqual([
       409,
-      `ERROR_REFERENCE_PROTECTION: ${check.body.prettyName} came after ${back.prettyName} on ${invoice.prettyName}. Reverse that first.`,
+      `ERROR_REFERENCE_PROTECTION: ${check.body.prettyName} was applied to ${invoice.prettyName} after ${back.prettyName}. Reverse it first.`,
     ]);
     expect(await owes(invoice)).toEqual(['PAID', 0, 3000, 0, 0, 90]);
   });

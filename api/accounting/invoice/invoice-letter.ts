@@ -30,7 +30,7 @@ function inOneSentence(papers: readonly Paper[]): string {
 export const askFactor =
   (row: Stored): Ask =>
   () =>
-    `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`;
+    `Please fund the attached invoice${fundingWords(row)}. The rate confirmation and BOL are included.`;
 
 function fundingWords({ fundingTime, fundingMethod }: Stored): string {
   const when = fundingTime === 'SAME_DAY' ? 'same day' : 'next day';

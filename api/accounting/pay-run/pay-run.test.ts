@@ -166,13 +166,13 @@ describe('the run', () => {
     expect(kindsOf(rowOf(answer, fresh))).toEqual(['FIRST_PAY', 'NO_PLAN']);
     expect(rowOf(answer, fresh).net).toBe((1000 * STANDARD_PLAN.payCheckDriverCut) / 100);
     expect(rowOf(answer, far).exceptions).toEqual([
-      { kind: 'FAR_FROM_USUAL', words: '2.5 × the usual $1,620.00, the one paycheck before.' },
+      { kind: 'FAR_FROM_USUAL', words: '2.5 × the driver’s average of $1,620.00 (last paycheck).' },
     ]);
     expect(kindsOf(rowOf(answer, bare))).toEqual(['NO_MILES']);
     expect(rowOf(answer, waiting)).toMatchObject({ loads: 0, net: 0, isWaiting: true });
     expect(rowOf(answer, waiting).exceptions).toContainEqual({
       kind: 'NO_BOL',
-      words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading: it is not in this pay.',
+      words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading and isn’t included.',
     });
     expect(rowOf(answer, waiting).toMend).toMatchObject([{ prettyName: 'L-9001' }]);
     expect(rowOf(answer, bare).toMend).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('the run', () => {
     await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-03-16', '2026-03-22') }));
 
     expect(rowOf(await run(), far).exceptions).toEqual([
-      { kind: 'FAR_FROM_USUAL', words: '2.5 × the usual $1,620.00, the one paycheck before.' },
+      { kind: 'FAR_FROM_USUAL', words: '2.5 × the driver’s average of $1,620.00 (last paycheck).' },
     ]);
   });
 
@@ -415,7 +415,10 @@ describe('save and send', () => {
       payCheck: null,
       trouble: 'Net pay changed from $1,620.00 to $1,628.10. Please review.',
     });
-    expect(of(odd)).toMatchObject({ payCheck: null, trouble: '5.5 × the usual $1,620.00, the one paycheck before.' });
+    expect(of(odd)).toMatchObject({
+      payCheck: null,
+      trouble: '5.5 × the driver’s average of $1,620.00 (last paycheck).',
+    });
     expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
     expect((await Promise.all([good, changed, odd, gone].map(paidOf))).map(({ count }) => count)).toEqual([1, 0, 0, 1]);
   });

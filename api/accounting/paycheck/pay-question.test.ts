@@ -65,7 +65,7 @@ describe('asking about a line', () => {
     });
     expect(listed).toMatchObject([{ id: paycheck.id, hasOpenQuestion: true }]);
     const needs = (await owner.get('/api/dashboard/financialNeeds/')).body.results.map(({ text }: AnyBody) => text);
-    expect(needs).toContain('1 paycheck with a question of the driver that waits for an answer');
+    expect(needs).toContain('1 paycheck with an unanswered driver question');
     expect((await phone.call('GET', '')).body.paychecks).toMatchObject([{ id: paycheck.id, asked: 'ASKED' }]);
 
     expect((await answer(made.id, 'The one at Waco on Tuesday.')).status).toBe(200);

@@ -59,7 +59,7 @@ describe('a net below zero', () => {
     const twice = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), balances: [lean.id] });
     expect([twice.status, twice.body.errors]).toEqual([
       409,
-      { balances: `The balance from ${lean.payCheckID} is on ${next.payCheckID} already` },
+      { balances: `The balance from ${lean.payCheckID} is already on ${next.payCheckID}` },
     ]);
     expect((await desk.offer(APRIL)).balances).toEqual([]);
   });
@@ -148,8 +148,8 @@ describe('at the same moment', () => {
       409,
       'ERROR_NON_UNIQUE',
       {
-        fleets: `Load ${load.fleetLoadNumber} is on ${won?.body.payCheckID} already`,
-        balances: `The balance from ${lean.payCheckID} is on ${won?.body.payCheckID} already`,
+        fleets: `Load ${load.fleetLoadNumber} is already on ${won?.body.payCheckID}`,
+        balances: `The balance from ${lean.payCheckID} is already on ${won?.body.payCheckID}`,
       },
     ]);
     expect((await desk.owner.get(`/api/paycheck/?driver=${desk.crew.driver}`)).body.count).toBe(2);

@@ -47,13 +47,13 @@ export async function lockSelection(tx: Tx, selection: Selection): Promise<void>
     const taken = await lockTaken(tx, kind, selection[kind]);
     if (taken.length > 0)
       problems[kind] = taken
-        .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is on ${takenBy} already`)
+        .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is already on ${takenBy}`)
         .join('; ');
   }
   const balances = await lockBalances(tx, selection.balances);
   if (balances.length > 0)
     problems.balances = balances
-      .map(({ name, takenBy }) => `The balance from ${name} is on ${takenBy} already`)
+      .map(({ name, takenBy }) => `The balance from ${name} is already on ${takenBy}`)
       .join('; ');
   if (Object.keys(problems).length > 0) throw notUnique(problems);
 }

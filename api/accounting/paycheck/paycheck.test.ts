@@ -233,7 +233,7 @@ describe('a saved paycheck', () => {
     const again = await savePaycheck(owner, formOf(crew));
     const refused = await restore();
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
-    expect(refused.body.errors.fleets).toContain(`Load ${a.fleetLoadNumber} is on ${again.body.payCheckID} already`);
+    expect(refused.body.errors.fleets).toContain(`Load ${a.fleetLoadNumber} is already on ${again.body.payCheckID}`);
   });
 });
 

@@ -64,7 +64,7 @@ async function blockedBy({ tx }: Context, row: Stored, on: LockedInvoice): Promi
     from (select distinct p.id, p.pretty_name as name
       from payment_line l join payment p on p.account_id = l.account_id and p.id = l.payment
       where l.invoice = ${on.id} and l.released_on is null and p.id > ${row.id}) later`);
-  return referenced(`${later?.names} came after ${row.prettyName} on ${on.prettyName}. Reverse that first.`);
+  return referenced(`${later?.names} was applied to ${on.prettyName} after ${row.prettyName}. Reverse it first.`);
 }
 
 /** `others`: how many invoices besides this one the payment stands on. */

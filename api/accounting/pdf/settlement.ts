@@ -113,9 +113,8 @@ function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForw
   if (carriedForward > 0) {
     paragraph(
       sheet,
-      `The net is ${formatMoney(carriedForward)} below zero, so ${formatMoney(payable)} is paid out now. ` +
-        `The ${formatMoney(carriedForward)} stays in the driver's balance and appears as "Balance from ${payCheckID}" ` +
-        'on the next settlement.',
+      `Net pay is negative, so ${formatMoney(payable)} is paid. ${formatMoney(carriedForward)} carries over and appears ` +
+        `as "Balance from ${payCheckID}" on the next settlement.`,
       STYLE.body,
     );
     sheet.y += 6;

@@ -106,6 +106,6 @@ export async function returnPdf({ carrierName, fuel, found, amendment }: Paper):
     ['Total due', found.totalDue],
   ] as const;
   for (const [label, value] of sums)
-    paragraph(sheet, `${label}: ${value === null ? 'not known yet' : formatMoney(value)}`, STYLE.strong);
+    paragraph(sheet, `${label}: ${value === null ? 'Not available yet' : formatMoney(value)}`, STYLE.strong);
   return closeSheet(sheet, `${carrierName} · ${title} · ${fuel}`);
 }

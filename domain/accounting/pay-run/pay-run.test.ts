@@ -154,10 +154,10 @@ describe('what is looked at before it is saved', () => {
 
   test('more than double and less than half of the usual is far from it, double and half are not', () => {
     expect(ofFee(2000)).toEqual([]);
-    expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the usual $1,000.00, the average of the last 8 paychecks.']);
+    expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the driver’s average of $1,000.00 (last 8 paychecks).']);
     expect(ofFee(500)).toEqual([]);
-    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 49% of the usual $1,000.00, the average of the last 8 paychecks.']);
-    expect(ofFee(2900, 1000, 1)).toEqual(['FAR_FROM_USUAL 2.9 × the usual $1,000.00, the one paycheck before.']);
+    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 49% of the driver’s average of $1,000.00 (last 8 paychecks).']);
+    expect(ofFee(2900, 1000, 1)).toEqual(['FAR_FROM_USUAL 2.9 × the driver’s average of $1,000.00 (last paycheck).']);
   });
 
   test('nothing is far from an average that is no pay, and what comes to nothing is told once', () => {
@@ -194,11 +194,11 @@ describe('what is looked at before it is saved', () => {
     });
 
     expect(exceptions({ waiting: [waiting(false), waiting(true, 'L-3')] })).toEqual([
-      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading: it is not in this pay.',
-      'NOT_COMPLETE Load L-3 (delivered Nov 20, 2026) is not marked complete: it is not in this pay.',
+      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading and isn’t included.',
+      'NOT_COMPLETE Load L-3 (delivered Nov 20, 2026) is not marked complete and isn’t included.',
     ]);
     expect(exceptions({ waiting: [waiting(false), waiting(false, 'L-3')] })).toEqual([
-      'NO_BOL Loads L-2 (delivered Nov 20, 2026), L-3 (delivered Nov 20, 2026) have no bill of lading: they are not in this pay.',
+      'NO_BOL Loads L-2 (delivered Nov 20, 2026), L-3 (delivered Nov 20, 2026) have no bill of lading and aren’t included.',
     ]);
   });
 
@@ -207,7 +207,7 @@ describe('what is looked at before it is saved', () => {
     const plan = { ...PLAN, payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1450 } as const;
 
     expect(exceptions({ waiting, preview: { plan, fleets: [load({ isSelected: false })] } })).toEqual([
-      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading: it is not in this pay.',
+      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading and isn’t included.',
     ]);
   });
 
@@ -222,7 +222,7 @@ describe('what is looked at before it is saved', () => {
       'NO_PLAN No pay plan on file. Using the default: 100% of load fees.',
     ]);
     expect(exceptions({ preview: { constants: [paid] } })).toEqual([
-      'PAID_ALREADY PC-000009 pays a fixed $1,450.00 for days of this period already.',
+      'PAID_ALREADY PC-000009 already pays a flat $1,450.00 for part of this period.',
     ]);
     expect(exceptions({ preview: { earlier: { fleets: 2, expenses: 1, since: '2026-11-12' } } })).toEqual([
       'EARLIER 2 loads and 1 expense from before this period are unpaid (oldest: Nov 12, 2026).',

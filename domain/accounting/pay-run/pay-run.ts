@@ -139,8 +139,8 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
   const part = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual}% of`;
-  const of = count === 1 ? 'the one paycheck before' : `the average of the last ${count} paychecks`;
-  return `${part} the usual ${formatMoney(average)}, ${of}.`;
+  const of = count === 1 ? 'last paycheck' : `last ${count} paychecks`;
+  return `${part} the driver’s average of ${formatMoney(average)} (${of}).`;
 }
 
 function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
@@ -173,8 +173,8 @@ function notInPay(
   const loads = waiting
     .filter((load) => load.hasBOL === hasBOL)
     .map((load) => `${load.fleetLoadNumber} (delivered ${formatDay(load.fleetDeliveryDate)})`);
-  const rest = loads.length === 1 ? `${one} ${what}: it is` : `${several} ${what}: they are`;
-  return named('Load', loads, `${rest} not in this pay.`);
+  const rest = loads.length === 1 ? `${one} ${what} and isn’t included` : `${several} ${what} and aren’t included`;
+  return named('Load', loads, `${rest}.`);
 }
 
 function fuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
@@ -194,7 +194,7 @@ function noPlan({ preview: { driverPlan, plan } }: PayFacts): string | null {
 function paidAlready({ preview: { constants } }: PayFacts): string | null {
   const [paid] = constants;
   if (!paid) return null;
-  return `${paid.prettyName} pays a fixed ${formatMoney(paid.payCheckDriverCut)} for days of this period already.`;
+  return `${paid.prettyName} already pays a flat ${formatMoney(paid.payCheckDriverCut)} for part of this period.`;
 }
 
 function earlier({ preview: { earlier: left } }: PayFacts): string | null {

@@ -57,6 +57,6 @@ describe('fuel tax rates', () => {
       own('KY', 0.22, { surcharge: 0.105, source: 'rates.csv' }),
       own('VA', 0.336, { surcharge: 0.143, from: '2026-08-01', source: 'rates.csv' }),
     ]);
-    expect(problems).toEqual(['Line 5: XX is no jurisdiction', 'Line 6: abc is no rate']);
+    expect(problems).toEqual(['Line 5: XX is not a valid jurisdiction', 'Line 6: abc is not a valid rate']);
   });
 });

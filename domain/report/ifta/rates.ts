@@ -72,10 +72,10 @@ export function readRates(text: string, source: string): { rates: OwnRate[]; pro
     const jurisdiction = codeOf(place);
     const [figure, more] = [rate, surcharge].map((cell) => cell.replace(/^\$/, ''));
     const day = from === '' ? null : parseDate(from);
-    if (!jurisdiction) problems.push(`Line ${at + 1}: ${place || 'nothing'} is no jurisdiction`);
-    else if (!figure || !RATE.test(figure)) problems.push(`Line ${at + 1}: ${rate || 'nothing'} is no rate`);
-    else if (more && !RATE.test(more)) problems.push(`Line ${at + 1}: ${surcharge} is no rate`);
-    else if (from !== '' && !day) problems.push(`Line ${at + 1}: ${from} is no date`);
+    if (!jurisdiction) problems.push(`Line ${at + 1}: ${place || 'nothing'} is not a valid jurisdiction`);
+    else if (!figure || !RATE.test(figure)) problems.push(`Line ${at + 1}: ${rate || 'nothing'} is not a valid rate`);
+    else if (more && !RATE.test(more)) problems.push(`Line ${at + 1}: ${surcharge} is not a valid rate`);
+    else if (from !== '' && !day) problems.push(`Line ${at + 1}: ${from} is not a valid date`);
     else
       rates.push({
         jurisdiction,

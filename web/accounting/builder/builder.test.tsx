@@ -52,9 +52,7 @@ describe('a pay more than three times the average of eight weeks', () => {
     const sent = await drawBuilder({ offer: { averageNet: 499.99 } });
     fireEvent.click(await isReady('$1,500.00'));
 
-    await screen.findByText(
-      'This paycheck comes to $1,500.00, more than three times what Marcus Okafor gets: $499.99 a paycheck on average over the last 8 weeks.',
-    );
+    await screen.findByText('This paycheck is $1,500.00, more than 3 times Marcus Okafor’s 8-week average of $499.99.');
     expect(saves(sent)).toEqual([]);
     fireEvent.click(screen.getByText('Save $1,500.00'));
 

@@ -88,7 +88,7 @@ function Earlier({ builder }: { builder: Builder }) {
       <span className={classes.earlier}>
         {parts} from before this period {fleets + expenses === 1 ? 'is' : 'are'} unpaid. The oldest is dated {since}.
         <Button size="compact-xs" variant="default" onClick={start}>
-          Start on {since}
+          Start period on {since}
         </Button>
       </span>
     </Alert>

@@ -18,9 +18,7 @@ export function useUsualPay(): (known: Known, driver: string) => Promise<boolean
     if (averageNet === null || !isFarAbove(net, averageNet) || agreed.current === net) return true;
     const isRight = await confirm({
       title: 'Unusually high pay',
-      text:
-        `This paycheck comes to ${formatMoney(net)}, more than three times what ${driver} gets: ` +
-        `${formatMoney(averageNet)} a paycheck on average over the last 8 weeks.`,
+      text: `This paycheck is ${formatMoney(net)}, more than 3 times ${driver}’s 8-week average of ${formatMoney(averageNet)}.`,
       yes: `Save ${formatMoney(net)}`,
       no: 'Review',
     });

@@ -166,7 +166,7 @@ function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
       {row.invoiceDueDate && <Fact label="Due" value={<DateCell value={row.invoiceDueDate} />} />}
       <Fact label="Gross" value={<MoneyCell value={gross} />} />
       <Fact label="Net" value={<MoneyCell value={net} />} />
-      {row.invoiceInfo.factory && <Fact label="Factory" value={row.invoiceInfo.factory.name} />}
+      {row.invoiceInfo.factory && <Fact label="Factoring company" value={row.invoiceInfo.factory.name} />}
       {(row.invoiceFactored ?? 0) > 0 && <Fact label="Factor paid" value={<MoneyCell value={row.invoiceFactored} />} />}
       {(row.invoiceReserve ?? 0) > 0 && <Fact label="In reserve" value={<MoneyCell value={row.invoiceReserve} />} />}
       {(row.invoiceFeeKept ?? 0) > 0 && (

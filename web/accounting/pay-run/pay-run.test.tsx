@@ -34,7 +34,7 @@ const SOLE = row(4, 'Ann Sole', {
   net: 0,
   payable: 0,
   isWaiting: true,
-  exceptions: [{ kind: 'NO_BOL', words: 'Loads L-90, L-9 have no bill of lading: they are not in this pay.' }],
+  exceptions: [{ kind: 'NO_BOL', words: 'Loads L-90, L-9 have no bill of lading and aren’t included.' }],
   toMend: [
     { id: 'l-9', prettyName: 'L-9' },
     { id: 'l-90', prettyName: 'L-90' },
@@ -88,7 +88,7 @@ test('the run starts with the last pay week: what needs a look first with its re
   expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00Not emailedEmail']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(textsOf(await table('On hold'))).toEqual([
-    'Ann SoleLoads L-90, L-9 have no bill of lading: they are not in this pay.Open',
+    'Ann SoleLoads L-90, L-9 have no bill of lading and aren’t included.Open',
   ]);
   expect(sections).toEqual([
     'Accounting',

@@ -108,8 +108,8 @@ function Ages({ statement: { ages, open, overdue, credit, due } }: { statement: 
       {AGES.map(({ label }, at) => (
         <Figure key={label} label={label} value={ages[at] ?? 0} />
       ))}
-      <Figure label="Overdue" value={overdue} />
-      <Figure label="Open" value={open} />
+      <Figure label="Past due" value={overdue} />
+      <Figure label="Open balance" value={open} />
       {credit > 0 && <Figure label="Credits" value={-credit} />}
       {credit > 0 && <Figure label="Amount due" value={due} />}
     </dl>

@@ -255,11 +255,10 @@ function less(
 function Credits({ lines: { credits } }: Pick<LinesProps, 'lines'>) {
   return credits.map((each) => (
     <Alert key={each.id} color="blue" p="xs" mb="xs">
-      {formatMoney(each.credit)} is left of{' '}
       <LinkCell quiet to={pageOf(payment, each.id)}>
         {each.prettyName}
       </LinkCell>{' '}
-      and can be applied there.
+      has {formatMoney(each.credit)} of unapplied credit. Open it to apply the credit.
     </Alert>
   ));
 }

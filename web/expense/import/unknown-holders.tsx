@@ -37,7 +37,7 @@ export function UnknownHolders({ screens: { holder }, row, open }: UnknownHolder
             </span>
             {can(holder.record.policy, 'create') && (
               <Button size="compact-sm" onClick={() => setAdding(each.holder)}>
-                Add this {holder.noun}
+                Add {holder.noun}
               </Button>
             )}
             <RecordPicker

@@ -8,7 +8,7 @@ import { Chip } from '../../core/ui/status-chip.tsx';
 import classes from './ifta.module.css';
 
 export function Checks({ checks }: { checks: readonly Check[] | undefined }) {
-  const title = checks?.length ? `Pre-check: ${checks.length} to look at` : 'Pre-check';
+  const title = checks?.length ? `Pre-filing check: ${checks.length} to review` : 'Pre-filing check';
   return (
     <Section title={title} columns={false}>
       {checks?.length === 0 && (

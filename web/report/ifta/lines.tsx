@@ -118,7 +118,7 @@ function Sums({ found }: { found: IftaReturn }) {
             {label}
           </th>
           <td className={value !== null && value < 0 ? tableClasses.negative : undefined}>
-            {value === null ? 'not known yet' : formatAmount(value)}
+            {value === null ? 'Not available yet' : formatAmount(value)}
           </td>
         </tr>
       ))}

@@ -75,7 +75,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
 
   const head = await section('Proposed rating, Mar 2, 2026');
   expect(head.getByText(/^A reviewer who came/).textContent).toBe(
-    'A reviewer who came to Bluebonnet today would propose Satisfactory at best. Factors lowering the rating: Driver Conditional.',
+    'If audited today, Bluebonnet would be rated Satisfactory at best. Factors lowering the rating: Driver Conditional.',
   );
   const factor = head.getByText('Driver').closest('li') as HTMLElement;
   expect(factor.textContent).toContain('49 CFR 391.45(b) critical, and a pattern: 2 of 10 examined, 20%');
@@ -85,7 +85,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
 
   const mend = await section('Fix first');
   expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical exam');
-  expect(mend.getByText('Fix 1 of 2, and it costs no point')).toBeDefined();
+  expect(mend.getByText('Fix 1 of 2 to remove the point')).toBeDefined();
   expect(mend.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
     'https://www.ecfr.gov/current/title-49/section-391.45',
   );

@@ -88,8 +88,8 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
     ({ name, rating }) => `${FACTOR_LABELS[name]} ${RATING_WORDS[rating ?? 'SATISFACTORY'].label}`,
   );
   if (proposed.factors.every(({ rating }) => rating === null))
-    return `Nothing of ${carrier?.prettyName} was examined yet. Add drivers, trucks, and their documents to see where it stands.`;
-  const start = `A reviewer who came to ${carrier?.prettyName} today would propose ${isDecided ? label : `${label} at best`}.`;
+    return `Nothing has been evaluated for ${carrier?.prettyName} yet. Add drivers, trucks, and their documents to see where it stands.`;
+  const start = `If audited today, ${carrier?.prettyName} would be rated ${isDecided ? label : `${label} at best`}.`;
   if (worse.length === 0) return `${start} All factors are Satisfactory.`;
   const [first] = mendings;
   const next =
@@ -116,7 +116,7 @@ function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAns
                     {toMend === own.length
                       ? `Fix ${toMend === 1 ? 'it' : `all ${toMend}`}`
                       : `Fix ${toMend} of ${own.length}`}
-                    {isBetter ? ', and the rating is ' : ', and it costs no point'}
+                    {isBetter ? ' to reach ' : ' to remove the point'}
                     {isBetter && <Chip {...RATING_WORDS[ratingThen]} />}
                   </>
                 }

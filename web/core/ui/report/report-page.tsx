@@ -122,8 +122,8 @@ function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordLi
       <div key={name} className={classes.warningRoom}>
         {lines > most && (
           <Text size="sm" role="status" className={classes.warning}>
-            For {FORMATS[name]} these are {formatNumber(lines, 0)} lines, and {FORMATS[name]} takes{' '}
-            {formatNumber(most, 0)} per file. Choose a shorter date range.
+            This export has {formatNumber(lines, 0)} lines; {FORMATS[name]} accepts up to {formatNumber(most, 0)} per
+            file. Choose a shorter date range.
           </Text>
         )}
       </div>
