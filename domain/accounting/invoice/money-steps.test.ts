@@ -10,7 +10,7 @@ const loadOf = (status: FleetStatus, hasBol: boolean, invoice?: InvoiceStatus | 
 describe('the way of a load', () => {
   test('leads from booked to paid', () => {
     const labels = loadOf('IN_PROGRESS', false, null).map(({ label }) => label);
-    expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoiced', 'Mailed', 'Paid']);
+    expect(labels).toEqual(['Booked', 'BOL', 'Complete', 'Invoiced', 'Sent', 'Paid']);
   });
 
   test.each([
@@ -42,7 +42,7 @@ describe('the way of a load', () => {
 test('an invoice goes the last part of it, and a canceled one nowhere', () => {
   expect(invoiceSteps('CREATED')).toEqual([
     { id: 'INVOICED', label: 'Invoiced', isDone: true },
-    { id: 'MAILED', label: 'Mailed', isDone: false },
+    { id: 'MAILED', label: 'Sent', isDone: false },
     { id: 'PAID', label: 'Paid', isDone: false },
   ]);
   expect(invoiceSteps('CANCELED')).toEqual([]);
