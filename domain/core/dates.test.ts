@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addDays,
   addMonths,
@@ -7,6 +7,7 @@ import {
   firstDayOfMonth,
   formatDay,
   formatLongDay,
+  formatTime,
   isAfter,
   isBefore,
   isDay,
@@ -130,4 +131,13 @@ describe('comparing and naming days', () => {
     expect(formatDay('2026-03-04')).toBe('Mar 4, 2026');
     expect(formatLongDay('2026-03-04')).toBe('Wednesday, Mar 4, 2026');
   });
+});
+
+test.each([
+  [0, 5, '12:05 AM'],
+  [9, 30, '9:30 AM'],
+  [12, 0, '12:00 PM'],
+  [13, 40, '1:40 PM'],
+])('%i hours and %i minutes read %s', (hour, minute, text) => {
+  expect(formatTime({ hour, minute })).toBe(text);
 });

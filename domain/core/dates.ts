@@ -162,3 +162,8 @@ export function formatLongDay(day: Day): string {
 export function weekdayName(name: Weekday): string {
   return name.charAt(0) + name.slice(1).toLowerCase();
 }
+
+/** `1:40 PM` */
+export function formatTime({ hour, minute }: { hour: number; minute: number }): string {
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -34,7 +34,8 @@ function Outcome({ audit, carrier, counts, mendings, findings }: AuditAnswer) {
     <>
       {audit && <Chip {...headline(audit.proposed)} />}
       <span>
-        {carrier?.prettyName}: {counts.FAIL} violations, {counts.UNKNOWN} need more information.
+        {carrier?.prettyName}: {counts.FAIL} {counts.FAIL === 1 ? 'violation' : 'violations'}, {counts.UNKNOWN}{' '}
+        {counts.UNKNOWN === 1 ? 'needs' : 'need'} more information.
         {first && rule && ` Fix first: ${auditRule(rule)?.label} (${citation(first.section)}).`}
       </span>
     </>

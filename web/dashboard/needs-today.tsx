@@ -1,5 +1,7 @@
 /** What needs somebody today, in plain sentences, each opening the record it is about, or the rows it counts: at the head of a dashboard. */
+
 import { ActionIcon, Anchor, Button, Skeleton, Text, Tooltip } from '@mantine/core';
+import { formatTime } from '@milepost/domain/core/dates.ts';
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -97,8 +99,8 @@ function NeedLine({ need }: { need: Need }) {
   );
 }
 
-/** `07:12`, as this browser's clock shows it. */
+/** `7:12 AM`, as this browser's clock shows it. */
 function timeOf(moment: number): string {
   const at = new Date(moment);
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+  return formatTime({ hour: at.getHours(), minute: at.getMinutes() });
 }

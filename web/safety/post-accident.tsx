@@ -1,6 +1,6 @@
 /** On the form of an accident: whether it is recordable, which tests are due until when, and the way to add them. It closes when they are there. */
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { formatDay } from '@milepost/domain/core/dates.ts';
+import { formatDay, formatTime } from '@milepost/domain/core/dates.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import type { Substance, TestState } from '@milepost/domain/safety/post-accident.ts';
@@ -97,16 +97,16 @@ function wordsOf(test: DueTest, { now, timeZone }: PostAccident): string {
   return needed === 'REQUIRED' ? `By ${by}: ${left}.` : `Required if the driver is cited by ${by}: ${left}.`;
 }
 
-/** `13:40 on Nov 20, 2026`, by the clock of the account. */
+/** `1:40 PM on Nov 20, 2026`, by the clock of the account. */
 function momentOf(at: Temporal.Instant, timeZone: string): string {
   const clock = at.toZonedDateTimeISO(timeZone);
-  return `${clock.toPlainTime().toString({ smallestUnit: 'minute' })} on ${formatDay(clock.toPlainDate().toString())}`;
+  return `${formatTime(clock)} on ${formatDay(clock.toPlainDate().toString())}`;
 }
 
-/** `2 h 10 min`. */
+/** `2 hr 10 min`. */
 function leftOf(until: Temporal.Instant, now: Temporal.Instant): string {
   const { hours, minutes } = now.until(until, { largestUnit: 'hour', smallestUnit: 'minute', roundingMode: 'floor' });
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+  return hours > 0 ? `${hours} hr ${minutes} min` : `${minutes} min`;
 }
 
 /** To a new test of this accident, with what is known filled in; once the accident is saved, for who may add one. */
