@@ -90,7 +90,7 @@ test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked thro
 
   // A plan of this paycheck's own: below zero it is said in plain words.
   await page.locator('#paycheck-payCheckDriverCut').fill('1');
-  await expect(statement(page).getByText(/below zero, so \$0\.00 is paid out now/)).toBeVisible();
+  await expect(statement(page).getByText(/Net pay is negative, so \$0\.00 is paid now/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset to driver’s plan' }).click();
   await expect(page.locator('#paycheck-payCheckDriverCut')).toHaveValue('100');
   await expect.poll(() => netOf(page)).toBe(before);

@@ -51,7 +51,7 @@ test('the owner sees Conditional, asks for the MVR that is suggested first, appr
     await page.getByRole('combobox', { name: 'Authority' }).click();
     await page.getByRole('option', { name: carrier.prettyName }).click();
     await expect(
-      page.getByText(`A reviewer who came to ${carrier.prettyName} today would propose ${rating} at best.`),
+      page.getByText(`If audited today, ${carrier.prettyName} would be rated ${rating} at best.`),
     ).toBeVisible();
   };
 

@@ -85,7 +85,7 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
   await expect(totalOf(page, 'Document Compliance', 'Expiring')).toHaveText('1');
   await expectNoAxeViolations(page);
 
-  await page.getByRole('link', { name: `Medical card of ${driver.name} runs out in 3 days` }).click();
+  await page.getByRole('link', { name: `Medical card of ${driver.name} expires in 3 days` }).click();
   await titled(page, `Driver ${driver.name}`);
   await page.locator('input[type=file][aria-label="Files"]').setInputFiles(await certificate('medical-card.pdf'));
   const form = formOf(page, 'document');

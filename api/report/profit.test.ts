@@ -463,7 +463,7 @@ describe('the report', () => {
     expect(lines[0]).toBe(
       'Name,Loads,Revenue,Profit,Profit per Mile,Driver Pay,Fuel,Tolls,Maintenance,Other,Scheduled,Fees and Short Pay,Loaded,All,Empty',
     );
-    expect(lines.at(-1)).toBe('Not attributed,0,0.00,-40.00,,0.00,0.00,0.00,0.00,40.00,0.00,0.00,,,');
+    expect(lines.at(-1)).toBe('Unallocated,0,0.00,-40.00,,0.00,0.00,0.00,0.00,40.00,0.00,0.00,,,');
   });
 
   test('refuses a period that is none or reversed or too long, a group or an order that there is not, and who may not see money', async () => {

@@ -269,7 +269,7 @@ test('the morning email tells when the medical certification that the MVR shows 
     );
   });
 
-  expect(found).toEqual([{ subject: `Medical card of Wade ${driverLastName} runs out in 28 days` }]);
+  expect(found).toEqual([{ subject: `Medical card of Wade ${driverLastName} expires in 28 days` }]);
 });
 
 describe('the medical status of a document', () => {

@@ -66,9 +66,9 @@ describe('in the morning', () => {
     expect(await mails()).toEqual([
       {
         to: [expect.stringContaining('@')],
-        subject: 'Medical card of Dana Kowalczyk runs out in 30 days',
+        subject: 'Medical card of Dana Kowalczyk expires in 30 days',
         text: [
-          'Medical card of Dana Kowalczyk runs out in 30 days, on 2026-04-01.',
+          'Medical card of Dana Kowalczyk expires in 30 days, on 2026-04-01.',
           'Open the expiring documents:\nhttps://milepost.example.com/UI/safety_and_compliance/expiring_documents',
           '--\nEach document is listed once. Manage these emails in My Account.\n',
         ].join('\n\n'),
@@ -87,8 +87,8 @@ describe('in the morning', () => {
     await run('2026-03-04T12:00:00Z');
 
     expect(await subjects()).toEqual([
-      'Medical card of Dana Kowalczyk runs out in 18 days',
-      'Medical card of Dana Kowalczyk runs out in 21 days',
+      'Medical card of Dana Kowalczyk expires in 18 days',
+      'Medical card of Dana Kowalczyk expires in 21 days',
     ]);
   });
 
@@ -98,15 +98,15 @@ describe('in the morning', () => {
     await paperOf(driver, '2026-03-28', { documentType: 'CDL' });
     await paperOf(driver, '2026-04-02', { documentType: 'W9' });
     await run('2026-03-02T12:00:00Z');
-    expect(await subjects()).toEqual(['CDL of Dana Kowalczyk runs out in 26 days']);
+    expect(await subjects()).toEqual(['CDL of Dana Kowalczyk expires in 26 days']);
 
     await run('2026-03-03T12:00:00Z');
 
     const [, second] = await mails();
     expect(second?.subject).toBe('2 documents expiring soon');
     expect(second?.text.split('\n').slice(0, 2)).toEqual([
-      'Medical card of Dana Kowalczyk runs out in 7 days, on 2026-03-10.',
-      'W9 of Dana Kowalczyk runs out in 30 days, on 2026-04-02.',
+      'Medical card of Dana Kowalczyk expires in 7 days, on 2026-03-10.',
+      'W9 of Dana Kowalczyk expires in 30 days, on 2026-04-02.',
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('in the morning', () => {
 
     await run('2026-03-02T12:00:00Z');
 
-    expect(await subjects()).toEqual(['Annual inspection of vehicle 118 runs out in 18 days']);
+    expect(await subjects()).toEqual(['Annual inspection of vehicle 118 expires in 18 days']);
   });
 
   test('a server that was away at six tells it later that day', async () => {

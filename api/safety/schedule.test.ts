@@ -257,7 +257,7 @@ describe('a maintenance schedule', () => {
         scheduleDay: 'On cannot be changed',
         scheduleStartMileage: 'Last Service Mileage cannot be changed',
         scheduleEndMileage: 'Target Mileage cannot be changed',
-        scheduleMileageStep: 'Or Every cannot be changed',
+        scheduleMileageStep: 'Or Every (miles) cannot be changed',
       },
     ]);
     expect((await jobsOf(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');

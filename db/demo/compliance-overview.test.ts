@@ -201,7 +201,7 @@ describe('what needs somebody today', () => {
     expect(texts.filter((text) => /^Medical card of [A-Z]\w+ [A-Z]\w+ expired \d+ days? ago$/.test(text))).toHaveLength(
       2,
     );
-    expect(texts.some((text) => /^Medical card of .* runs out in \d+ days?$/.test(text))).toBe(true);
+    expect(texts.some((text) => /^Medical card of .* expires in \d+ days?$/.test(text))).toBe(true);
     expect(texts.some((text) => /^Annual inspection of vehicle \d+ expired \d+ days? ago$/.test(text))).toBe(true);
     expect(body.results[0]).toMatchObject({ tone: 'error', record: expect.any(String), recordId: expect.any(String) });
   });

@@ -365,15 +365,15 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     const payTo = async () =>
       (await owner.get(`/api/customer/${crew.customer}/statement/`)).body.lines.map((each: AnyBody) => each.payTo);
     const paper = async () => (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text;
-    expect([await payTo(), (await paper()).includes('alone is to be paid')]).toEqual([[factor.prettyName], true]);
+    expect([await payTo(), (await paper()).includes('is payable only to')]).toEqual([[factor.prettyName], true]);
     await fund(invoice);
 
     const back = await sent('CHARGEBACK', 2610, [line(invoice, 2610)]);
 
     expect(await payTo()).toEqual([null]);
-    expect(await paper()).not.toContain('alone is to be paid');
+    expect(await paper()).not.toContain('is payable only to');
     await reverse(back);
-    expect(await paper()).toContain('alone is to be paid');
+    expect(await paper()).toContain('is payable only to');
   });
 
   test('a chargeback of all is one too where the factor takes no fee, and a part is none', async () => {
@@ -384,7 +384,7 @@ describe('from advance to chargeback: 3,000 at 90% and 3%', () => {
     await sent('CHARGEBACK', 10, [line(part, 10)]);
 
     const paper = async (invoice: AnyBody) =>
-      (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text.includes('alone is to be paid');
+      (await readPdf(server, (await invoiceNow(invoice)).payCheckFile.url)).text.includes('is payable only to');
     expect([await paper(whole), await paper(part)]).toEqual([false, true]);
   });
 
@@ -555,7 +555,7 @@ describe('bad input', () => {
     const of = [funds(invoice, 2610, 90)];
 
     expect((await send('FUNDED', 2610, of, { factor: other.id })).body.errors).toEqual({
-      'lines.0.invoice': `${invoice.prettyName} is sold to Capital Plains Factoring`,
+      'lines.0.invoice': `${invoice.prettyName} is factored with Capital Plains Factoring`,
     });
     expect((await send('FUNDED', 2610, of, { factor: theirs.id })).body.errors).toEqual({
       factor: 'No Factor Selected/Found Under Carrier',

@@ -450,7 +450,7 @@ describe('save and send', () => {
     const task = await save(wanted);
     expect((await resultsOf(task))[0]).toMatchObject({
       payCheck: null,
-      trouble: expect.stringContaining('The net is now'),
+      trouble: expect.stringContaining('Net pay changed'),
     });
     await owner.delete(`/api/fleet/${more.id}`);
 
@@ -479,7 +479,7 @@ describe('save and send', () => {
       return found;
     }, 30_000);
     expect(message).toMatchObject({
-      subject: `Your pay ${payCheck.prettyName}, $1,620.00`,
+      subject: `Your settlement ${payCheck.prettyName}: $1,620.00`,
       attachments: [{ filename: `${payCheck.prettyName}.pdf`, type: 'application/pdf' }],
     });
     const history = await owner.get(`/api/history/?record=paycheck&recordId=${payCheck.id}`);

@@ -666,7 +666,7 @@ describe('a consent that was taken back', () => {
     expect((await owner.patch(`/api/profile/${left.profileId}`, { state: 'INACTIVE' })).status).toBe(200);
     motive.revoke();
 
-    const fault = 'Motive no longer accepts the connection. Connect again, and reading goes on where it stopped.';
+    const fault = 'Motive no longer accepts the connection. Reconnect to resume syncing.';
     expect([await night('2026-03-11'), await night('2026-03-12')]).toEqual([{ fault }, { fault }]);
 
     expect((await card()).connection).toMatchObject({ refusedSince: expect.any(String), nextAt: null });

@@ -29,7 +29,7 @@ export type Outcome = { brought: Brought } | { fault: string };
 
 const NOT_CONNECTED = 'Motive is not connected.';
 const ALREADY = 'It is being read already. Look again in a minute.';
-const REFUSED = 'Motive no longer accepts the connection. Connect again, and reading goes on where it stopped.';
+const REFUSED = 'Motive no longer accepts the connection. Reconnect to resume syncing.';
 
 const ALIVE_MS = 20_000;
 

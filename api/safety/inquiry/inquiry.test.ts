@@ -126,7 +126,7 @@ describe('asking a former employer', () => {
       'Tres Palmas Freight Lines',
       '=HYPERLINK("x") <i>van</i>',
       'Ana Ruiz, Safety clerk',
-      'has not signed his consent',
+      'driver consent not on file',
     ])
       expect(words).toContain(told);
     const { answer: kept, contradictions, attempts } = await toldOf(of);

@@ -74,7 +74,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
   await open();
 
   const head = await section('Proposed rating, Mar 2, 2026');
-  expect(head.getByText(/^A reviewer who came/).textContent).toBe(
+  expect(head.getByText(/^If audited today/).textContent).toBe(
     'If audited today, Bluebonnet would be rated Satisfactory at best. Factors lowering the rating: Driver Conditional.',
   );
   const factor = head.getByText('Driver').closest('li') as HTMLElement;

@@ -190,7 +190,9 @@ describe('a message that cannot be delivered', () => {
     await mail.deliver(account, id);
     await mail.deliver(account, id);
     expect(server.received).toHaveLength(1);
-    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('it may have arrived') }]);
+    expect(await outbox()).toMatchObject([
+      { state: 'FAILED', error: expect.stringContaining('may have been delivered') },
+    ]);
   });
 
   it('is not sent a second time when the server was killed while sending it', async () => {
@@ -205,7 +207,9 @@ describe('a message that cannot be delivered', () => {
     await begun(16);
     await mail.deliver(account, id);
     expect(server.received).toEqual([]);
-    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('it may have arrived') }]);
+    expect(await outbox()).toMatchObject([
+      { state: 'FAILED', error: expect.stringContaining('may have been delivered') },
+    ]);
   });
 
   it('is given up after its thirtieth try', async () => {

@@ -204,7 +204,7 @@ describe('what a form filled in', () => {
     expect(document.querySelector('#fleet-fleetDeliveryDate-error')).toBeNull();
 
     type('fleetDeliveryDate', '2026-03-04');
-    expect(screen.queryByText(/Before the pickup/)).toBeNull();
+    expect(screen.queryByText(/on or after the pickup/)).toBeNull();
   });
 });
 
