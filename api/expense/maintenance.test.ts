@@ -276,7 +276,7 @@ describe('what vehicle maintenance refuses', () => {
 
     const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
 
-    expect(body.errors).toEqual({ expenseRecurringDays: 'Days Between cannot be changed' });
+    expect(body.errors).toEqual({ expenseRecurringDays: 'Interval (days) cannot be changed' });
   });
 });
 

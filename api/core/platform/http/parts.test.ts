@@ -1,6 +1,8 @@
 /** What a small multipart form is read as, and which forms are refused. */
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { FORM_LIMITS, partsInside } from './parts.ts';
+import { FORM_LIMITS, type Part, partsInside, partsOf, SMALL_BODY_BYTES } from './parts.ts';
 
 const TYPE = 'multipart/form-data; boundary=cut';
 const text = (name: string, value: string) =>
@@ -81,4 +83,26 @@ test.each([['multipart/form-data; boundary="cut"'], ['multipart/form-data; chars
 
 test('a form announced without its boundary is refused', async () => {
   await expect(read(text('desc', 'x') + END, 'multipart/form-data')).rejects.toThrow('Boundary not found');
+});
+
+test.each([
+  ['small', SMALL_BODY_BYTES],
+  ['large', SMALL_BODY_BYTES + 1],
+])('a %s form whose connection broke before it was read is refused, and nobody waits for it', async (_what, size) => {
+  const raw = new Readable({ read: () => undefined });
+  raw.destroy();
+  const request = {
+    raw,
+    method: 'POST',
+    headers: { 'content-type': TYPE, 'content-length': String(size) },
+    routeOptions: { config: { right: 'any' }, bodyLimit: 1_000_000 },
+    parts: () => expect.unreachable('nothing is read'),
+  } as unknown as FastifyRequest;
+  const readAll = async () => {
+    const parts: Part[] = [];
+    for await (const part of await partsOf(request)) parts.push(part);
+    return parts;
+  };
+
+  await expect(readAll()).rejects.toThrow();
 });

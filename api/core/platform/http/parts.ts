@@ -1,6 +1,7 @@
 /** Reads the parts of a multipart form: a small form whole, from memory, and a larger one as it comes, so that its files stream. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_JSON_LENGTH, MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import type { FastifyRequest } from 'fastify';
@@ -39,17 +40,9 @@ export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterabl
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 
-async function wholeParts({ raw, headers }: FastifyRequest): Promise<Part[]> {
-  return partsInside(await wholeBody(raw), headers);
-}
-
-function wholeBody(raw: Readable): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    raw.on('data', (chunk: Buffer) => chunks.push(chunk));
-    raw.on('error', reject);
-    raw.on('end', () => resolve(Buffer.concat(chunks)));
-  });
+/** A connection may break while the session is looked up, before anyone listens: reading then fails at once instead of waiting forever. */
+async function wholeParts({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): Promise<Part[]> {
+  return partsInside(await buffer(raw), headers);
 }
 
 export function partsInside(form: Buffer, headers: IncomingHttpHeaders): Promise<Part[]> {
@@ -74,6 +67,7 @@ export function partsInside(form: Buffer, headers: IncomingHttpHeaders): Promise
 const tooManyParts = () => new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', 'Too Large: too many parts');
 
 async function* streamedParts(request: FastifyRequest): AsyncIterable<Part> {
+  if (request.raw.destroyed) throw new Error('The connection broke before the form was read');
   for await (const part of request.parts()) {
     if (part.type === 'file') yield { name: part.fieldname, filename: part.filename, content: part.file };
     else if (part.valueTruncated) throw badInput({ [part.fieldname]: 'This text is too long' });
