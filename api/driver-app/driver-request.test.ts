@@ -109,7 +109,7 @@ describe('asking a driver', () => {
       driver: { id: driver.id },
       driverRequestStatus: 'SENT',
       driverRequestSent: expect.stringMatching(/^\d{4}-/),
-      driverRequestSentBy: 'Mail and Text message',
+      driverRequestSentBy: 'Email and Text message',
       driverRequestBy: (await owner.get(`/api/profile/${owner.profileId}`)).body.prettyName,
       workflowActionItems: [
         { id: 'SEND_AGAIN', prettyName: 'Send again', via: 'event' },

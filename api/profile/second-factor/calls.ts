@@ -85,7 +85,7 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
     );
     if (changed.length === 0) return;
     const [from, to] = isRequired ? ['Not required', 'Required'] : ['Required', 'Not required'];
-    const changes = [{ field: 'secondFactorRequired', label: 'Second factor of everybody', from, to }];
+    const changes = [{ field: 'secondFactorRequired', label: 'Two-factor authentication for everyone', from, to }];
     await tx.query(
       historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
     );

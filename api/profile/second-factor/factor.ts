@@ -147,6 +147,6 @@ const endOthers = (tx: Tx, { profileId, tokenHash }: Person) =>
   tx.query(sql`select end_sessions_of(${profileId}, ${tokenHash})`);
 
 function note(tx: Tx, { profileId }: Person, [from, to]: [string, string], by: string | null = profileId) {
-  const changes = [{ field: 'secondFactor', label: 'Second factor', from, to }];
+  const changes = [{ field: 'secondFactor', label: 'Two-factor authentication', from, to }];
   return tx.query(historyLine({ record: 'profile', recordId: profileId, profile: by, action: 'UPDATE', changes }));
 }

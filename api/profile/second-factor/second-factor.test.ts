@@ -318,8 +318,8 @@ describe('required of everybody', () => {
     expect((await dana.get('/api/carrier/')).status).toBe(200);
     expect(await changesOf(owner)).toEqual(
       expect.arrayContaining([
-        ['Second factor of everybody', 'Not required', 'Required'],
-        ['Second factor of everybody', 'Required', 'Not required'],
+        ['Two-factor authentication for everyone', 'Not required', 'Required'],
+        ['Two-factor authentication for everyone', 'Required', 'Not required'],
       ]),
     );
     expect(await emailsTo(server, username)).toEqual([
