@@ -16,7 +16,7 @@ import { requireAssignable } from '../safety/assignment/check.ts';
 import { requireChangeReason } from './change-reason.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
-import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
+import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
 export const fleets: CollectionSpec<typeof fleet> = {
@@ -47,7 +47,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
   suggestions: { fleetPickupLocation: placesLike, fleetDeliveryLocation: placesLike },
   events: { ...fleetInvoiceEvents, ...askingEvents('fleet') },
   unprotectedBy: ['driver_request', 'driver_app_upload'],
-  offers: (action, row) => action !== 'DELETE' || heldBy(row) === null,
+  offers: (action, row) => action !== 'DELETE' || lockReason(row) === null,
   before: {
     create: (context, values) => requireAssignable(fleet, context, null, values),
     async update(context, row, changes) {
@@ -56,7 +56,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
       return requireAssignable(fleet, context, row, changes);
     },
     async delete(context, row) {
-      const reason = heldBy(row);
+      const reason = lockReason(row);
       if (reason) throw referenced(reason);
       await keepCanceledInvoices(context, row);
     },
@@ -66,13 +66,13 @@ export const fleets: CollectionSpec<typeof fleet> = {
 
 /** FLT-20: a load on its way, which nobody was paid for yet. */
 function asked(row: Stored, session: Session): string[] {
-  return row.status === 'IN_PROGRESS' && heldBy(row) === null ? askOnTheWay(row, session) : [];
+  return row.status === 'IN_PROGRESS' && lockReason(row) === null ? askOnTheWay(row, session) : [];
 }
 
 const askOnTheWay = askingActions('fleet');
 
 /** FLT-22: a completed load goes back to work only while nothing was paid or billed for it. */
 function requireReopenable(row: Stored, changes: Values): void {
-  const reason = heldBy(row);
+  const reason = lockReason(row);
   if (reason && row.status === 'COMPLETE' && changes.status === 'IN_PROGRESS') throw badInput({ status: reason });
 }

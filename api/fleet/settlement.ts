@@ -13,7 +13,7 @@ export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
 export const settlementJoin = fleetInvoiceJoin;
 
 /** Why a load can no longer be deleted or reopened, in a sentence; null while it can (FLT-20, FLT-22). */
-export function heldBy(load: Stored): string | null {
+export function lockReason(load: Stored): string | null {
   if (load.payCheck) return 'The load is on a saved paycheck; delete that paycheck first';
   const invoice = liveInvoiceOf(load);
   return invoice ? `The load is on ${invoice}; cancel that invoice first` : null;

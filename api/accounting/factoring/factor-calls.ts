@@ -1,7 +1,7 @@
 /** The invoices that a factor's payment can be entered over, with what it may take of each. */
 import { advanceOf, recourseEnds, takesOf } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { FactorKind, SoldInvoice } from '@milepost/domain/accounting/payment/payment.ts';
-import type { Owing } from '@milepost/domain/accounting/payment/settlement.ts';
+import type { InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { choice, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
@@ -30,7 +30,8 @@ export function factorCalls(app: FastifyInstance, { db }: Services): void {
 }
 
 type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
-type Found = Owing & Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
+type Found = InvoiceBalance &
+  Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
 
 /** What each kind looks at, what was charged back before last: what was not funded, what holds a reserve, what may still be charged back or was paid by nobody. */
 const WHICH: Record<FactorKind, string> = {

@@ -1,7 +1,7 @@
 import { isSold } from '@milepost/domain/accounting/factoring/sold.ts';
 import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import { OVERDUE } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
-import { isTouched, type Owing } from '@milepost/domain/accounting/payment/settlement.ts';
+import { type InvoiceBalance, isTouched } from '@milepost/domain/accounting/payment/settlement.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../../core/engine/collection/spec.ts';
@@ -30,7 +30,7 @@ export const INVOICES = {
   fallsDue: {
     ...OVERDUE,
     action: 'OVERDUE',
-    back: (_, row) => (isTouched(row as unknown as Owing) ? 'PARTIAL_PAID' : 'INVOICED'),
+    back: (_, row) => (isTouched(row as unknown as InvoiceBalance) ? 'PARTIAL_PAID' : 'INVOICED'),
     ahead: "case when r.invoice_applied + r.invoice_adjusted > 0 then 'PARTIAL_PAID' else 'INVOICED' end",
   },
   // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
@@ -65,7 +65,7 @@ export function requireCompleteFleet(row: Stored): void {
 
 /** What a factor has paid of is changed by the factor's payments: it funds, releases its reserve, or charges back. */
 export function requireNotSold(row: Stored): void {
-  if (!isSold(row as unknown as Owing)) return;
+  if (!isSold(row as unknown as InvoiceBalance)) return;
   throw notOffered(
     `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Record a reserve release or chargeback instead.`,
   );

@@ -24,7 +24,7 @@ import type { CollectionSpec, Context, Event, Stored, Values } from '../../core/
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../../core/platform/http/errors.ts';
 import { DID_NOT_ARRIVE } from '../../core/platform/mail/record-mail.ts';
-import { owingOf } from '../payment/payable.ts';
+import { asInvoiceBalance } from '../payment/payable.ts';
 import { missingPapers } from './invoice-documents.ts';
 import { soldTo } from './invoice-factor.ts';
 import { reissue } from './invoice-reissue.ts';
@@ -168,7 +168,7 @@ function factsOf(row: Stored) {
     status: row.invoiceStatus as InvoiceStatus,
     isFactory: factory !== null,
     hasFactor: row.factor !== null,
-    isSold: isSold(owingOf(row)),
+    isSold: isSold(asInvoiceBalance(row)),
     fleetStatus,
     isMailGivenUp,
     isReplaced,
@@ -216,7 +216,7 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
 
 /** Who is paid stays as it is from when somebody paid, and a factor's invoice is changed by what the factor does. */
 function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
-  const isFixed = !factorIsEditable(status) || isTouched(owingOf(row));
+  const isFixed = !factorIsEditable(status) || isTouched(asInvoiceBalance(row));
   const isOther = changes.factor !== undefined && changes.factor !== row.factor;
   return isFixed && isOther ? { factor: 'Can be changed while nothing was paid of it' } : {};
 }
@@ -224,9 +224,9 @@ function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Pr
 /** What payments adjusted is taken back by their reversal, and nobody owes less than he paid. */
 function expenseProblems(row: Stored, expense: unknown): Problems {
   if (typeof expense !== 'number') return {};
-  const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = owingOf(row);
+  const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = asInvoiceBalance(row);
   const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
-  if (isSold(owingOf(row))) requireNotSold(row);
+  if (isSold(asInvoiceBalance(row))) requireNotSold(row);
   const wrong = (text: string): Problems => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted) return wrong(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
   return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};
@@ -234,7 +234,7 @@ function expenseProblems(row: Stored, expense: unknown): Problems {
 
 /** An expense that leaves nothing open of what was sent makes it paid, whether or not somebody paid a part. */
 async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
-  const owing = owingOf(edited);
+  const owing = asInvoiceBalance(edited);
   if (edited.payCheckNet === row.payCheckNet || !(isTouched(owing) || isPaidUp(owing))) return {};
   const { invoiceStatus } = settled(owing, context.today);
   const day = context.today;

@@ -1,6 +1,6 @@
 /** Invoices as money looks at them: locked in one order, read, and written in bulk with their history and the payment dates of their loads. */
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import type { Owing, Payable } from '@milepost/domain/accounting/payment/settlement.ts';
+import type { InvoiceBalance, Payable } from '@milepost/domain/accounting/payment/settlement.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { changeLines } from '../../core/engine/history.ts';
@@ -31,12 +31,12 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** The money of an invoice that is locked as a row. */
-export function owingOf(row: Stored): Owing {
-  return row as unknown as Owing;
+export function asInvoiceBalance(row: Stored): InvoiceBalance {
+  return row as unknown as InvoiceBalance;
 }
 
 /** What of an invoice payments change. */
-export function moneyOf(owing: Owing) {
+export function moneyOf(owing: InvoiceBalance) {
   const { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet } = owing;
   const { invoiceApplied, invoiceAdjusted, invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept } = owing;
   return {
@@ -53,7 +53,7 @@ export function moneyOf(owing: Owing) {
   };
 }
 
-export type OwingChange = { before: LockedInvoice; after: Owing };
+export type OwingChange = { before: LockedInvoice; after: InvoiceBalance };
 
 /** Writes what payments made of locked invoices, in one statement however many there are. `day`: the one on which they were paid. */
 export async function writeInvoices(
@@ -63,7 +63,7 @@ export async function writeInvoices(
   day: string,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const of = <K extends keyof Owing>(name: K) => changes.map(({ after }) => after[name]);
+  const of = <K extends keyof InvoiceBalance>(name: K) => changes.map(({ after }) => after[name]);
   await context.tx.query(sql`update invoice i set invoice_status = t.status, invoiced_date = t.invoiced, pay_check_fleet_total_expense = t.expense,
       pay_check_net = t.net, invoice_applied = t.applied, invoice_adjusted = t.adjusted, invoice_factored = t.factored, invoice_reserve = t.reserve,
       invoice_factor_fee = t.fee, invoice_fee_kept = t.kept, updated = date_trunc('milliseconds', clock_timestamp())

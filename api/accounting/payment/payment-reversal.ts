@@ -2,14 +2,14 @@
 import { holds } from '@milepost/domain/accounting/factoring/factoring.ts';
 import type { SoldEffect } from '@milepost/domain/accounting/factoring/sold.ts';
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment/payment.ts';
-import { type Owing, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
+import { type InvoiceBalance, reverseLine } from '@milepost/domain/accounting/payment/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context, Stored, Values } from '../../core/engine/collection/spec.ts';
 import { changeLines, historyLines } from '../../core/engine/history.ts';
 import { type Refusal, referenced } from '../../core/platform/http/errors.ts';
 import { requireNoCreditMemo, requireNotRefunded, reverseRefund } from './customer-credit.ts';
-import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } from './payable.ts';
+import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
 
 /** All that one payment did to one invoice. It has several lines there when its credit was applied to the same invoice later. */
 type Effect = Pick<PaymentLine, 'invoice' | 'applied' | 'adjustment'> & SoldEffect & { payment: string };
@@ -98,7 +98,7 @@ export async function releasePayments(context: Context, row: Stored): Promise<Va
       ${standing.map(({ adjustment }) => adjustment)}::numeric[]) as t (id, applied, adjusted) where p.id = t.id`);
   await notePayments(context, standing, withoutLines, 'INVOICE_CANCELED');
   const { invoiceStatus: _, ...money } = moneyOf(
-    standing.reduce((left, effect) => reverseLine(left, effect, today), owingOf(row)),
+    standing.reduce((left, effect) => reverseLine(left, effect, today), asInvoiceBalance(row)),
   );
   return money;
 }
@@ -114,10 +114,10 @@ function withoutLines({ paymentApplied, paymentAdjusted, applied, adjustment }: 
  * Reverses the one payment that paid an invoice, as "Mark invoiced" means on a paid one. What paid other invoices too, or came as several payments,
  * is refused by name: nobody but the office knows which of them did not come.
  */
-export async function undoPaid(context: Context, row: Stored): Promise<Owing> {
+export async function undoPaid(context: Context, row: Stored): Promise<InvoiceBalance> {
   const standing = await lockPaymentsOn(context, row.id);
   const [only] = standing;
-  if (!only) return owingOf(row);
+  if (!only) return asInvoiceBalance(row);
   if (standing.length > 1 || only.others > 0) {
     const names = standing.map(({ prettyName }) => prettyName).join(' and ');
     const why = standing.length > 1 ? 'in parts' : 'together with other invoices';
@@ -130,7 +130,7 @@ export async function undoPaid(context: Context, row: Stored): Promise<Owing> {
       updated = date_trunc('milliseconds', clock_timestamp()) where id = ${only.id}`);
   const after = { paymentStatus: 'REVERSED', paymentReversedDate: today, ...NOTHING_LEFT };
   await notePayments(context, [only], () => after, 'REVERSED');
-  return reverseLine(owingOf(row), only, today);
+  return reverseLine(asInvoiceBalance(row), only, today);
 }
 
 function notePayments(

@@ -19,7 +19,7 @@ import { changeLines, historyLine } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notOffered, notUnique } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
-import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } from './payable.ts';
+import { asInvoiceBalance, type LockedInvoice, lockInvoices, moneyOf, writeInvoices } from './payable.ts';
 import { PAYMENTS } from './payment-table.ts';
 
 /** Checked fields of a payment, wire names; relations are ids. */
@@ -71,7 +71,7 @@ export async function applyCredit(
 /** "Mark fully paid": the payment that it means, of all that is open, received today. Answers what it makes of the locked invoice. */
 export async function payInFull(context: Context, row: Stored): Promise<Values> {
   const { today } = context;
-  const owing = settled({ ...owingOf(row), invoiceStatus: 'INVOICED' }, today);
+  const owing = settled({ ...asInvoiceBalance(row), invoiceStatus: 'INVOICED' }, today);
   const amount = balanceOf(owing);
   if (amount <= 0) return { invoiceStatus: 'PAID' };
   const line: PaymentLine = { invoice: row.id, applied: amount, adjustment: 0, adjustmentReason: null };

@@ -7,7 +7,7 @@ import {
 } from '@milepost/domain/accounting/factoring/factoring.ts';
 import { NOT_SOLD } from '@milepost/domain/accounting/factoring/sold.ts';
 import type { FactorKind } from '@milepost/domain/accounting/payment/payment.ts';
-import { applied, type Owing } from '@milepost/domain/accounting/payment/settlement.ts';
+import { applied, type InvoiceBalance } from '@milepost/domain/accounting/payment/settlement.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
@@ -18,7 +18,7 @@ const CHARGED_BACK = 2;
 /** Days after which nobody paid the factor. */
 const PATIENCE = 60;
 
-type Invoice = DemoRow & Owing & { fleet: string; carrier: string };
+type Invoice = DemoRow & InvoiceBalance & { fleet: string; carrier: string };
 type Step = { kind: FactorKind; invoice: Invoice; day: Day };
 
 /** Enters after `made` what the factor did; writes on invoices what came of it, on loads the day. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, dollars, sumDollars } from '../../core/money.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { applied, balanceOf, type Owing, reverseLine } from '../payment/settlement.ts';
+import { applied, balanceOf, type InvoiceBalance, reverseLine } from '../payment/settlement.ts';
 import { advanceOf, factorLine, factorProblems, holds, recourseEnds, type SoldLine } from './factoring.ts';
 import { isSold, NOT_SOLD } from './sold.ts';
 
@@ -10,7 +10,7 @@ const TODAY = '2026-03-04';
 const at = { today: TODAY, received: TODAY };
 const TERMS = { factorAdvance: 90, factorFee: 3 };
 
-function invoiceOver(gross: number): Owing {
+function invoiceOver(gross: number): InvoiceBalance {
   return {
     invoiceStatus: 'INVOICED',
     invoicedDate: '2026-03-01',
@@ -29,9 +29,9 @@ const line = (paid: number, adjustment = 0, reason: PaymentLine['adjustmentReaso
   adjustment,
   adjustmentReason: reason,
 });
-const after = (invoice: Owing, kind: FactorKind, entered: PaymentLine) =>
+const after = (invoice: InvoiceBalance, kind: FactorKind, entered: PaymentLine) =>
   applied(invoice, factorLine(kind, entered, invoice), at);
-const funded = (invoice: Owing) => {
+const funded = (invoice: InvoiceBalance) => {
   const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
   return after(invoice, 'FUNDED', line(received, fee, fee > 0 ? 'FACTORING_FEE' : null));
 };
@@ -81,7 +81,7 @@ describe('3,000 at 90% and 3%', () => {
   });
 
   it('releases nothing of a reserve that went for a short pay, and adjusts nothing else than a fee as it funds', () => {
-    const problems = (kind: FactorKind, invoice: Owing, entered: PaymentLine) => {
+    const problems = (kind: FactorKind, invoice: InvoiceBalance, entered: PaymentLine) => {
       const named = { ...invoice, id: 'i', prettyName: 'INV-1', customer: 'c', customerName: 'Prairie Star' };
       const payable = { ...named, factor: 'f', factorName: 'Capital Plains' };
       return factorProblems({ kind, factor: 'f', amount: entered.applied }, [entered], new Map([['i', payable]]));
@@ -129,9 +129,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 function play(steps: readonly Step[]) {
   const invoices = GROSS.map(invoiceOver);
-  const written: { at: number; line: SoldLine; before: Owing }[] = [];
+  const written: { at: number; line: SoldLine; before: InvoiceBalance }[] = [];
   for (const each of steps) {
-    const before = invoices[each.at] as Owing;
+    const before = invoices[each.at] as InvoiceBalance;
     const entered = entryOf(each, before);
     if (!entered) continue;
     const made = factorLine(each.kind, entered, before);
@@ -141,7 +141,7 @@ function play(steps: readonly Step[]) {
   return { invoices, written };
 }
 
-function entryOf({ kind, part, reason }: Step, invoice: Owing): PaymentLine | null {
+function entryOf({ kind, part, reason }: Step, invoice: InvoiceBalance): PaymentLine | null {
   const share = (amount: number) => dollars((cents(amount) * BigInt(part)) / 100n);
   if (kind === 'FUNDED') {
     const { received, fee } = advanceOf(balanceOf(invoice), TERMS);
@@ -173,7 +173,7 @@ describe('however a factor funds, releases and charges back', () => {
       fc.property(steps, (played) => {
         const { invoices, written } = play(played);
         for (const { at: n, line: made, before } of written.reverse()) {
-          invoices[n] = reverseLine(invoices[n] as Owing, made, TODAY);
+          invoices[n] = reverseLine(invoices[n] as InvoiceBalance, made, TODAY);
           expect(invoices[n]).toEqual(before);
         }
         expect(invoices).toEqual(GROSS.map(invoiceOver));
@@ -187,7 +187,7 @@ describe('however a factor funds, releases and charges back', () => {
         const { invoices, written } = play(played);
         const shuffled = written.map((each, n) => ({ ...each, key: orderOf(n) })).sort((a, b) => a.key - b.key);
         const again = GROSS.map(invoiceOver);
-        for (const { at: n, line: made } of shuffled) again[n] = applied(again[n] as Owing, made, at);
+        for (const { at: n, line: made } of shuffled) again[n] = applied(again[n] as InvoiceBalance, made, at);
         expect(again).toEqual(invoices);
       }),
     );

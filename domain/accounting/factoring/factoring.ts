@@ -4,7 +4,7 @@ import { cents, dollars, formatMoney, sum } from '../../core/money.ts';
 import type { Problems } from '../../core/record.ts';
 import { percentOf } from '../../core/rounding.ts';
 import type { FactorKind, PaymentLine } from '../payment/payment.ts';
-import { balanceOf, lineByLine, type Owing, type Payable, payableOf } from '../payment/settlement.ts';
+import { balanceOf, type InvoiceBalance, lineByLine, type Payable, payableOf } from '../payment/settlement.ts';
 import { isSold, type SoldEffect } from './sold.ts';
 
 export type FactorTerms = { factorAdvance: number; factorFee: number };
@@ -22,7 +22,7 @@ export function recourseEnds(funded: Day, recourseDays: number): Day {
 }
 
 /** What such a payment can take of an invoice: what is open, what is held, what was paid. */
-export function takesOf(kind: FactorKind, invoice: Owing): number {
+export function takesOf(kind: FactorKind, invoice: InvoiceBalance): number {
   if (kind === 'FUNDED') return balanceOf(invoice);
   return kind === 'RESERVE' ? invoice.invoiceReserve : invoice.invoiceFactored;
 }
@@ -30,7 +30,7 @@ export function takesOf(kind: FactorKind, invoice: Owing): number {
 export type SoldLine = PaymentLine & SoldEffect;
 
 /** A line as it was entered, in amounts above 0, with all that it does: a chargeback takes back. */
-export function factorLine(kind: FactorKind, line: PaymentLine, invoice: Owing): SoldLine {
+export function factorLine(kind: FactorKind, line: PaymentLine, invoice: InvoiceBalance): SoldLine {
   if (kind === 'CHARGEBACK') return chargedBack(line, invoice);
   const fee = line.adjustmentReason === 'FACTORING_FEE' ? line.adjustment : 0;
   const given = cents(line.applied) + cents(line.adjustment);
@@ -39,7 +39,10 @@ export function factorLine(kind: FactorKind, line: PaymentLine, invoice: Owing):
 }
 
 /** When all that was paid is charged back, the customer owes all again; the fee is no part of the invoice then, and still a cost. */
-function chargedBack(line: PaymentLine, { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: Owing): SoldLine {
+function chargedBack(
+  line: PaymentLine,
+  { invoiceFactored, invoiceReserve, invoiceFactorFee: fee }: InvoiceBalance,
+): SoldLine {
   const isAll = cents(line.applied) === cents(invoiceFactored);
   const back = { ...line, applied: minus(line.applied), factored: minus(line.applied) };
   if (!isAll) return { ...back, reserve: 0, fee: 0, feeKept: 0 };
@@ -50,7 +53,7 @@ function chargedBack(line: PaymentLine, { invoiceFactored, invoiceReserve, invoi
 const minus = (amount: number) => dollars(-cents(amount));
 
 /** Whether an invoice can be so: after a reversal it cannot where something later stands on what was reversed. */
-export function holds(invoice: Owing): boolean {
+export function holds(invoice: InvoiceBalance): boolean {
   return invoice.invoiceFactored >= 0 && invoice.invoiceReserve >= 0 && payableOf(invoice) >= 0;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumDollars } from '../../core/money.ts';
 import { MAX_TERM_DAYS } from '../../fleet/terms.ts';
-import { applied, type Owing, reverseLine, settled } from '../payment/settlement.ts';
+import { applied, type InvoiceBalance, reverseLine, settled } from '../payment/settlement.ts';
 import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
 
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
@@ -46,7 +46,7 @@ describe('a quick pay', () => {
 
 it('no order of payments, reversals and reissues changes what is owed', () => {
   const today = '2026-03-04';
-  const billed: Owing = {
+  const billed: InvoiceBalance = {
     invoiceStatus: 'INVOICED',
     invoicedDate: '2026-02-20',
     invoiceTermDays: 30,

@@ -7,7 +7,7 @@ import {
   applied,
   balanceOf,
   type Effect,
-  type Owing,
+  type InvoiceBalance,
   oldestFirst,
   type Payable,
   paymentProblems,
@@ -19,7 +19,7 @@ import {
 const TODAY = '2026-03-04';
 const at = { today: TODAY, received: TODAY };
 
-function owing(over: Partial<Owing> = {}): Owing {
+function owing(over: Partial<InvoiceBalance> = {}): InvoiceBalance {
   return {
     invoiceStatus: 'INVOICED',
     invoicedDate: '2026-03-01',
@@ -33,7 +33,7 @@ function owing(over: Partial<Owing> = {}): Owing {
     ...over,
   };
 }
-const invoiceOver = (gross: number, over: Partial<Owing> = {}): Owing =>
+const invoiceOver = (gross: number, over: Partial<InvoiceBalance> = {}): InvoiceBalance =>
   owing({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
 
 describe('what a payment makes of an invoice', () => {
@@ -151,7 +151,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const GROSS = [1800, 2300.5, 0.01];
 
 /** Plays steps on invoices, each payment cut to what is open, and keeps the model beside it. */
-function play(steps: readonly Step[]): { invoices: Owing[]; model: Model } {
+function play(steps: readonly Step[]): { invoices: InvoiceBalance[]; model: Model } {
   const invoices = GROSS.map((gross) => invoiceOver(gross));
   const model: Model = { payments: [] };
   for (const each of steps) {
@@ -163,22 +163,26 @@ function play(steps: readonly Step[]): { invoices: Owing[]; model: Model } {
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b);
 
-function pay(invoices: Owing[], model: Model, { amounts, adjust, over }: Extract<Step, { kind: 'pay' }>): void {
+function pay(
+  invoices: InvoiceBalance[],
+  model: Model,
+  { amounts, adjust, over }: Extract<Step, { kind: 'pay' }>,
+): void {
   const lines = invoices.flatMap((invoice, n) => {
     const open = cents(balanceOf(invoice));
     const part = least(open, cents(amounts[n]));
     const adjusted = least(open - part, cents(adjust[n]));
     return part + adjusted > 0n ? [{ at: n, applied: dollars(part), adjustment: dollars(adjusted) }] : [];
   });
-  for (const line of lines) invoices[line.at] = applied(invoices[line.at] as Owing, line, at);
+  for (const line of lines) invoices[line.at] = applied(invoices[line.at] as InvoiceBalance, line, at);
   model.payments.push({ amount: sumDollars([over, ...lines.map((line) => line.applied)]), lines, stands: true });
 }
 
-function reverse(invoices: Owing[], model: Model, which: number): void {
+function reverse(invoices: InvoiceBalance[], model: Model, which: number): void {
   const standing = model.payments.filter(({ stands }) => stands);
   const payment = standing[which % (standing.length || 1)];
   if (!payment) return;
-  for (const line of payment.lines) invoices[line.at] = reverseLine(invoices[line.at] as Owing, line, TODAY);
+  for (const line of payment.lines) invoices[line.at] = reverseLine(invoices[line.at] as InvoiceBalance, line, TODAY);
   payment.stands = false;
 }
 

@@ -11,7 +11,7 @@ import type { InvoiceStatus } from '../invoice/invoice-moves.ts';
 import type { PaymentLine } from './payment.ts';
 
 /** The money of an invoice, in dollars; wire names. */
-export type Owing = Sold & {
+export type InvoiceBalance = Sold & {
   invoiceStatus: InvoiceStatus;
   invoicedDate: Day | null;
   invoiceTermDays: number;
@@ -24,28 +24,32 @@ export type Owing = Sold & {
 };
 
 /** What is still owed: nothing on an invoice that is canceled. */
-export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: Owing): number {
+export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: InvoiceBalance): number {
   return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
 }
 
 /** What a customer can pay of it: what is open and not held by a factor. */
-export function payableOf(invoice: Owing): number {
+export function payableOf(invoice: InvoiceBalance): number {
   return dollars(cents(balanceOf(invoice)) - cents(invoice.invoiceReserve));
 }
 
 export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<SoldEffect>;
 
 /** The invoice after a payment's line. What is paid was invoiced: without a date it takes the day received. */
-export function applied(invoice: Owing, line: Effect, { today, received }: { today: Day; received: Day }): Owing {
+export function applied(
+  invoice: InvoiceBalance,
+  line: Effect,
+  { today, received }: { today: Day; received: Day },
+): InvoiceBalance {
   return settled({ ...changed(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
 }
 
 /** Returns the invoice without what a line did to it. */
-export function reverseLine(invoice: Owing, line: Effect, today: Day): Owing {
+export function reverseLine(invoice: InvoiceBalance, line: Effect, today: Day): InvoiceBalance {
   return settled(changed(invoice, line, -1n), today);
 }
 
-function changed(invoice: Owing, line: Effect, sign: Cents): Owing {
+function changed(invoice: InvoiceBalance, line: Effect, sign: Cents): InvoiceBalance {
   const { applied, adjustment } = line;
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
   return {
@@ -58,17 +62,17 @@ function changed(invoice: Owing, line: Effect, sign: Cents): Owing {
 }
 
 /** Whether a payment that stands paid or adjusted something of it. */
-export function isTouched({ invoiceApplied, invoiceAdjusted }: Owing): boolean {
+export function isTouched({ invoiceApplied, invoiceAdjusted }: InvoiceBalance): boolean {
   return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
 }
 
 /** Whether nothing is open of an invoice that was sent or paid: an expense that is all of its gross pays it too. */
-export function isPaidUp(invoice: Owing): boolean {
+export function isPaidUp(invoice: InvoiceBalance): boolean {
   return balanceOf(invoice) === 0 && (invoice.invoiceStatus !== 'CREATED' || isTouched(invoice));
 }
 
 /** The status that the money of an invoice says: PAID at 0, partially paid between, which can be overdue. A canceled one stays so. */
-export function settled(invoice: Owing, today: Day): Owing {
+export function settled(invoice: InvoiceBalance, today: Day): InvoiceBalance {
   if (invoice.invoiceStatus === 'CANCELED') return invoice;
   if (isPaidUp(invoice)) return { ...invoice, invoiceStatus: 'PAID' };
   const invoiceStatus = isTouched(invoice) ? 'PARTIAL_PAID' : 'INVOICED';
@@ -77,7 +81,7 @@ export function settled(invoice: Owing, today: Day): Owing {
 }
 
 /** An invoice as a payment's line looks at it. */
-export type Payable = Owing & {
+export type Payable = InvoiceBalance & {
   id: string;
   prettyName: string;
   customer: string;

@@ -15,7 +15,7 @@ import {
 } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { requireOwner, type Session } from '../../platform/session/session.ts';
-import { settleWritten, takenBack, withDue } from '../due/settle.ts';
+import { revertDue, settleWritten, withDue } from '../due/settle.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
@@ -212,7 +212,7 @@ export async function saveChanges(
   action = 'UPDATE',
 ): Promise<void> {
   const { tx, session } = context;
-  const after = { ...given, ...(await takenBack(context, spec, row, given)) };
+  const after = { ...given, ...(await revertDue(context, spec, row, given)) };
   const changes = changeLines(spec.record, row, after, names);
   if (changes.length === 0) return;
   const prettyName = titleOf(spec, row, after, names);

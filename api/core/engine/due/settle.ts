@@ -58,7 +58,7 @@ export async function settleWritten(context: Context, spec: Dated, written: Stor
 }
 
 /** What a row goes back to whose date this change moves into the future, or takes away. */
-export async function takenBack(
+export async function revertDue(
   context: Context,
   { fallsDue: due }: Dated,
   row: Stored,

@@ -45,10 +45,10 @@ export async function deliverBySmtp(
       clearTimeout(timer);
       yield chunk;
     }
-    await letGo();
+    await handOver();
   }
 
-  async function letGo(): Promise<void> {
+  async function handOver(): Promise<void> {
     if (state.isLate || !(await mayLeave())) throw new Error('The message is in the hands of another server');
     state.handedOver = true;
   }

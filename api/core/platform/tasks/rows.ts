@@ -77,7 +77,7 @@ const mine = ({ id, attempt }: Pick<Taken, 'id' | 'attempt'>) =>
   sql`id = ${id} and state = 'RUNNING' and attempt = ${attempt}`;
 
 /** A sign of who runs it; false when it was canceled or given to another since. */
-export async function sayAlive(tx: Tx, taken: Taken, { done, total, words }: Progress): Promise<boolean> {
+export async function sendHeartbeat(tx: Tx, taken: Taken, { done, total, words }: Progress): Promise<boolean> {
   const rows = await tx.query(sql`
     update task set alive = now(), done = ${done}, total = ${total}, words = ${words} where ${mine(taken)} returning id`);
   return rows.length === 1;

@@ -12,7 +12,7 @@ import { type Holder, holds } from '../session/right.ts';
 import { actingAs, type Session } from '../session/session.ts';
 import { WorkFailed } from '../work/worker.ts';
 import type { Outcome, TaskKind } from './kind.ts';
-import { endTask, giveBack, type Progress, sayAlive, type Taken, takeTask } from './rows.ts';
+import { endTask, giveBack, type Progress, sendHeartbeat, type Taken, takeTask } from './rows.ts';
 
 type Needs = {
   db: Pick<Database, 'tx'>;
@@ -51,7 +51,7 @@ export function performer({ db, files, clock, kindOf }: Needs) {
   function live(accountId: string, taken: Taken, stop: AbortController) {
     const progress: Progress = { done: null, total: null, words: null };
     const say = async () => {
-      const isMine = await db.tx(accountId, (tx) => sayAlive(tx, taken, progress));
+      const isMine = await db.tx(accountId, (tx) => sendHeartbeat(tx, taken, progress));
       if (!isMine) stop.abort(TAKEN_AWAY);
     };
     // A database that is away for a moment is asked again the next time.

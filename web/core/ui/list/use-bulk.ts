@@ -46,7 +46,7 @@ export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T
   async function undo(back: readonly Result[]) {
     setRunning({ label: 'Undo', total: back.length });
     for (const result of back.toReversed()) {
-      const after = await takenBack(result);
+      const after = await undoOne(result);
       setResults((before) => before.map((each) => (each.id === after.id ? after : each)));
     }
     await changed();
@@ -85,7 +85,7 @@ function whyNot(record: AnyRecord, thrown: unknown): string {
   return wrong.length > 0 ? wrong.join('. ') : text;
 }
 
-async function takenBack(result: Result): Promise<Result> {
+async function undoOne(result: Result): Promise<Result> {
   const { undo, ...kept } = result;
   if (!undo) return result;
   try {
