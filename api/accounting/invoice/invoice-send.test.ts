@@ -315,7 +315,7 @@ describe('Request to a factoring company', () => {
       recipients: ['desk@factor.example.com'],
       attachments: [{ filename: `${made.payCheckID}-packet.pdf` }],
     });
-    expect(mail?.text).toContain('for funding, same day by Zelle');
+    expect(mail?.text).toContain('Please fund the attached invoice, same day by Zelle.');
     const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
     expect([pages.length, pages[0]?.includes('has been assigned to')]).toEqual([3, true]);
   });
