@@ -46,7 +46,7 @@ describe('an expense that is changed', () => {
       expenseIsRecurring: 'Repeat on a schedule cannot be changed',
       expenseRecurringStartDate: 'From cannot be changed',
       expenseRecurringEndDate: 'To cannot be changed',
-      expenseRecurringDays: 'Days Between cannot be changed',
+      expenseRecurringDays: 'Interval (days) cannot be changed',
     });
   });
 

@@ -36,7 +36,7 @@ export const recurring = defineRecord({
     expenseRecurringEndDate: date('To', kept),
     scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, { ...kept, labels: FREQUENCY_LABELS }),
     scheduleDay: choice('On', WEEKDAYS, maybe),
-    expenseRecurringDays: integer('Days Between', { ...maybe, unit: 'days' }),
+    expenseRecurringDays: integer('Interval (days)', { ...maybe, unit: 'days' }),
     expenseRecurringMonths: integer('Months Between', { ...maybe, unit: 'months' }),
     expenseRecurringTotal: money('Stop at Total', maybe),
     scheduleIntervalDesc: text('Schedule', kept),

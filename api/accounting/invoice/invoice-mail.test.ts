@@ -78,7 +78,7 @@ const textOf = async (key: string) =>
 describe('The mail of an invoice with a paper made to stop the server', () => {
   test.each([
     ['an array of millions, which cannot be checked', LONG_ARRAY, "is not attached because it can't be checked."],
-    ['one page named again and again', MANY_TIMES, 'is attached beside it, as it is.'],
+    ['one page named again and again', MANY_TIMES, 'is attached separately.'],
   ])(
     'INV-19 %s does not go into the packet, and others are served meanwhile',
     { timeout: 180_000 },

@@ -29,7 +29,7 @@ export class FileMissing extends Error {
 
 const FOR_PEOPLE = {
   AWAY: 'File storage is unavailable. Nothing was lost; please try again in a moment.',
-  CLOSED: 'The store of files does not let the server in. Nothing was lost; please tell support.',
+  CLOSED: 'File storage denied access. Nothing was lost; please contact support.',
 };
 
 /** The bucket is away, or closed to us. `message` is for the operator, `forPeople` for who asked. */

@@ -75,10 +75,10 @@ describe('a bucket that is not well', () => {
   const put = () => files.put(carrier, { filename: 'bol.pdf', content: paper });
 
   it.each([
-    [403, 'AccessDenied', 'refuses the rights that are needed (AccessDenied)', 'does not let the server in'],
-    [403, 'SignatureDoesNotMatch', '(SignatureDoesNotMatch)', 'does not let the server in'],
-    [404, 'NoSuchBucket', 'does not exist', 'does not let the server in'],
-    [500, 'InternalError', 'answers 500 (InternalError)', 'cannot be reached just now'],
+    [403, 'AccessDenied', 'refuses the rights that are needed (AccessDenied)', 'File storage denied access'],
+    [403, 'SignatureDoesNotMatch', '(SignatureDoesNotMatch)', 'File storage denied access'],
+    [404, 'NoSuchBucket', 'does not exist', 'File storage denied access'],
+    [500, 'InternalError', 'answers 500 (InternalError)', 'File storage is unavailable'],
   ])('is told as what it is when it answers %i %s, never as a lost file', async (status, code, words, forPeople) => {
     store.ailment = { status, code };
 
