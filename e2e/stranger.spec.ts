@@ -48,7 +48,7 @@ async function bringIn(page: Page, what: string, rows: readonly Record<string, s
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
   await page.getByLabel('Paste rows from your spreadsheet').fill(lines.map((line) => line.join('\t')).join('\n'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: /^Bring in/ }).click();
+  await page.getByRole('button', { name: /^Import/ }).click();
   await expect(page.getByText(`${rows.length} ${what.toLowerCase().slice(0, -1)} saved.`)).toBeVisible();
 }
 
@@ -92,7 +92,7 @@ test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries
   await test.step('brings in a driver, a truck and a customer at a computer, and enters the first load', async () => {
     await signIn(page, email);
     await page.getByRole('link', { name: 'Continue setup' }).click();
-    await titled(page, 'Getting Started');
+    await titled(page, 'First Steps');
     const driver = {
       'First Name': 'Wade',
       'Last Name': 'Hollis',

@@ -34,7 +34,7 @@ export function List() {
   };
   return (
     <div className={dashboard.page}>
-      <PageTitle>Getting Started</PageTitle>
+      <PageTitle>First Steps</PageTitle>
       <Text>Five steps to your first load. Your progress is saved, so pick up anytime.</Text>
       {!steps && <Skeleton height={320} />}
       <ol className={classes.steps}>

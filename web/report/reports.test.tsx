@@ -388,12 +388,12 @@ test('RPT-16 where there is one form of the file, it is asked for at once and by
 
 describe('REX-08 above a thousand lines', () => {
   const drawn = (quickbooks: number): Drawn => ({ ...EXPENSES, more: { ...EXPENSES.more, lines: { quickbooks } } });
-  const warning = /QuickBooks takes 1,000 per file/;
+  const warning = /QuickBooks accepts up to 1,000 per file/;
 
   test('the page warns that QuickBooks takes no more', async () => {
     await open(reports.expenses, drawn(1001));
     const status = await screen.findByText(warning);
-    expect(status.textContent).toContain('these are 1,001 lines');
+    expect(status.textContent).toContain('This export has 1,001 lines');
   });
 
   test('and up to it says nothing', async () => {

@@ -70,8 +70,8 @@ test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it
 test('ACC-31 a tow with a citation: both tests are due, by the clock of the account, with links that fill them in', async () => {
   await open(accident(1, CITED_TOW));
 
-  await waitFor(async () => expect(await told()).toMatch(/Alcohol testDueBy \d\d:\d\d on .*: 6 h 5\d min left/));
-  expect(await told()).toMatch(/Drug testDueBy \d\d:\d\d on .*: 30 h 5\d min left/);
+  await waitFor(async () => expect(await told()).toMatch(/Alcohol testDueBy \d+:\d\d [AP]M on .*: 6 hr 5\d min left/));
+  expect(await told()).toMatch(/Drug testDueBy \d+:\d\d [AP]M on .*: 30 hr 5\d min left/);
   const links = ['Add Alcohol Test', 'Add Drug Test'].map((name) => screen.getByRole('link', { name }));
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/UI/safety_and_compliance/drug_tests/add?accidentRegister=${ID}&drugTestSubstance=ALCOHOL`,
@@ -83,7 +83,7 @@ test('a tow without a citation: due should one still come, and after the hours n
   await open(accident(9, { accidentOrViolationTowed: true }));
 
   expect(await told()).toContain('Alcohol testNot requiredNo citation within 8 hours.');
-  expect(await told()).toMatch(/Drug testIf citedRequired if the driver is cited by .*: 22 h 5\d min left/);
+  expect(await told()).toMatch(/Drug testIf citedRequired if the driver is cited by .*: 22 hr 5\d min left/);
 });
 
 test('a test that was not done in time is said to be, with what to do instead', async () => {

@@ -57,7 +57,7 @@ describe('a check over a customer’s open invoices', () => {
 
     expect(applied()).toEqual(['1,800.00', '2,300.00', '2,500.00']);
     expect([figure('Applied'), figure('Unapplied credit')]).toEqual(['$6,600.00', '$400.00']);
-    expect(screen.getByText(/\$125\.00 is left of/).textContent).toBe(
+    expect(screen.getByText(/of unapplied credit/).textContent).toBe(
       'PMT-000009 has $125.00 of unapplied credit. Open it to apply the credit.',
     );
   });
