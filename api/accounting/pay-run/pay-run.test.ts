@@ -275,7 +275,7 @@ describe('the run', () => {
 
     expect(rowOf(answer, indebted).exceptions).toContainEqual({
       kind: 'BALANCE',
-      words: `Deducts -$2,000.00 from ${below.body.payCheckID}.`,
+      words: `Deducts $2,000.00 carried over from ${below.body.payCheckID}.`,
     });
     expect(kindsOf(rowOf(answer, fixed))).toEqual(['PAID_ALREADY']);
     expect(rowOf(answer, fueled).exceptions).toEqual([

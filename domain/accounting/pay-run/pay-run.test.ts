@@ -96,7 +96,7 @@ describe('what changed since the last paycheck', () => {
     expect(exceptions({ preview: { adjustments, balances: [carried(-10)] } })).toEqual([
       'CHANGED_SINCE_PAID Changed after PC-000007 was paid: L-9: load fee now 1,500.00, was 1,000.00. This pays $440.00 for it. ' +
         'Changed after PC-000008 was paid: L-12: lumper fee now 30.00, was 50.00. This pays -$20.00 for it.',
-      'BALANCE Deducts -$10.00 from PC-000001.',
+      'BALANCE Deducts $10.00 carried over from PC-000001.',
     ]);
   });
 });
@@ -145,7 +145,7 @@ describe('what is looked at before it is saved', () => {
   test('one that pays a cent is paid, one that comes to nothing or less is told with what waits', () => {
     const debt = (amount: number) => exceptions({ preview: { balances: [carried(amount)] } })[0];
 
-    expect(debt(-999.99)).toBe('BALANCE Deducts -$999.99 from PC-000001.');
+    expect(debt(-999.99)).toBe('BALANCE Deducts $999.99 carried over from PC-000001.');
     expect(debt(-1000)).toBe('NOTHING_PAID Net is $0.00, so nothing is paid.');
     expect(debt(-1000.01)).toBe(
       'NOTHING_PAID Net is -$0.01, so nothing is paid. $0.01 carries over to the next paycheck.',

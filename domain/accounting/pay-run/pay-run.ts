@@ -182,7 +182,7 @@ function fuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | n
 }
 
 function balance({ preview: { balances } }: PayFacts): string | null {
-  const carried = balances.map(({ amount, payCheckID }) => `${formatMoney(amount)} from ${payCheckID}`);
+  const carried = balances.map(({ amount, payCheckID }) => `${formatMoney(-amount)} carried over from ${payCheckID}`);
   return carried.length === 0 ? null : `Deducts ${carried.join(' and ')}.`;
 }
 
