@@ -236,7 +236,12 @@ describe('is not offered', () => {
     await act(owner, first, 'INVOICED');
     for (const each of [first, rest]) await act(owner, each, 'CANCELED');
 
-    expect(actionsOf(await loadNow())).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'DELETE']);
+    expect(actionsOf(await loadNow())).toEqual([
+      'GENERATE_STANDARD_INVOICE',
+      'GENERATE_FACTORY_INVOICE',
+      'CANCELED',
+      'DELETE',
+    ]);
     const whole = await billed(owner, load);
     expect([whole.payCheckFleetGrossPayment, whole.payCheckID.includes('-A')]).toEqual([2050, false]);
     // What was canceled has no room beside it.
