@@ -164,7 +164,7 @@ describe('canceling a load', () => {
     const statusOf = ({ id }: AnyBody) =>
       results.find(({ fleet }: AnyBody) => fleet.id === id).driverRequestStatus as string;
     expect([statusOf(load), statusOf(other)]).toEqual(['WITHDRAWN', expect.not.stringMatching('WITHDRAWN')]);
-    expect(actionsOf(await now(load))).toEqual(['IN_PROGRESS', 'DELETE']);
+    expect(actionsOf(await now(load))).toEqual(['REOPEN', 'DELETE']);
   });
 });
 
@@ -270,7 +270,7 @@ describe('a TONU fee', () => {
   test('is billed without a bill of lading, as its own line, and paid like any invoice', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerNeedsPOD: true });
     const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
-    expect(actionsOf(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'IN_PROGRESS', 'DELETE']);
+    expect(actionsOf(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
     expect(load.missingPapers).toEqual([]);
 
     const invoice = await billed(owner, load);
@@ -298,7 +298,7 @@ describe('a TONU fee', () => {
     const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     const none = await canceled(await makeCompleteLoad(owner, crew, BOOKED));
     expect(await countOf('isUnbilled=true')).toBe(1);
-    expect(actionsOf(none)).toEqual(['IN_PROGRESS', 'DELETE']);
+    expect(actionsOf(none)).toEqual(['REOPEN', 'DELETE']);
     expect((await act(owner, none, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
 
     await billed(owner, tonu);
@@ -412,7 +412,7 @@ describe('what a canceled load counts in', () => {
 describe('a canceled load', () => {
   test.each([
     ['its status', (load: AnyBody) => reopen(load)],
-    ['its row action', (load: AnyBody) => act(owner, load, 'IN_PROGRESS', 'fleet')],
+    ['its row action', (load: AnyBody) => act(owner, load, 'REOPEN', 'fleet')],
   ])('is reopened by %s with every amount it was booked at', async (_, by) => {
     const load = await makeCompleteLoad(owner, crew, BOOKED);
     await canceled(load, { cancelNote: 'Shipper closed', ...TONU });

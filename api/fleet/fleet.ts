@@ -56,9 +56,12 @@ export const fleets: CollectionSpec<typeof fleet> = {
     ...fleetInvoiceEvents,
     ...askingEvents('fleet'),
     CANCELED: { needs: [[3000, 'edit']], run: refuseWithoutReason },
-    IN_PROGRESS: {
+    REOPEN: {
       needs: [[3000, 'edit']],
-      run: async (context, row) => saveChanges(fleets, context, row, await reopen(context, row)),
+      async run(context, row) {
+        await saveChanges(fleets, context, row, await reopen(context, row));
+        return { text: `${row.prettyName} reopened` };
+      },
     },
   },
   unprotectedBy: ['driver_request', 'driver_app_upload'],
@@ -91,7 +94,7 @@ const askOnTheWay = askingActions('fleet');
 function cancellationActions(row: Stored, session: Session): string[] {
   if (row.payCheck || row.state !== 'ACTIVE' || !can(session, 3000, 'edit')) return [];
   if (row.status !== 'CANCELED') return ['CANCELED'];
-  return lockReason(row) === null ? ['IN_PROGRESS'] : [];
+  return lockReason(row) === null ? ['REOPEN'] : [];
 }
 
 /** FLT-22: a completed or canceled load goes back to work only while nothing was paid or billed for it. */

@@ -7,7 +7,7 @@ import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
 
 export const FLEET_STATUS = defineStatuses({
-  IN_PROGRESS: { tone: 'info', action: 'Reopen load', to: ['COMPLETE', 'CANCELED'] },
+  IN_PROGRESS: { tone: 'info', to: ['COMPLETE', 'CANCELED'] },
   COMPLETE: { tone: 'success', to: ['IN_PROGRESS', 'CANCELED'] },
   CANCELED: { tone: 'rest', action: 'Cancel load', to: ['IN_PROGRESS'] },
 });
@@ -34,6 +34,7 @@ export const fleet = defineRecord({
     GENERATE_STANDARD_INVOICE: 'Generate standard invoice',
     GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
     BILL_REST: 'Bill additional charges',
+    REOPEN: 'Reopen load',
     ...askingActions('fleet'),
   },
   notices: askedNotices('fleet'),
@@ -123,6 +124,7 @@ export const fleet = defineRecord({
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
+  assignsNobody: ({ status }) => status === 'CANCELED',
   assigns: { driver: 'driver', vehicle: 'vehicle', from: 'fleetPickUpDate', to: 'fleetDeliveryDate' },
   like: {
     without: [

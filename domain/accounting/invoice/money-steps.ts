@@ -11,12 +11,18 @@ export type InvoiceStep = keyof typeof BILLED;
 export type LoadFacts = {
   status: FleetStatus;
   hasBol: boolean;
+  /** Of a canceled load: whether it has a fee to bill, such as a TONU. */
+  hasFee?: boolean;
   /** Of the latest of its invoices; undefined for who may not see any. */
   invoice: InvoiceStatus | null | undefined;
 };
 
-/** Who may not see invoices sees the way as far as the load is hauled. */
-export function loadSteps({ status, hasBol, invoice }: LoadFacts): Step<LoadStep>[] {
+/** Who may not see invoices sees the way as far as the load is hauled. A canceled load goes nowhere but for its fee, which is billed. */
+export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
+  if (status === 'CANCELED')
+    return hasFee && invoice !== undefined
+      ? stepsOf<LoadStep>(BILLED as Record<LoadStep, string>, canceledSteps(invoice))
+      : [];
   const isComplete = status === 'COMPLETE';
   const hauled = [
     ...(['BOOKED'] as const),
@@ -27,6 +33,8 @@ export function loadSteps({ status, hasBol, invoice }: LoadFacts): Step<LoadStep
   const billed = isComplete && invoice !== null ? billedSteps(invoice) : [];
   return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...billed]);
 }
+
+const canceledSteps = (invoice: InvoiceStatus | null) => (invoice === null ? [] : billedSteps(invoice));
 
 /** Empty for one that is canceled: it goes nowhere. */
 export function invoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
