@@ -19,10 +19,9 @@ export type LoadFacts = {
 
 /** Who may not see invoices sees the way as far as the load is hauled. A canceled load goes nowhere but for its fee, which is billed. */
 export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
+  const billed = invoice ? billedSteps(invoice) : [];
   if (status === 'CANCELED')
-    return hasFee && invoice !== undefined
-      ? stepsOf<LoadStep>(BILLED as Record<LoadStep, string>, canceledSteps(invoice))
-      : [];
+    return hasFee && invoice !== undefined ? stepsOf<LoadStep>(BILLED as Record<LoadStep, string>, billed) : [];
   const isComplete = status === 'COMPLETE';
   const hauled = [
     ...(['BOOKED'] as const),
@@ -30,11 +29,8 @@ export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<
     ...(isComplete ? (['COMPLETE'] as const) : []),
   ];
   if (invoice === undefined) return stepsOf<LoadStep>(HAULED as Record<LoadStep, string>, hauled);
-  const billed = isComplete && invoice !== null ? billedSteps(invoice) : [];
-  return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...billed]);
+  return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...(isComplete ? billed : [])]);
 }
-
-const canceledSteps = (invoice: InvoiceStatus | null) => (invoice === null ? [] : billedSteps(invoice));
 
 /** Empty for one that is canceled: it goes nowhere. */
 export function invoiceSteps(status: InvoiceStatus): Step<InvoiceStep>[] {
