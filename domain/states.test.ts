@@ -14,9 +14,7 @@ it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a dele
   });
 });
 
-it('STA-09 the work of a load or an expense is in progress or complete', () => {
-  expect([FLEET_STATUS, EXPENSE_STATUS].map(valuesOf)).toEqual([
-    ['IN_PROGRESS', 'COMPLETE'],
-    ['IN_PROGRESS', 'COMPLETE'],
-  ]);
+it('STA-09 the work of a load or an expense is in progress or complete, and a load may be canceled', () => {
+  expect(valuesOf(FLEET_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE', 'CANCELED']);
+  expect(valuesOf(EXPENSE_STATUS)).toEqual(['IN_PROGRESS', 'COMPLETE']);
 });

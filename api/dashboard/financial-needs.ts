@@ -22,7 +22,11 @@ export const FINANCIAL_NEEDS: Needs = {
     },
     {
       listing: fleets,
-      filters: (today) => ({ fleetBOL__isnull: 'true', fleetDeliveryDate__lte: addDays(today, -BOL_DAYS - 1) }),
+      filters: (today) => ({
+        status: 'IN_PROGRESS',
+        fleetBOL__isnull: 'true',
+        fleetDeliveryDate__lte: addDays(today, -BOL_DAYS - 1),
+      }),
       tone: 'error',
       words: MONEY_WORDS.withoutBOL,
     },

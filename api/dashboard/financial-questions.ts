@@ -102,7 +102,7 @@ export function askLatest(period: Period | null, carrier: string | null): Statem
   const SPENT_ON = 'expense_transaction_date';
   const asked = [
     newest('carrierFee', 'paycheck', 'pay_check_dispatch_fee', PAID_ON),
-    newest('fleet', 'fleet', 'fleet_load_fee', 'fleet_pick_up_date'),
+    newest('fleet', 'fleet', 'fleet_load_fee', 'fleet_pick_up_date', `r.status <> 'CANCELED'`),
     newest(
       'invoice',
       'invoice',

@@ -57,7 +57,7 @@ const DISPATCHERS: Summary = {
   columns: {
     dispatcherFirstName: { sql: 'r.dispatcher_first_name', policy: 2000, kind: 'text' },
     dispatcherLastName: { sql: 'r.dispatcher_last_name', policy: 2000, kind: 'text' },
-    totalDispatchCount: { sql: ofLoads('count(*)'), policy: 3000, kind: 'count' },
+    totalDispatchCount: { sql: ofLoads("count(*) filter (where x.status <> 'CANCELED')"), policy: 3000, kind: 'count' },
     totalDispatch: { sql: ofLoads('coalesce(sum(x.fleet_load_fee), 0)'), policy: 3000, kind: 'money' },
   },
 };

@@ -75,7 +75,7 @@ describe('asking a driver', () => {
     expect(await rowsFor(owner)).toEqual([
       [...drivers, 'INACTIVE', 'DELETE'],
       [...vehicles, 'INACTIVE', 'DELETE'],
-      ['REQUEST_SHARE_LOCATION', 'REQUEST_BOL', 'DELETE'],
+      ['REQUEST_SHARE_LOCATION', 'REQUEST_BOL', 'CANCELED', 'DELETE'],
     ]);
     expect(await rowsFor(viewer)).toEqual([[], [], []]);
     expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE', viewer)).status).toBe(403);

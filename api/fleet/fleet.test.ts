@@ -192,11 +192,12 @@ describe('a load', () => {
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.status).toBe('IN_PROGRESS');
   });
 
-  test('FLT-14 FLT-20 offers to ask the driver, and Delete, until a saved paycheck took it', async () => {
+  test('FLT-14 FLT-20 offers to ask the driver, to cancel, and Delete, until a saved paycheck took it', async () => {
     const load = await makeLoad(owner, crew);
     expect(load.workflowActionItems).toEqual([
       { id: 'REQUEST_SHARE_LOCATION', prettyName: 'Request share location', via: 'event' },
       { id: 'REQUEST_BOL', prettyName: 'Request BOL', via: 'event' },
+      { id: 'CANCELED', prettyName: 'Cancel load', via: 'status' },
       { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
 
@@ -223,7 +224,7 @@ describe('a load', () => {
       return [workflowActionItems.length, workflowHasActions];
     };
     expect([await offered(owner), await offered(viewer)]).toEqual([
-      [3, true],
+      [4, true],
       [0, true],
     ]);
 

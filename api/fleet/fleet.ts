@@ -1,3 +1,4 @@
+import { can } from '@milepost/domain/core/policies.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
   fleetInvoiceActions,
@@ -7,12 +8,14 @@ import {
   presentFleetInvoice,
 } from '../accounting/invoice/fleet-invoicing.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
+import { saveChanges } from '../core/engine/collection/write.ts';
 import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { badInput, referenced } from '../core/platform/http/errors.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { truckDriverOn } from '../expense/complete.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
+import { changeCancellation, refuseWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
@@ -37,7 +40,11 @@ export const fleets: CollectionSpec<typeof fleet> = {
   // Every reason stands in the history: the form starts without one.
   reads: { changeReason: 'null::text' },
   present: presentFleetInvoice,
-  actions: (row, session) => [...asked(row, session), ...fleetInvoiceActions(row, session)],
+  actions: (row, session) => [
+    ...asked(row, session),
+    ...fleetInvoiceActions(row, session),
+    ...cancellationActions(row, session),
+  ],
   fills: {
     dispatcher: ({ tx, session }, carrier) => dispatcherFor(tx, session, carrier),
     vehicle: ({ tx }, driver, day) => truckOn(tx, driver, day),
@@ -45,15 +52,27 @@ export const fleets: CollectionSpec<typeof fleet> = {
     fleetDistance: ({ tx }, delivery, pickup) => milesOf(tx, pickup, delivery),
   },
   suggestions: { fleetPickupLocation: placesLike, fleetDeliveryLocation: placesLike },
-  events: { ...fleetInvoiceEvents, ...askingEvents('fleet') },
+  events: {
+    ...fleetInvoiceEvents,
+    ...askingEvents('fleet'),
+    CANCELED: { needs: [[3000, 'edit']], run: refuseWithoutReason },
+    REOPEN: {
+      needs: [[3000, 'edit']],
+      async run(context, row) {
+        await saveChanges(fleets, context, row, await reopen(context, row));
+        return { text: `${row.prettyName} reopened` };
+      },
+    },
+  },
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   offers: (action, row) => action !== 'DELETE' || lockReason(row) === null,
   before: {
     create: (context, values) => requireAssignable(fleet, context, null, values),
     async update(context, row, changes) {
       requireReopenable(row, changes);
-      await requireChangeReason(context, row, changes);
-      return requireAssignable(fleet, context, row, changes);
+      const canceled = await changeCancellation(context, row, changes);
+      if (changes.status !== 'CANCELED') await requireChangeReason(context, row, changes);
+      return { ...canceled, ...(await requireLoadAssignable(context, row, changes)) };
     },
     async delete(context, row) {
       const reason = lockReason(row);
@@ -71,8 +90,15 @@ function asked(row: Stored, session: Session): string[] {
 
 const askOnTheWay = askingActions('fleet');
 
-/** FLT-22: a completed load goes back to work only while nothing was paid or billed for it. */
+/** A load that no paycheck has can be canceled, with a reason; a canceled one is reopened while nothing was paid or billed for it. */
+function cancellationActions(row: Stored, session: Session): string[] {
+  if (row.payCheck || row.state !== 'ACTIVE' || !can(session, 3000, 'edit')) return [];
+  if (row.status !== 'CANCELED') return ['CANCELED'];
+  return lockReason(row) === null ? ['REOPEN'] : [];
+}
+
+/** FLT-22: a completed or canceled load goes back to work only while nothing was paid or billed for it. */
 function requireReopenable(row: Stored, changes: Values): void {
   const reason = lockReason(row);
-  if (reason && row.status === 'COMPLETE' && changes.status === 'IN_PROGRESS') throw badInput({ status: reason });
+  if (reason && changes.status === 'IN_PROGRESS') throw badInput({ status: reason });
 }

@@ -121,7 +121,10 @@ async function ofLoad(tx: Tx, id: string) {
   const period = { from: load.day, to: load.day };
   const facts = await profitFacts(tx, { ...period, of: load });
   const { lines } = profitBy('fleet', facts, period);
-  const { key: _, ...figures } = lines.find(({ key }) => key === id) as ProfitLine;
+  const line = lines.find(({ key }) => key === id);
+  // Canceled without a TONU fee.
+  if (!line) throw notFound(fleet.label);
+  const { key: _, ...figures } = line;
   return { ...figures, paidBy: facts.loads.find((each) => each.id === id)?.paidBy ?? null };
 }
 

@@ -60,6 +60,13 @@ const GIVEN_UP =
     + (select coalesce(sum(m.payment_amount), 0) from payment m join invoice i on i.account_id = m.account_id and i.id = m.credited_invoice
       where m.account_id = f.account_id and i.fleet = f.id and m.payment_status = 'RECEIVED' and m.state <> 'DELETED')`);
 
+/** A load `f` that was deleted, or canceled without a TONU fee: it bears no costs. */
+const IS_DROPPED = sql`(f.state = 'DELETED'
+  or (f.status = 'CANCELED' and f.supplemental_fees = 0 and f.pay_check is null and ${GIVEN_UP} = 0))`;
+
+/** A canceled load took the day of its pickup. */
+const DELIVERED = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date else f.fleet_delivery_date end`);
+
 /** A cost of the driver may be another truck's: then that truck's loads come before the driver's. */
 const otherTrucks = ({ of, from, to }: FactsAsked) =>
   of
@@ -73,7 +80,7 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
   const rows =
     await tx.query<LoadRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
       f.fleet_pickup_location || ' to ' || f.fleet_delivery_location as lane,
-      f.fleet_pick_up_date as "pickedUp", f.fleet_delivery_date as delivered, round(f.fleet_distance, 2) as miles,
+      f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles,
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
       ${PAID} as paid, ${GIVEN_UP} as "givenUp", n.plan
@@ -82,7 +89,7 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
       from pay_plan n where n.account_id = f.account_id and n.driver = f.driver and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
       order by n.valid_from desc limit 1
     ) n on f.pay_check is null
-    where f.fleet_pick_up_date between ${from} and ${to} and f.state <> 'DELETED' ${holders(asked, 'f', otherTrucks(asked))}
+    where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${holders(asked, 'f', otherTrucks(asked))}
     order by f.fleet_pick_up_date, f.id`);
   return rows.map(loadOf);
 }
@@ -122,14 +129,14 @@ const KIND = raw(
 
 /** What was spent on the days, and for loads of the period whenever it was. What the carrier bears of it counts: the rest is the driver's. */
 function expensesOf(asked: FactsAsked, loads: readonly string[]): Sql {
-  const ofDeleted = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and f.state = 'DELETED')`;
+  const ofDropped = sql`exists (select from fleet f where f.account_id = e.account_id and f.id = e.fleet and ${IS_DROPPED})`;
   const found = (where: Sql) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
       e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
     from expense e where ${where} and e.state <> 'DELETED' and e.status = 'COMPLETE' and e.expense_recurring_group_id is null
       ${holders(asked, 'e', asked.of ? sql`or e.fleet = ${asked.of.id}` : empty)}`;
-  // Each is found by one of the two and by one only, also where its load is deleted meanwhile.
-  return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDeleted})`)}
-    union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDeleted}`)}`;
+  // Each is found by one of the two and by one only, also where its load is deleted or canceled meanwhile.
+  return sql`${found(sql`e.expense_transaction_date between ${asked.from} and ${asked.to} and (e.fleet is null or ${ofDropped})`)}
+    union all ${found(sql`e.fleet = any(${loads}::uuid[]) and not ${ofDropped}`)}`;
 }
 
 /** The first or the last day on which a schedule `g` falls due, one look in `expense_of_group`: a day that was moved may lie before or after all of its schedule. */

@@ -51,6 +51,8 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** It assigns a driver, or a truck: the form and the server ask whether the regulation allows it on its days. */
   assigns?: Assigns<keyof S & string>;
+  /** Whether a record with these values assigns nobody after all, as a canceled load. */
+  assignsNobody?(values: Values<S>): boolean;
   /** The columns of its list that are added up, over the page and over all rows. */
   totals?: readonly (keyof S & string)[];
   /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
@@ -138,6 +140,7 @@ export type AnyRecord = Listed & {
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };
   assigns?: Assigns;
+  assignsNobody?(values: never): boolean;
   totals?: readonly string[];
   uncounted?: Uncounted;
   like?: { without: readonly string[] };

@@ -4,10 +4,12 @@ import { addDays, isDay } from '../core/dates.ts';
 import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
+import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
 
 export const FLEET_STATUS = defineStatuses({
-  IN_PROGRESS: { tone: 'info', to: ['COMPLETE'] },
-  COMPLETE: { tone: 'success', to: ['IN_PROGRESS'] },
+  IN_PROGRESS: { tone: 'info', to: ['COMPLETE', 'CANCELED'] },
+  COMPLETE: { tone: 'success', to: ['IN_PROGRESS', 'CANCELED'] },
+  CANCELED: { tone: 'rest', action: 'Cancel load', to: ['IN_PROGRESS'] },
 });
 export type FleetStatus = keyof typeof FLEET_STATUS;
 
@@ -32,6 +34,7 @@ export const fleet = defineRecord({
     GENERATE_STANDARD_INVOICE: 'Generate standard invoice',
     GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
     BILL_REST: 'Bill additional charges',
+    REOPEN: 'Reopen load',
     ...askingActions('fleet'),
   },
   notices: askedNotices('fleet'),
@@ -114,12 +117,14 @@ export const fleet = defineRecord({
       max: 300,
       help: 'Why a load that was paid or billed is changed. The history keeps it.',
     }),
+    ...CANCELLATION_FIELDS,
     fleetPayCheckProcessingDate: date('Paycheck Processing Date', { optional: true, readOnly: true }),
     fleetPaymentTransactionDate: date('Payment Transaction Date', { optional: true, readOnly: true }),
     trackUrl: url('Track', { optional: true, help: 'The map link the driver shared.' }),
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
+  assignsNobody: ({ status }) => status === 'CANCELED',
   assigns: { driver: 'driver', vehicle: 'vehicle', from: 'fleetPickUpDate', to: 'fleetDeliveryDate' },
   like: {
     without: [
@@ -130,13 +135,18 @@ export const fleet = defineRecord({
         'trackUrl',
         'assignmentReason',
         'changeReason',
+        'cancelReason',
+        'cancelNote',
       ] as const),
       ...(['fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
     ],
   },
   totals: ['fleetLoadFee', 'supplementalFees'],
-  rules(values): Problems {
-    // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.
-    return values.status === 'COMPLETE' && !values.fleetBOL ? { fleetBOL: 'Upload File' } : {};
+  rules(values, { isNew }): Problems {
+    return {
+      // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.
+      ...(values.status === 'COMPLETE' && !values.fleetBOL && { fleetBOL: 'Upload File' }),
+      ...validateCancellation(values, isNew),
+    };
   },
 });

@@ -4,7 +4,6 @@ import type { Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
-import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
 import { AllStatements } from '../accounting/paycheck/all-statements.tsx';
 import { CustomerStatement } from '../accounting/payment/customer-statement.tsx';
 import { useRights } from '../core/session/rights.ts';
@@ -18,6 +17,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
+import { useLoadDialogs } from './use-load-dialogs.tsx';
 
 /** A customer as the API answers it; what it owes is for who may see invoices. */
 type CustomerRow = Row<typeof customer> & {
@@ -154,7 +154,7 @@ function CustomerFleets({ id }: { id: string }) {
   const { can } = useRights();
   const withInvoice = can(6000, 'view');
   const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
-  const { actions, dialog } = useBillRest();
+  const { actions, dialog } = useLoadDialogs();
   return (
     <>
       <RelatedList

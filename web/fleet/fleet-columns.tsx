@@ -163,10 +163,10 @@ export function InvoiceLink({ invoice }: { invoice: NonNullable<FleetRow['latest
   );
 }
 
-/** FLT-29: the invoice of a completed load, its number and how far it is paid. */
+/** FLT-29: the invoice of a load that is done, its number and how far it is paid. */
 function LatestInvoice({ row }: { row: FleetRow }) {
   const { latestInvoice: invoice } = row;
-  if (row.status !== 'COMPLETE' || !invoice) return null;
+  if (row.status === 'IN_PROGRESS' || !invoice) return null;
   return (
     <TwoLines>
       <InvoiceLink invoice={invoice} />

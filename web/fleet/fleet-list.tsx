@@ -1,14 +1,15 @@
 /** The list of loads, apart from the page of one: a dispatcher starts his day with it, and its rows need none of what a form is made of. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
-import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
 import { useRights } from '../core/session/rights.ts';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import type { ReadyView } from '../core/ui/list/list-props.ts';
+import type { ActionRow } from '../core/ui/list/row-actions.ts';
 import { ConfirmationDrop } from './confirmation/confirmation-drop.tsx';
-import { fleetColumns } from './fleet-columns.tsx';
+import { type FleetRow, fleetColumns } from './fleet-columns.tsx';
 import { useLoadBulk } from './use-load-bulk.ts';
+import { useLoadDialogs } from './use-load-dialogs.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
 const BOL: FilterSpec = {
@@ -28,7 +29,11 @@ const UNBILLED: FilterSpec = {
 };
 const VIEWS: readonly ReadyView[] = [
   { name: 'On the road', filters: { status: 'IN_PROGRESS' } },
-  { name: 'Delivered, BOL missing', filters: { fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' } },
+  {
+    name: 'Delivered, BOL missing',
+    filters: { status: 'IN_PROGRESS', fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' },
+  },
+  { name: 'Canceled', filters: { status: 'CANCELED' } },
 ];
 const NOT_BILLED: ReadyView = { name: 'Complete, not billed', filters: { isUnbilled: 'true' } };
 /** A load has a status instead of a state; an owner still finds what was deleted. */
@@ -38,7 +43,7 @@ export function List() {
   const { can } = useRights();
   const withInvoice = can(6000, 'view');
   const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
-  const { actions, dialog } = useBillRest();
+  const { actions, dialog } = useLoadDialogs<FleetRow & ActionRow>();
   const bulk = useLoadBulk();
   return (
     <>

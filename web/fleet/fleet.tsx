@@ -1,6 +1,7 @@
 /** A load: what is hauled, by whom, for whom and for how much. */
 import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { paperWords } from '@milepost/domain/accounting/invoice/terms.ts';
+import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -17,9 +18,10 @@ import { Fold } from '../core/ui/form/fold.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { DateCell, InstantCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
+import { CancellationSection } from './cancellation-section.tsx';
 import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
 import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
@@ -39,10 +41,11 @@ export function Detail({ id }: { id: string }) {
   const { actions, dialog } = useBillRest();
   const reading = useConfirmation(form);
   const next = useNextStep(form, row);
+  const startCancel = () => form.set('status', 'CANCELED');
   return (
     <FormPage
       form={form}
-      actions={actions}
+      actions={{ handlers: { ...actions.handlers, CANCELED: startCancel } }}
       buttons={next.button}
       chip={(kept) => (
         <>
@@ -53,7 +56,7 @@ export function Detail({ id }: { id: string }) {
       side={row && <AtAGlance row={row} />}
       below={(kept) => (
         <>
-          {withMoney && <LoadProfitSection id={kept.id} />}
+          {withMoney && isCounted(kept as FleetRow) && <LoadProfitSection id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           {dialog}
           {next.dialog}
@@ -72,6 +75,7 @@ export function Detail({ id }: { id: string }) {
         </div>
         <Field name="dispatcher" />
       </Section>
+      <CancellationSection />
       <Section title="Trip" columns={4}>
         <Field name="driver" />
         <Field name="vehicle" />
@@ -99,6 +103,9 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
+/** A canceled load without a fee is in no figure. */
+const isCounted = ({ status, supplementalFees }: FleetRow) => status !== 'CANCELED' || (supplementalFees ?? 0) > 0;
+
 function ReasonForChange({ row }: { row: FleetRow | null }) {
   const isBilled = Boolean(row?.latestInvoice) && row?.latestInvoice?.invoiceStatus !== 'CANCELED';
   return (
@@ -121,6 +128,8 @@ function AtAGlance({ row }: { row: FleetRow }) {
       items={[
         ['Gross', <MoneyCell key="gross" value={dollars(grossOf(row))} />],
         ['Other Fees', <MoneyCell key="other" value={row.supplementalFees} />],
+        row.status === 'CANCELED' && ['Canceled', <CanceledBy key="canceled" row={row} />],
+        row.status === 'CANCELED' && ['Booked Gross', <MoneyCell key="booked" value={row.bookedGross} />],
         ['Paycheck', <PaidWith key="paycheck" row={row} on={row.fleetPayCheckProcessingDate} />],
         can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
         invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
@@ -141,6 +150,17 @@ function ToBill({ toBill }: { toBill: number }) {
   return (
     <>
       {words} <Warning name={words} more={whyToBill(toBill)} />
+    </>
+  );
+}
+
+/** The reason, who canceled it, and when. */
+function CanceledBy({ row: { cancelReason, canceledBy, canceledAt } }: { row: FleetRow }) {
+  return (
+    <>
+      {choiceLabel(factsOf(fleet.fields.shape.cancelReason), cancelReason)}
+      <br />
+      {canceledBy} <InstantCell value={canceledAt} short />
     </>
   );
 }

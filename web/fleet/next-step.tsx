@@ -29,6 +29,7 @@ function useLoadSteps() {
     loadSteps({
       status: row.status,
       hasBol: row.fleetBOL !== null,
+      hasFee: (row.supplementalFees ?? 0) > 0,
       invoice: withInvoice ? (row.latestInvoice?.invoiceStatus ?? null) : undefined,
     });
 }

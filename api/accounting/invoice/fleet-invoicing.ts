@@ -47,11 +47,11 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
 /** As the load's row answers it: the invoice with the words of its tag. */
 export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: InvoiceStatus; label: string };
 
-/** The invoice tag stands on complete loads and is for those who may see invoices (FLT-03, STA-24, STA-25). */
+/** The invoice tag stands on loads that are done and is for those who may see invoices (FLT-03, STA-24, STA-25). */
 export function presentFleetInvoice(load: Stored, session: Session): Values {
   if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null, toBill: null };
   const latest = latestOf(load);
-  if (load.status !== 'COMPLETE' || !latest) return { latestInvoice: null };
+  if (load.status === 'IN_PROGRESS' || !latest) return { latestInvoice: null };
   return { latestInvoice: { ...latest, label: fleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
 }
 
@@ -65,11 +65,15 @@ export function liveInvoiceOf(load: Stored): string | null {
   return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
 }
 
-/** A complete load is billed whole, and later over what came since; then it offers nothing else. */
+/** A complete load, or a canceled one with a TONU fee, is billed whole, and later over what came since; then it offers nothing else. */
 export function fleetInvoiceActions(load: Stored, session: Session): string[] {
-  if (load.status !== 'COMPLETE' || !can(session, 6000, 'create')) return [];
+  if (!isBillable(load) || !can(session, 6000, 'create')) return [];
   if (liveInvoiceOf(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
   return Number(load.toBill ?? 0) > 0 ? ['BILL_REST'] : [];
+}
+
+function isBillable({ status, supplementalFees }: Stored): boolean {
+  return status === 'COMPLETE' || (status === 'CANCELED' && Number(supplementalFees) > 0);
 }
 
 export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {

@@ -67,7 +67,7 @@ export async function tickDocuments(
  * only where a lumper is billed.
  */
 export function missingPapers(customer: string, fleet: string): string {
-  return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.id is not null then
+  return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.status <> 'CANCELED' then
     (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
     where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
       select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${PAPERS.sql}))

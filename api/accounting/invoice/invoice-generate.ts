@@ -1,4 +1,4 @@
-/** Billing a complete load: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
+/** Billing a complete load, or the TONU fee of a canceled one: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
 import { feeAmounts } from '@milepost/domain/accounting/invoice/bill-rest.ts';
 import { type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
 import {
@@ -28,6 +28,7 @@ export type BilledLoad = Required<LoadFees> &
     fleetPickUpDate: string;
     fleetDeliveryDate: string;
     fleetMiscFeeName: string | null;
+    isCanceled: boolean;
     printedNote: string | null;
     termDays: number;
     carrier: string;
@@ -129,7 +130,7 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
       f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
       coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
-      f.fleet_misc_fee_name as "fleetMiscFeeName", f.printed_note as "printedNote", b.id as factor, b.pretty_name as "factorName"
+      f.fleet_misc_fee_name as "fleetMiscFeeName", f.status = 'CANCELED' as "isCanceled", f.printed_note as "printedNote", b.id as factor, b.pretty_name as "factorName"
     from fleet f
     join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier o on o.account_id = f.account_id and o.id = f.carrier

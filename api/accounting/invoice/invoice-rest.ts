@@ -23,14 +23,14 @@ type Live = {
 /** What the invoice over the rest will say. @throws Refusal 404; 400 where nothing is left to bill */
 export async function restOffer({ tx }: Pick<Context, 'tx'>, fleetId: string): Promise<RestOffer> {
   const { payCheckID, addsTo, fees, load } = await readRest(tx, fleetId);
-  const lines = restLines({ ...fees, fleetMiscFeeName: load.fleetMiscFeeName });
+  const lines = restLines({ ...load, ...fees });
   return { payCheckID, addsTo, lines, total: invoiceAmounts(fees).payCheckFleetGrossPayment };
 }
 
 /** Bills the rest of a load that is locked, together with the papers of it that were ticked; answers the invoice's id. */
 export async function billRest(context: Context, fleetId: string, documents: readonly string[]): Promise<string> {
   const { load, fees, payCheckID, addsTo, provider } = await readRest(context.tx, fleetId);
-  const lines = restLines({ ...fees, fleetMiscFeeName: load.fleetMiscFeeName });
+  const lines = restLines({ ...load, ...fees });
   const id = await insertInvoice(context, load, { payCheckID, provider, fees, lines, addsTo });
   await tickDocuments(context, { id, fleet: fleetId }, documents);
   // Something of it is open again.

@@ -57,10 +57,15 @@ export function requireNotReplaced(row: Stored): void {
   throw notUnique({ fleet: `Load ${row.fleet__name} is on another invoice; cancel that one first` });
 }
 
-/** INV-17, FLT-22: an invoice that is not canceled stands on a complete load. */
+/**
+ * INV-17, FLT-22: an invoice that is not canceled stands on a complete load, or bills the TONU fee of a canceled one. A canceled load
+ * may have had another invoice before, so none comes back to it: the fee is billed anew.
+ */
 export function requireCompleteFleet(row: Stored): void {
   requireFleet(row);
-  if (row.fleet__status !== 'COMPLETE') throw notOffered();
+  const isLive = row.invoiceStatus !== 'CANCELED' && row.state !== 'DELETED';
+  if (row.fleet__status === 'COMPLETE' || (row.fleet__status === 'CANCELED' && isLive)) return;
+  throw notOffered();
 }
 
 /** What a factor has paid of is changed by the factor's payments: it funds, releases its reserve, or charges back. */

@@ -78,12 +78,17 @@ async function markPaid(context: Context, row: Stored): Promise<Values> {
   return payInFull(context, row);
 }
 
-/** CREATED, INVOICED, OVERDUE, or PARTIAL_PAID to CANCELED: its payments become the customer's credit. */
+/** To CANCELED, from PAID only with its load: its payments become the customer's credit. */
 async function cancel(context: Context, row: Stored): Promise<Values> {
   // A queued email would ask a customer for what they don't owe.
   await stopQueuedEmail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
   if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
   return { ...(await releasePayments(context, row)), invoiceStatus: 'CANCELED' };
+}
+
+/** Any status to CANCELED, PAID too, because its load was canceled. */
+export async function cancelWithLoad(context: Context, row: Stored): Promise<void> {
+  await saveChanges(INVOICES, context, row, await cancel(context, row), {}, 'CANCELED');
 }
 
 /** CANCELED to INVOICED: its load is not paid any more. */

@@ -19,6 +19,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { CHANGED_PAYCHECKS } from '../paycheck/paycheck-adjustments.ts';
 import { emailedTo } from '../paycheck/paycheck-mail.ts';
+import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
 import { lastNets } from '../paycheck/paycheck-past.ts';
 import { plansAt } from '../paycheck/paycheck-plans.ts';
 import { previewsOf } from '../paycheck/paycheck-preview.ts';
@@ -121,9 +122,9 @@ function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee):
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting, l."hasLoads"
     from (with hauled as (select f.carrier, f.driver, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
         coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
-          'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status <> 'COMPLETE'), '[]') as waiting
+          'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status = 'IN_PROGRESS'), '[]') as waiting
       from fleet f where f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
-        and (f.status = 'COMPLETE' or f.fleet_delivery_date <= ${today})
+        and (${IS_EARNED} or (f.status = 'IN_PROGRESS' and f.fleet_delivery_date <= ${today}))
         and (${only?.driver ?? null}::uuid is null or (f.driver = ${only?.driver ?? null} and f.carrier = ${only?.carrier ?? null}))
       group by f.carrier, f.driver)
       select carrier, driver, "hasLoads", vehicles, waiting from hauled

@@ -51,9 +51,12 @@ type StoredFacts = FileFacts | null;
 
 const PAYCHECK = sql`case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck"`;
 
+/** What a driver is paid for: a complete load `f`, or a canceled one with a TONU fee. */
+export const IS_EARNED = sql`(f.status = 'COMPLETE' or (f.status = 'CANCELED' and f.supplemental_fees > 0))`;
+
 function loadConditions(scopes: OfferScopes): Sql {
   const { vehicle } = scopes;
-  return sql`f.state <> 'DELETED' and f.status = 'COMPLETE' and ${ofPayees(sql`f`, scopes)}
+  return sql`f.state <> 'DELETED' and ${IS_EARNED} and ${ofPayees(sql`f`, scopes)}
     and (${vehicle}::uuid is null or f.vehicle = ${vehicle})`;
 }
 
@@ -63,7 +66,7 @@ type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'f
   fleetBOL: StoredFacts;
 };
 
-/** Each driver's complete loads picked up in the period, those paid already included. */
+/** Each driver's earned loads picked up in the period, those paid already included. */
 export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Asked): Promise<OfferedLoad[][]> {
   const rows = await tx.query<
     LoadRow & Payee

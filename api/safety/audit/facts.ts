@@ -53,7 +53,7 @@ const ENTERED = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate', 
 
 /** The first load that the driver `r` picked up in a hire. */
 const firstLoad = (hired: string, terminated: string) => `(select min(f.fleet_pick_up_date) from fleet f
-    where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED' and f.fleet_pick_up_date between ${hired} and ${terminated})`;
+    where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED' and f.fleet_pick_up_date between ${hired} and ${terminated})`;
 
 /** The hires of the driver `r` that ended before the present one. */
 export const EARLIER =
@@ -67,7 +67,7 @@ const drivers = (
 ) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', ...ENTERED)} as facts, r.driver_hired_date as hired,
     r.driver_termination_date as terminated, r.driver_dob as born, l.first_load as "firstLoad", ${EARLIER} as earlier
   from driver r ${UNDER} left join lateral (
-    select min(f.fleet_pick_up_date) as first_load from fleet f where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED'
+    select min(f.fleet_pick_up_date) as first_load from fleet f where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED'
       and f.fleet_pick_up_date >= r.driver_hired_date
   ) l on r.driver_hired_date > ${since(day, SINCE.year)}
   where (r.state = 'ACTIVE' and not ${IS_APPLICANT}) or (r.state = 'INACTIVE' and r.driver_termination_date > ${since(day, SINCE.year)})
@@ -99,7 +99,7 @@ export const testsOf = (
     r.drug_test_substance as substance, r.drug_test_date as day, r.drug_test_time as time, r.drug_test_result as result, r.drug_test_result_date as told,
     r.accident_register as accident, l.used_on as "usedOn"
   from drug_test r ${UNDER} left join lateral (
-    select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.driver = r.driver and f.state <> 'DELETED'
+    select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.driver = r.driver and f.state <> 'DELETED' and f.status <> 'CANCELED'
       and f.fleet_pick_up_date > r.drug_test_result_date
   ) l on r.drug_test_result in ('POSITIVE', 'FAILED')
   where r.state = 'ACTIVE' and r.drug_test_date > ${since(day, months)} and ${only} order by r.drug_test_date, r.id`;
@@ -125,7 +125,7 @@ export const inspectionsOf = (
     r.vehicle_inspection_violations as violations, r.vehicle_out_of_service as "isVehicleOut", r.vehicle_inspection_is_state_program as "isStateProgram", r.vehicle_inspection_repaired_date as repaired,
     case when r.trailer is null then 'TRUCK' when r.vehicle is null then 'TRAILER' else r.vehicle_out_of_service_unit end as "outUnit", l.used_on as "usedOn"
   from vehicle_inspection r ${UNDER} left join lateral (
-    select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.vehicle = r.vehicle and f.state <> 'DELETED'
+    select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.vehicle = r.vehicle and f.state <> 'DELETED' and f.status <> 'CANCELED'
       and f.fleet_pick_up_date > r.vehicle_inspection_date
   ) l on r.vehicle_out_of_service
   where r.state = 'ACTIVE' and (r.vehicle_inspection_type in ('YEARLY_INSPECTION', 'DOT_INSPECTION')

@@ -1,6 +1,6 @@
 /** What of a load no invoice bills yet, such as detention that came later: its fees less those of its live invoices taken together, fee by fee. */
 import { cents, dollars } from '../../core/money.ts';
-import { type InvoiceLine, invoiceLines } from './invoice-calculation.ts';
+import { type BilledFees, type InvoiceLine, invoiceLines } from './invoice-calculation.ts';
 import { type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
 /** The five fees in the order in which an invoice keeps what it bills of each. */
@@ -21,7 +21,7 @@ export function restOf(load: LoadFees, billed: readonly (readonly number[])[]): 
 }
 
 /** The lines of an invoice over the rest: what changed, and nothing else. */
-export function restLines(rest: Parameters<typeof invoiceLines>[0]): InvoiceLine[] {
+export function restLines(rest: BilledFees): InvoiceLine[] {
   return invoiceLines(rest).filter(({ amount }) => amount !== 0);
 }
 

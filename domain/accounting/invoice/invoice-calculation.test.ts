@@ -62,6 +62,16 @@ describe('the lines of an invoice', () => {
     expect(lines.at(-1)).toEqual({ key: 'fleetMiscFee', label: 'Extra stop in Joplin, MO', amount: 50 });
   });
 
+  it('of a canceled load are its fees alone, its no service fee as TONU', () => {
+    const canceled = { ...loadA, fleetLoadFee: 0, fleetLumperFee: 0, fleetNoServiceFee: 150, isCanceled: true };
+    expect(invoiceLines(canceled)).toEqual([
+      { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
+      { key: 'fleetNoServiceFee', label: 'TONU (truck ordered, not used)', amount: 150 },
+      { key: 'fleetMiscFee', label: 'Miscellaneous', amount: 50 },
+    ]);
+    expect(invoiceLines({ ...loadA, fleetNoServiceFee: 75 })[3]).toMatchObject({ label: 'No service' });
+  });
+
   it('add up to the gross', () => {
     fc.assert(
       fc.property(anyLoad, (load) => {

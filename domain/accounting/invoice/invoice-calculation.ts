@@ -26,13 +26,24 @@ export function withTotalExpense(gross: number, totalExpense: number | null): In
 
 export type InvoiceLine = { key: keyof LoadFees; label: string; amount: number };
 
+/** What a broker knows the no service fee of a canceled load by. */
+const TONU = 'TONU (truck ordered, not used)';
+
+/** What an invoice bills, and how it names two of the fees. */
+export type BilledFees = LoadFees & { fleetMiscFeeName?: string | null; isCanceled?: boolean };
+
 /**
- * The lines of an invoice in dollars: the load fee always, another fee only where there is one, the miscellaneous one under the name it was given. They
- * add up to the gross.
+ * The lines of an invoice in dollars: the load fee always but of a canceled load, another fee only where there is one, the miscellaneous one under the name
+ * it was given. They add up to the gross.
  */
-export function invoiceLines(load: LoadFees & { fleetMiscFeeName?: string | null }): InvoiceLine[] {
-  const named = { fleetMiscFee: load.fleetMiscFeeName } as Partial<Record<keyof LoadFees, string | null>>;
-  const lines: InvoiceLine[] = [{ key: 'fleetLoadFee', label: 'Load fee', amount: load.fleetLoadFee ?? 0 }];
+export function invoiceLines(load: BilledFees): InvoiceLine[] {
+  const named: Partial<Record<keyof LoadFees, string | null>> = {
+    fleetMiscFee: load.fleetMiscFeeName ?? null,
+    fleetNoServiceFee: load.isCanceled ? TONU : null,
+  };
+  const lines: InvoiceLine[] = load.isCanceled
+    ? []
+    : [{ key: 'fleetLoadFee', label: 'Load fee', amount: load.fleetLoadFee ?? 0 }];
   for (const { field, label } of SUPPLEMENTAL_FEES) {
     const amount = load[field] ?? 0;
     if (amount !== 0) lines.push({ key: field, label: named[field] ?? label, amount });

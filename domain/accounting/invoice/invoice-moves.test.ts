@@ -129,6 +129,12 @@ describe('the row actions of an invoice', () => {
       CANCELED: ['INVOICED', 'PAID', 'DELETE'],
     });
     expect(invoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual(['CANCELED']);
+    const overCanceled = INVOICE_STATUSES.map((status) =>
+      invoiceActions({ ...facts, status, fleetStatus: 'CANCELED' }),
+    );
+    expect(overCanceled).toEqual(
+      offered.map((actions, at) => (INVOICE_STATUSES[at] === 'CANCELED' ? ['DELETE'] : actions)),
+    );
   });
 
   it('INV-10 INV-18 RAP-09 RAP-10 says each in words, and whether it changes the status or is an event', () => {

@@ -96,7 +96,7 @@ export type InvoiceFacts = {
  * Factoring is offered on factory invoices only.
  */
 export function invoiceActions(facts: InvoiceFacts): string[] {
-  const { status, isFactory, hasFactor, isSold, fleetStatus, isMailGivenUp, isReplaced, isStale } = facts;
+  const { status, isFactory, hasFactor, isSold, isMailGivenUp, isReplaced, isStale } = facts;
   return (
     [
       ...(isSold ? [] : movesOf(INVOICE_STATUS, status)),
@@ -106,14 +106,18 @@ export function invoiceActions(facts: InvoiceFacts): string[] {
       .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
       .filter((action) => (isFactory && !hasFactor) || !FACTORING.includes(action))
       .filter((action) => (hasFactor && !isSold) || action !== 'SEND_TO_FACTOR')
-      .filter((action) => fleetAllows(fleetStatus, action))
+      .filter((action) => fleetAllows(facts, action))
       // Of a load, one invoice that is not canceled: this one cannot be another.
       .filter((action) => !isReplaced || action === 'DELETE')
   );
 }
 
-/** An invoice whose load is gone can at most be deleted (INV-31); over a load that is not complete none becomes live (INV-17, FLT-22). */
-function fleetAllows(fleetStatus: FleetStatus | null, action: string): boolean {
+/**
+ * An invoice whose load is gone can at most be deleted (INV-31); over a load that is not complete none becomes live (INV-17, FLT-22). One that is live over a
+ * canceled load bills its TONU fee.
+ */
+function fleetAllows({ fleetStatus, status }: Pick<InvoiceFacts, 'fleetStatus' | 'status'>, action: string): boolean {
   if (action === 'DELETE' || fleetStatus === 'COMPLETE') return true;
+  if (fleetStatus === 'CANCELED') return status !== 'CANCELED';
   return action === 'CANCELED' && fleetStatus !== null;
 }

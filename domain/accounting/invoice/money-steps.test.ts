@@ -33,6 +33,21 @@ describe('the way of a load', () => {
     expect(done.map(({ id }) => id)).toEqual(['BOOKED', 'BOL']);
   });
 
+  test.each([
+    [true, null, ['Invoiced', 'Sent', 'Paid'], 'INVOICED'],
+    [true, 'CANCELED', ['Invoiced', 'Sent', 'Paid'], 'INVOICED'],
+    [true, 'CREATED', ['Invoiced', 'Sent', 'Paid'], 'MAILED'],
+    [true, undefined, [], null],
+    [false, null, [], null],
+    [false, 'CANCELED', [], null],
+  ] as const)(
+    'of a canceled one, with a fee %s, whose invoice is %s: %o, next is %s',
+    (hasFee, invoice, labels, next) => {
+      const steps = loadSteps({ status: 'CANCELED', hasBol: false, hasFee, invoice });
+      expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([labels, next]);
+    },
+  );
+
   test('ends with Complete for who may not see invoices', () => {
     const steps = loadOf('COMPLETE', true, undefined);
     expect([steps.map(({ label }) => label), nextStep(steps)]).toEqual([['Booked', 'BOL', 'Complete'], null]);

@@ -11,12 +11,17 @@ export type InvoiceStep = keyof typeof BILLED;
 export type LoadFacts = {
   status: FleetStatus;
   hasBol: boolean;
+  /** Of a canceled load: whether it has a fee to bill, such as a TONU. */
+  hasFee?: boolean;
   /** Of the latest of its invoices; undefined for who may not see any. */
   invoice: InvoiceStatus | null | undefined;
 };
 
-/** Who may not see invoices sees the way as far as the load is hauled. */
-export function loadSteps({ status, hasBol, invoice }: LoadFacts): Step<LoadStep>[] {
+/** Who may not see invoices sees the way as far as the load is hauled. A canceled load goes nowhere but for its fee, which is billed. */
+export function loadSteps({ status, hasBol, hasFee, invoice }: LoadFacts): Step<LoadStep>[] {
+  const billed = invoice ? billedSteps(invoice) : [];
+  if (status === 'CANCELED')
+    return hasFee && invoice !== undefined ? stepsOf<LoadStep>(BILLED as Record<LoadStep, string>, billed) : [];
   const isComplete = status === 'COMPLETE';
   const hauled = [
     ...(['BOOKED'] as const),
@@ -24,8 +29,7 @@ export function loadSteps({ status, hasBol, invoice }: LoadFacts): Step<LoadStep
     ...(isComplete ? (['COMPLETE'] as const) : []),
   ];
   if (invoice === undefined) return stepsOf<LoadStep>(HAULED as Record<LoadStep, string>, hauled);
-  const billed = isComplete && invoice !== null ? billedSteps(invoice) : [];
-  return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...billed]);
+  return stepsOf<LoadStep>({ ...HAULED, ...BILLED }, [...hauled, ...(isComplete ? billed : [])]);
 }
 
 /** Empty for one that is canceled: it goes nowhere. */

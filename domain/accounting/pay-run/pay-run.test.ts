@@ -182,6 +182,7 @@ describe('what is looked at before it is saved', () => {
       'NO_MILES Loads L-2, L-3 have no miles, so per-mile pay is $0.00.',
     ]);
     expect(of(full, { ...bare, isSelected: false })).toEqual([]);
+    expect(of(full, { ...bare, status: 'CANCELED' })).toEqual([]);
     expect(exceptions({ preview: { fleets: [load({ fleetDistance: null })] } })).toEqual([]);
   });
 

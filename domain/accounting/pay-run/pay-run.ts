@@ -146,7 +146,9 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
 function withoutMiles({ preview: { fleets, plan } }: PayFacts): PayFacts['preview']['fleets'] {
   const isByMiles = (load: PayFacts['preview']['fleets'][number]) =>
     (load.plan?.strategy ?? plan.payCheckPaymentStrategy) === 'BY_MILEAGE';
-  return fleets.filter((load) => load.isSelected && !load.fleetDistance && isByMiles(load));
+  // A canceled load pays its TONU fee alone.
+  const isHauled = ({ status }: PayFacts['preview']['fleets'][number]) => status !== 'CANCELED';
+  return fleets.filter((load) => load.isSelected && !load.fleetDistance && isByMiles(load) && isHauled(load));
 }
 
 /** The loads that the reasons name: there they are mended. */

@@ -11,7 +11,8 @@ import classes from './form.module.css';
 const PATH = 'assignment/';
 
 /** What is said of whom the form assigns; asked once however many parts of the form show it. */
-export function useAssignment({ record: { assigns }, values }: AnyForm): AssignmentAnswer | undefined {
+export function useAssignment({ record, values }: AnyForm): AssignmentAnswer | undefined {
+  const assigns = record.assignsNobody?.(values as never) ? undefined : record.assigns;
   const idOf = (name: string | undefined) => (name && (values[name] as Related | null | undefined)?.id) || undefined;
   const dayOf = (name: string | undefined) =>
     name && isDay(String(values[name] ?? '')) ? String(values[name]) : undefined;

@@ -21,6 +21,8 @@ export type FormDialogProps<T> = {
   /** Fields in one column unless the dialog is wide enough for two. */
   columns?: 1 | 2;
   save?: string | undefined;
+  /** The words of the button that closes without saving. */
+  close?: string;
   /** At the right edge and as high as the window, with sections that lay themselves out. */
   isDrawer?: boolean;
   /** Buttons at the left of the foot. */
@@ -83,7 +85,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
           <Group justify="flex-end" gap="sm" mt="md">
             {props.buttons}
             <Button variant="default" onClick={() => void close()} disabled={form.saving}>
-              Cancel
+              {props.close ?? 'Cancel'}
             </Button>
             <Button
               type="submit"

@@ -67,7 +67,11 @@ test('what everybody looks for is there before anything is saved, with the days 
   await press('Delivered, BOL missing');
 
   await waitFor(() =>
-    expect(router.state.location.search).toEqual({ fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' }),
+    expect(router.state.location.search).toEqual({
+      status: 'IN_PROGRESS',
+      fleetBOL__isnull: 'true',
+      fleetDeliveryDate: '~until-today',
+    }),
   );
   expect(await menu('Saved views, Delivered, BOL missing')).toBeTruthy();
   await waitFor(() =>

@@ -1,0 +1,506 @@
+/** Canceled loads on a real database: what is kept, what becomes of invoices and pay, what no total counts, and reopening. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { factorInput } from '../../db/demo/accounting/factor.ts';
+import {
+  act,
+  BY_MILEAGE,
+  BY_PERCENTAGE,
+  billed,
+  formOf,
+  idsOf,
+  makeExpense,
+  NO_FEES,
+  offerOf,
+  readPdf,
+  savePaycheck,
+} from '../accounting/testing.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const DAY = '2026-03-04';
+const TONU = { fleetNoServiceFee: 150 };
+const BOOKED = {
+  fleetLoadFee: 2000,
+  fleetLumperFee: 80,
+  fleetDetantionFee: 60,
+  fleetNoServiceFee: 0,
+  fleetMiscFee: 40.5,
+  fleetDistance: 600,
+  fleetPickUpDate: DAY,
+  fleetDeliveryDate: DAY,
+};
+
+const cancel = (load: AnyBody, over: Record<string, unknown> = {}, by: Client = owner) =>
+  by.patch(`/api/fleet/${load.id}`, { status: 'CANCELED', cancelReason: 'CUSTOMER', ...over });
+async function canceled(load: AnyBody, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const { status, body } = await cancel(load, over);
+  expect([status, body.errors, body.default_detail]).toEqual([200, undefined, undefined]);
+  return body;
+}
+const reopen = (load: AnyBody) => owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' });
+const now = async ({ id }: AnyBody, path = 'fleet') => (await owner.get(`/api/${path}/${id}`)).body;
+const actionsOf = ({ workflowActionItems }: AnyBody) => idsOf(workflowActionItems);
+const feesOf = ({ fleetLoadFee, fleetLumperFee, fleetDetantionFee, fleetNoServiceFee, fleetMiscFee }: AnyBody) => [
+  fleetLoadFee,
+  fleetLumperFee,
+  fleetDetantionFee,
+  fleetNoServiceFee,
+  fleetMiscFee,
+];
+const countOf = async (query: string) => (await owner.get(`/api/fleet/?${query}`)).body.count;
+
+describe('canceling a load', () => {
+  test('keeps the reason, who canceled it, when, and what it was booked at; only the TONU fee stays', async () => {
+    const load = await makeLoad(owner, crew, BOOKED);
+
+    const done = await canceled(load, { cancelReason: 'TRUCK_BROKE_DOWN', cancelNote: 'Blown turbo', ...TONU });
+
+    expect(done).toMatchObject({
+      status: 'CANCELED',
+      cancelReason: 'TRUCK_BROKE_DOWN',
+      cancelNote: 'Blown turbo',
+      canceledBy: 'Account Owner',
+      bookedGross: 2180.5,
+      fleetDistance: null,
+      supplementalFees: 150,
+    });
+    expect(feesOf(done)).toEqual([0, 0, 0, 150, 0]);
+    expect(Math.abs(Date.now() - Date.parse(done.canceledAt))).toBeLessThan(60_000);
+    const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body;
+    expect(results[0].changes).toContainEqual({
+      field: 'status',
+      label: 'Status',
+      from: 'In Progress',
+      to: 'Canceled',
+    });
+    expect(results[0].changes).toContainEqual({
+      field: 'fleetLoadFee',
+      label: 'Load Fee',
+      from: '$2,000.00',
+      to: '$0.00',
+    });
+  });
+
+  test('needs a reason, and a note for Other', async () => {
+    const load = await makeLoad(owner, crew);
+
+    const without = await cancel(load, { cancelReason: '' });
+    const other = await cancel(load, { cancelReason: 'OTHER' });
+    const unknown = await cancel(load, { cancelReason: 'WEATHER' });
+    const event = await act(owner, load, 'CANCELED', 'fleet');
+
+    expect([without, other, unknown, event].map(({ status, body }) => [status, body.errors])).toEqual([
+      [400, { cancelReason: 'Select a reason' }],
+      [400, { cancelNote: 'Describe the reason' }],
+      [400, { cancelReason: 'Select a reason' }],
+      [400, { cancelReason: 'Select a reason' }],
+    ]);
+    expect((await now(load)).status).toBe('IN_PROGRESS');
+    expect((await canceled(load, { cancelReason: 'OTHER', cancelNote: 'Shipper closed' })).status).toBe('CANCELED');
+  });
+
+  test('is for a saved load, and its reason for a canceled one', async () => {
+    const added = await owner.post('/api/fleet/', loadOf(crew, { status: 'CANCELED', cancelReason: 'CUSTOMER' }));
+    const load = await makeLoad(owner, crew);
+    const reason = await owner.patch(`/api/fleet/${load.id}`, { cancelReason: 'CUSTOMER' });
+    const note = await owner.patch(`/api/fleet/${load.id}`, { cancelNote: 'Shipper closed' });
+
+    expect([added, reason, note].map(({ status, body }) => [status, body.errors])).toEqual([
+      [400, { status: 'Save the load first, then cancel it' }],
+      [400, { cancelReason: 'Only for a canceled load' }],
+      [400, { cancelNote: 'Only for a canceled load' }],
+    ]);
+  });
+
+  test('is offered while in progress and complete, to who may edit loads', async () => {
+    const viewer = await server.personnel(owner, { 3000: 'view', 6000: 'all' });
+    const offered = async (load: AnyBody, by: Client = owner) =>
+      actionsOf((await by.get(`/api/fleet/${load.id}`)).body).includes('CANCELED');
+    const load = await makeLoad(owner, crew);
+    const complete = await makeCompleteLoad(owner, crew);
+
+    expect([await offered(load), await offered(complete), await offered(load, viewer)]).toEqual([true, true, false]);
+    expect((await cancel(load, {}, viewer)).status).toBe(403);
+    await canceled(load);
+    expect(await offered(load)).toBe(false);
+  });
+
+  test('is refused once a saved paycheck paid the load', async () => {
+    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    await savePaycheck(owner, formOf(crew));
+
+    const refused = await cancel(load);
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { status: 'The load is on a saved paycheck; delete that paycheck first' },
+    ]);
+    expect(await now(load)).toMatchObject({ status: 'COMPLETE', fleetLoadFee: 2000 });
+    expect(actionsOf(await now(load))).not.toContain('CANCELED');
+  });
+
+  test('withdraws what was requested of its driver, and nothing else', async () => {
+    const load = await makeLoad(owner, crew);
+    const other = await makeLoad(owner, crew);
+    for (const { id } of [load, other]) await act(owner, { id }, 'REQUEST_BOL', 'fleet');
+
+    await canceled(load);
+
+    const { results } = (await owner.get(`/api/driver_request/?driver=${crew.driver}`)).body;
+    const statusOf = ({ id }: AnyBody) =>
+      results.find(({ fleet }: AnyBody) => fleet.id === id).driverRequestStatus as string;
+    expect([statusOf(load), statusOf(other)]).toEqual(['WITHDRAWN', expect.not.stringMatching('WITHDRAWN')]);
+    expect(actionsOf(await now(load))).toEqual(['REOPEN', 'DELETE']);
+  });
+});
+
+describe('the invoices of a canceled load', () => {
+  test('are canceled with it, sent or not', async () => {
+    for (const status of ['CREATED', 'INVOICED']) {
+      const load = await makeCompleteLoad(owner, crew, BOOKED);
+      const invoice = await billed(owner, load);
+      if (status === 'INVOICED') await act(owner, invoice, 'INVOICED');
+
+      await canceled(load);
+
+      expect([status, (await now(invoice, 'invoice')).invoiceStatus]).toEqual([status, 'CANCELED']);
+    }
+  });
+
+  test('leave what was paid of them as the customer’s credit', async () => {
+    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    const invoice = (await act(owner, await billed(owner, load), 'INVOICED')).body;
+    await act(owner, invoice, 'PAID');
+    expect((await now(load)).fleetPaymentTransactionDate).toBe(server.today());
+
+    const done = await canceled(load);
+
+    expect(await now(invoice, 'invoice')).toMatchObject({ invoiceStatus: 'CANCELED', invoiceApplied: 0 });
+    expect((await now({ id: crew.customer }, 'customer')).account).toMatchObject({ credit: 2180.5, open: 0 });
+    expect(done.fleetPaymentTransactionDate).toBeNull();
+  });
+
+  test('need somebody who may edit invoices', async () => {
+    const dispatcher = await server.personnel(owner, { 3000: 'all', 6000: 'view' });
+    const [billedLoad, load] = [await makeCompleteLoad(owner, crew, BOOKED), await makeCompleteLoad(owner, crew)];
+    const invoice = await billed(owner, billedLoad);
+
+    const refused = await cancel(billedLoad, {}, dispatcher);
+    const done = await cancel(load, {}, dispatcher);
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { status: `The load is on ${invoice.payCheckID}. Ask someone who can edit invoices to cancel it.` },
+    ]);
+    expect([(await now(billedLoad)).status, done.body.status]).toEqual(['COMPLETE', 'CANCELED']);
+  });
+
+  test('hold it while a factor has paid one, or a credit memo stands on one', async () => {
+    const today = server.today();
+    const sent = async () => {
+      const load = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
+      return { load, invoice: (await act(owner, await billed(owner, load), 'INVOICED')).body };
+    };
+    const pay = (over: object) =>
+      owner.post('/api/payment/', {
+        carrier: crew.carrier,
+        paymentDate: today,
+        paymentMethod: 'ACH',
+        paymentReference: `${JSON.stringify(over).length}`,
+        lines: [],
+        ...over,
+      });
+    const credited = await sent();
+    const memo = await pay({
+      customer: crew.customer,
+      paymentKind: 'CREDIT_MEMO',
+      creditedInvoice: credited.invoice.id,
+      paymentAmount: 100,
+    });
+    const factor = (await owner.post('/api/factor/', factorInput({ carrier: crew.carrier }))).body;
+    await owner.patch(`/api/customer/${crew.customer}`, { factor: factor.id });
+    const sold = await sent();
+    const lines = [{ invoice: sold.invoice.id, applied: 1740, adjustment: 60, adjustmentReason: 'FACTORING_FEE' }];
+    const funded = await pay({ factor: factor.id, paymentKind: 'FUNDED', paymentAmount: 1740, lines });
+    expect([memo.status, funded.status, funded.body.errors]).toEqual([201, 201, undefined]);
+
+    const byMemo = await cancel(credited.load);
+    const byFactor = await cancel(sold.load);
+
+    expect([byMemo.status, byMemo.body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${memo.body.prettyName} is a credit memo for ${credited.invoice.payCheckID}. Reverse it first.`,
+    ]);
+    expect([byFactor.status, byFactor.body.errors]).toEqual([
+      400,
+      { status: `A factor has paid ${sold.invoice.payCheckID}. Record a chargeback first.` },
+    ]);
+    expect([(await now(credited.load)).status, (await now(sold.load)).status]).toEqual(['COMPLETE', 'COMPLETE']);
+  });
+
+  test('don’t come back over it, canceled or deleted', async () => {
+    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    const deleted = await billed(owner, load);
+    await owner.delete(`/api/invoice/${deleted.id}`);
+    const invoice = await billed(owner, load);
+    await canceled(load, TONU);
+
+    expect(actionsOf(await now(invoice, 'invoice'))).toEqual(['DELETE']);
+    for (const to of ['INVOICED', 'PAID']) expect((await act(owner, invoice, to)).status).toBe(400);
+    expect((await act(owner, deleted, 'RESTORE')).status).toBe(400);
+    expect((await now(invoice, 'invoice')).invoiceStatus).toBe('CANCELED');
+  });
+});
+
+describe('a TONU fee', () => {
+  test('is billed without a bill of lading, as its own line, and paid like any invoice', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerNeedsPOD: true });
+    const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    expect(actionsOf(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
+    expect(load.missingPapers).toEqual([]);
+
+    const invoice = await billed(owner, load);
+
+    expect(invoice).toMatchObject({ payCheckFleetGrossPayment: 150, invoiceInfo: { fleetMaybeOutOfSync: false } });
+    const { text } = await readPdf(server, invoice.payCheckFile.url);
+    expect(text).toContain('TONU (truck ordered, not used)');
+    expect(text).not.toContain('Load fee');
+    const sent = (await act(owner, invoice, 'INVOICED')).body;
+    expect([sent.invoiceStatus, (await act(owner, sent, 'PAID')).body.invoiceStatus]).toEqual(['INVOICED', 'PAID']);
+    expect((await now(load)).latestInvoice).toMatchObject({ id: invoice.id, label: 'Paid' });
+  });
+
+  test('that rose after billing is billed beside it', async () => {
+    const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await act(owner, await billed(owner, load), 'INVOICED');
+    await owner.patch(`/api/fleet/${load.id}`, { fleetNoServiceFee: 200, changeReason: 'The broker agreed to $200' });
+
+    const rest = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
+
+    expect(rest.lines).toEqual([{ key: 'fleetNoServiceFee', label: 'TONU (truck ordered, not used)', amount: 50 }]);
+  });
+
+  test('stands among what is not billed until it is; a canceled load without one does not', async () => {
+    const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const none = await canceled(await makeCompleteLoad(owner, crew, BOOKED));
+    expect(await countOf('isUnbilled=true')).toBe(1);
+    expect(actionsOf(none)).toEqual(['REOPEN', 'DELETE']);
+    expect((await act(owner, none, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(400);
+
+    await billed(owner, tonu);
+
+    expect(await countOf('isUnbilled=true')).toBe(0);
+  });
+
+  test.each([
+    ['by percentage', BY_PERCENTAGE],
+    ['by mileage', BY_MILEAGE],
+  ])('is paid to the driver in full %s; a canceled load without one is not', async (_, plan) => {
+    const tonu = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await canceled(await makeCompleteLoad(owner, crew, BOOKED));
+
+    const offer = await offerOf(owner, formOf(crew, plan));
+
+    expect(idsOf(offer.fleets)).toEqual([tonu.id]);
+    expect([offer.totals.gross, offer.totals.net]).toEqual([150, 150]);
+  });
+
+  test('is in the pay run without a warning; a canceled load without one is in none', async () => {
+    const query = 'payCheckFleetStartDate=2026-03-01&payCheckFleetEndDate=2026-03-07';
+    const other = await makeCrew(owner, owner.carrierId);
+    for (const { driver } of [crew, other])
+      await owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE });
+    await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    await canceled(await makeLoad(owner, other, BOOKED));
+
+    const { drivers } = (await owner.get(`/api/pay_run/?${query}`)).body;
+
+    const rows = drivers.map(({ driver, net, exceptions }: AnyBody) => [
+      driver.id,
+      net,
+      exceptions.map(({ kind }: AnyBody) => kind),
+    ]);
+    expect(rows).toEqual([[crew.driver, 150, ['FIRST_PAY']]]);
+  });
+});
+
+describe('what a canceled load counts in', () => {
+  test('no total of loads, dispatchers, and the Financial Overview', async () => {
+    const dates = { fleetPickUpDate: '2026-03-05', fleetDeliveryDate: '2026-03-05' };
+    const kept = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
+    await canceled(await makeCompleteLoad(owner, crew, { ...BOOKED, ...dates }), TONU);
+
+    const list = (await owner.get('/api/fleet/totals/')).body.totals;
+    const report = (
+      await owner.get('/api/report/fleets/?fleetPickUpDate__gte=2026-03-01&fleetPickUpDate__lte=2026-03-31')
+    ).body.totals;
+    const [dispatcher] = (await owner.get('/api/dashboard/dispatcherSummary/')).body.results;
+    const [carrier] = (await owner.get('/api/dashboard/carrierSummary/')).body.results;
+    const overview = (await owner.get('/api/dashboard/dashBoardSummary/')).body.profileDashBoardPreview;
+
+    expect(list).toEqual({ fleetLoadFee: 2000, supplementalFees: 150 });
+    expect(report).toMatchObject({ fleetLoadFee: 2000, fleetNoServiceFee: 150, fleetDistance: 600 });
+    expect(dispatcher).toMatchObject({ totalDispatchCount: 1, totalDispatch: 2000 });
+    expect(carrier).toMatchObject({ fleetAmount: 2000 });
+    expect(overview.fleet).toEqual({ total: 2000, latest: 2000, latestDate: kept.fleetPickUpDate });
+    expect(overview.perMileByMonth).toMatchObject([{ month: '2026-03', revenue: 2150, miles: 600 }]);
+  });
+
+  test('profit: its TONU fee alone, and none of the costs of its truck’s days', async () => {
+    const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
+    const hauled = await makeCompleteLoad(owner, crew, { ...BOOKED, ...NO_FEES });
+    const none = await canceled(await makeLoad(owner, crew, BOOKED));
+    const toll = { expenseType: 'TOLL', expenseUnitPrice: 40, expenseTransactionDate: DAY };
+    const byCarrier = { expenseIsDeductable: false, expenseDeductablePercentage: 0 };
+    await makeExpense(owner, crew, { ...toll, ...byCarrier, fleet: none.id });
+    const profit = async () => {
+      const { body } = await owner.get(`/api/report/profits/?${MARCH}&per_page=100&groupBy=fleet`);
+      return body.results.map(({ id, revenue, tolls }: AnyBody) => [id, revenue, tolls]);
+    };
+
+    expect(await profit()).toEqual([[hauled.id, 2000, 40]]);
+    expect((await owner.get(`/api/fleet/${none.id}/profit/`)).status).toBe(404);
+
+    await owner.patch(`/api/fleet/${none.id}`, TONU);
+
+    expect(await profit()).toEqual([
+      [hauled.id, 2000, 0],
+      [none.id, 150, 40],
+    ]);
+    expect((await owner.get(`/api/fleet/${none.id}/profit/`)).body).toMatchObject({ revenue: 150 });
+  });
+
+  test('no load that waits for its bill of lading', async () => {
+    const delivered = { fleetPickUpDate: '2026-03-01', fleetDeliveryDate: '2026-03-02' };
+    const needs = async () => {
+      const { results } = (await owner.get('/api/dashboard/financialNeeds/')).body;
+      return results.map(({ text }: AnyBody) => text);
+    };
+    const load = await makeLoad(owner, crew, delivered);
+    expect(await needs()).toEqual(['1 load delivered more than 3 days ago without a BOL']);
+
+    await canceled(load);
+
+    expect(await needs()).toEqual([]);
+  });
+
+  test('the list, under its status, and the search', async () => {
+    const load = await canceled(await makeLoad(owner, crew, { fleetLoadNumber: 'CX-1' }));
+    await makeLoad(owner, crew);
+
+    expect([await countOf('status=CANCELED'), await countOf('status=IN_PROGRESS'), await countOf('')]).toEqual([
+      1, 1, 2,
+    ]);
+    expect((await owner.get('/api/fleet/?search=CX-1')).body.results[0].id).toBe(load.id);
+  });
+});
+
+describe('a canceled load', () => {
+  test.each([
+    ['its status', (load: AnyBody) => reopen(load)],
+    ['its row action', (load: AnyBody) => act(owner, load, 'REOPEN', 'fleet')],
+  ])('is reopened by %s with every amount it was booked at', async (_, by) => {
+    const load = await makeCompleteLoad(owner, crew, BOOKED);
+    await canceled(load, { cancelNote: 'Shipper closed', ...TONU });
+
+    const { status, body } = await by(load);
+
+    expect([status, body.errors]).toEqual([200, undefined]);
+    expect(feesOf(body)).toEqual([2000, 80, 60, 0, 40.5]);
+    expect(body).toMatchObject({
+      status: 'IN_PROGRESS',
+      fleetDistance: 600,
+      cancelReason: null,
+      cancelNote: null,
+      canceledBy: null,
+      canceledAt: null,
+      bookedGross: null,
+      fleetBOL: { name: 'bol.pdf' },
+    });
+    expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' })).body.status).toBe('COMPLETE');
+  });
+
+  test('that is reopened takes the amount entered with it', async () => {
+    const load = await makeLoad(owner, crew, BOOKED);
+    await canceled(load);
+
+    const { body } = await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 2100 });
+
+    expect(feesOf(body)).toEqual([2100, 80, 60, 0, 40.5]);
+  });
+
+  test('is not reopened while its TONU fee is billed, or paid to the driver', async () => {
+    const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
+    const invoice = await billed(owner, load);
+    const byInvoice = await reopen(load);
+    expect(actionsOf(await now(load))).toEqual([]);
+    await act(owner, invoice, 'CANCELED');
+    await savePaycheck(owner, formOf(crew));
+
+    const byPaycheck = await reopen(load);
+
+    expect([byInvoice.body.errors, byPaycheck.body.errors]).toEqual([
+      { status: `The load is on ${invoice.payCheckID}; cancel that invoice first` },
+      { status: 'The load is on a saved paycheck; delete that paycheck first' },
+    ]);
+  });
+
+  test('takes no load fee, is not completed, and is deleted by mistake alone', async () => {
+    const load = await canceled(await makeLoad(owner, crew, BOOKED));
+
+    const fee = await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 500 });
+    const complete = await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf') });
+    const detention = await owner.patch(`/api/fleet/${load.id}`, { fleetDetantionFee: 90 });
+
+    expect(fee.body.errors).toEqual({
+      fleetLoadFee: 'A canceled load has no load fee. Reopen the load, or enter a no service fee (TONU).',
+    });
+    expect(complete.status).toBe(400);
+    expect(detention.body.supplementalFees).toBe(90);
+    expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
+    expect((await act(owner, load, 'RESTORE', 'fleet')).body).toMatchObject({
+      status: 'CANCELED',
+      bookedGross: 2180.5,
+    });
+  });
+
+  test('assigns nobody; a reopened one is checked again', async () => {
+    const expired = addDays(server.today(), -10);
+    const ofDriver = { driver: crew.driver, documentType: 'CDL', documentIssuedDate: addDays(expired, -300) };
+    await owner.patch(`/api/driver/${crew.driver}`, {
+      driverLicenseClass: 'A',
+      driverHiredDate: addDays(expired, -200),
+    });
+    await owner.post('/api/document/', {
+      ...ofDriver,
+      documentExpires: true,
+      documentExpirationDate: expired,
+      documentIdRequired: false,
+      documentFile: pdf('cdl.pdf'),
+    });
+    const load = await canceled(
+      await makeLoad(owner, crew, { fleetPickUpDate: server.today(), fleetDeliveryDate: server.today() }),
+    );
+    await owner.patch('/api/account/assignments/', { check: 'BLOCK' });
+
+    const moved = await owner.patch(`/api/fleet/${load.id}`, { fleetDeliveryDate: addDays(server.today(), 1) });
+    const reopened = await reopen(load);
+
+    expect(moved.status).toBe(200);
+    expect([reopened.status, Object.keys(reopened.body.errors)]).toEqual([400, expect.arrayContaining(['driver'])]);
+  });
+});

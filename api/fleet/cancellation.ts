@@ -1,0 +1,96 @@
+/** Canceling a load and reopening it: what becomes of its amounts, its invoices, and what was requested of its driver. */
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import sql from 'sql-template-tag';
+import { cancelInvoicesOf } from '../accounting/invoice/cancel-with-load.ts';
+import type { Changes, Context, Row, Stored } from '../core/engine/collection/spec.ts';
+import { badInput } from '../core/platform/http/errors.ts';
+import { isAwaited, lockRequests, moveRequest } from '../driver-app/request-rows.ts';
+import { requireAssignable } from '../safety/assignment/check.ts';
+import { lockReason } from './settlement.ts';
+
+type Load = Row<typeof fleet>;
+type LoadChanges = Changes<typeof fleet>;
+
+/** What a load is booked at, in the order in which the database keeps it (`load_amounts`). */
+const AMOUNTS = [
+  'fleetLoadFee',
+  'fleetLumperFee',
+  'fleetDetantionFee',
+  'fleetNoServiceFee',
+  'fleetMiscFee',
+  'fleetDistance',
+] as const;
+
+/** What a canceled load does not earn until somebody enters it again. */
+const DROPPED_FEES = ['fleetLoadFee', 'fleetLumperFee', 'fleetDetantionFee', 'fleetMiscFee'] as const;
+
+const CLEARED = { cancelReason: null, cancelNote: null, canceledBy: null, canceledAt: null } as const;
+
+/** Returns what else changes where a locked load is canceled or reopened. @throws Refusal 400 for what its status does not allow */
+export async function changeCancellation(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
+  if (changes.status === 'CANCELED') return cancelLoad(context, row, changes);
+  if (row.status === 'CANCELED' && changes.status) return { ...(await reopenLoad(context, row, changes)), ...CLEARED };
+  refuseEdits(row, changes);
+  return {};
+}
+
+/** Returns what reopens a locked canceled load, as its row action does. */
+export async function reopen(context: Context, row: Load): Promise<LoadChanges> {
+  const changes: LoadChanges = { status: 'IN_PROGRESS' };
+  const amounts = await changeCancellation(context, row, changes);
+  return { ...changes, ...amounts, ...(await requireLoadAssignable(context, row, changes)) };
+}
+
+/** The row action that cancels is a change of the status, sent with its reason. */
+export function refuseWithoutReason(): never {
+  throw badInput({ cancelReason: 'Select a reason' });
+}
+
+async function cancelLoad(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
+  if ((row as Stored).payCheck) throw badInput({ status: lockReason(row) ?? '' });
+  await cancelInvoicesOf(context, row);
+  await withdrawRequests(context, row);
+  await context.tx.query(sql`update fleet set booked_amounts = load_amounts(fleet_load_fee, fleet_lumper_fee, fleet_detantion_fee,
+    fleet_no_service_fee, fleet_misc_fee, fleet_distance) where id = ${row.id}`);
+  const dropped = DROPPED_FEES.filter((name) => row[name] || changes[name]).map((name) => [name, 0] as const);
+  return {
+    ...Object.fromEntries(dropped),
+    fleetDistance: null,
+    assignmentReason: null,
+    canceledBy: context.session.prettyName,
+    canceledAt: new Date().toISOString(),
+  };
+}
+
+/** What is requested of a driver for a load that nobody hauls is no longer needed. */
+async function withdrawRequests(context: Context, { id }: Load): Promise<void> {
+  const requests = await lockRequests(context, sql`r.fleet = ${id}`);
+  for (const request of requests.filter(isAwaited))
+    await moveRequest(context, request, { driverRequestStatus: 'WITHDRAWN' });
+}
+
+/** The amounts as they were booked; what is changed at the same time stands. */
+async function reopenLoad({ tx }: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
+  const [kept] = await tx.query<{ booked: (number | null)[] }>(
+    sql`select booked_amounts as booked from fleet where id = ${row.id}`,
+  );
+  await tx.query(sql`update fleet set booked_amounts = null where id = ${row.id}`);
+  const booked = AMOUNTS.map((name, at) => [name, kept?.booked[at] ?? null] as const);
+  return Object.fromEntries(booked.filter(([name]) => !Object.hasOwn(changes, name)));
+}
+
+function refuseEdits({ status }: Load, changes: LoadChanges): void {
+  if (status === 'CANCELED' && changes.fleetLoadFee)
+    throw badInput({
+      fleetLoadFee: 'A canceled load has no load fee. Reopen the load, or enter a no service fee (TONU).',
+    });
+  const sent = (['cancelReason', 'cancelNote'] as const).find((name) => changes[name]);
+  if (status !== 'CANCELED' && sent) throw badInput({ [sent]: 'Only for a canceled load' });
+}
+
+/** Checks whom a load assigns: a canceled one assigns nobody, and a reopened one assigns anew. */
+export async function requireLoadAssignable(context: Context, row: Load, changes: LoadChanges): Promise<LoadChanges> {
+  if ((changes.status ?? row.status) === 'CANCELED') return {};
+  const reopened = row.status === 'CANCELED' ? { fleetPickUpDate: row.fleetPickUpDate } : {};
+  return requireAssignable(fleet, context, row, { ...reopened, ...changes });
+}

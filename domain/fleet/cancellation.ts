@@ -1,0 +1,33 @@
+/** A canceled load: why, by whom, and when. It earns its TONU fee, if any, and what is entered later; reopening it restores the amounts it was booked at. */
+import { choice, instant, money, text } from '../core/fields.ts';
+import type { Problems } from '../core/record.ts';
+
+const CANCEL_REASONS = ['CUSTOMER', 'CARRIER', 'TRUCK_BROKE_DOWN', 'OTHER'] as const;
+
+export const CANCELLATION_FIELDS = {
+  cancelReason: choice('Cancellation Reason', CANCEL_REASONS, {
+    labels: {
+      CUSTOMER: 'Canceled by the customer',
+      CARRIER: 'Canceled by us',
+      TRUCK_BROKE_DOWN: 'Truck broke down',
+      OTHER: 'Other',
+    },
+    optional: true,
+    message: 'Select a reason',
+  }),
+  cancelNote: text('Cancellation Note', { optional: true, max: 300, help: 'Required for the reason Other.' }),
+  canceledBy: text('Canceled By', { optional: true, readOnly: true }),
+  canceledAt: instant('Canceled', { optional: true, readOnly: true }),
+  bookedGross: money('Booked Gross', { optional: true, readOnly: true }),
+};
+
+type Canceled = Readonly<{ status: string | null; cancelReason: string | null; cancelNote: string | null }>;
+
+export function validateCancellation({ status, cancelReason, cancelNote }: Canceled, isNew: boolean): Problems {
+  if (status !== 'CANCELED') return {};
+  if (isNew) return { status: 'Save the load first, then cancel it' };
+  return {
+    ...(!cancelReason && { cancelReason: 'Select a reason' }),
+    ...(cancelReason === 'OTHER' && !cancelNote && { cancelNote: 'Describe the reason' }),
+  };
+}

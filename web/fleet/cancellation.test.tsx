@@ -1,0 +1,98 @@
+/** Canceling a load: in the form of its page, and in a dialog over a list. */
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { AUTHORITIES, enter, faultOf, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const { fleet } = records;
+const CANCEL = { id: 'CANCELED', prettyName: 'Cancel load', via: 'status' };
+const kept = { id: 'rc', name: 'rc.pdf', url: '/rc', size: 9, type: 'application/pdf' };
+const LOAD = rowOf(fleet, {
+  id: 'l1',
+  prettyName: 'L-1',
+  fleetLoadNumber: 'L-1',
+  status: 'IN_PROGRESS',
+  carrier: AUTHORITIES[0],
+  customer: named('c1', 'Longhorn Foods'),
+  dispatcher: named('d1', 'Dana Cole'),
+  driver: named('n1', 'Nora Quist'),
+  vehicle: named('t1', 'T101'),
+  fleetPickUpDate: '2026-03-04',
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryDate: '2026-03-05',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetLoadFee: 2000,
+  supplementalFees: 0,
+  fleetConfirmation: kept,
+  fleetBOL: null,
+  cancelReason: null,
+  cancelNote: null,
+  workflowActionItems: [CANCEL],
+});
+const CANCELED = {
+  ...LOAD,
+  status: 'CANCELED',
+  cancelReason: 'CUSTOMER',
+  canceledBy: 'Dana Cole',
+  canceledAt: '2026-03-04T15:00:00Z',
+  bookedGross: 2000,
+  fleetLoadFee: 0,
+  fleetNoServiceFee: 150,
+  supplementalFees: 150,
+};
+
+/** A server of this load, which is canceled by the first change. */
+function serveLoad() {
+  let row: Record<string, unknown> = LOAD;
+  const calls = serveRows({}, ({ method, path }) => {
+    if (method === 'PATCH') row = CANCELED;
+    if (path === 'fleet/l1') return { body: row };
+    return path.startsWith('fleet/?') ? { body: { results: [row], count: 1 } } : null;
+  });
+  return () => calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values);
+}
+
+async function choose(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of L-1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('in a list it asks for the reason and the TONU fee, and may be left', async () => {
+  const sent = serveLoad();
+  await drawApplication(listPageOf(fleet));
+  await choose('Cancel load');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel load L-1' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep load' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await choose('Cancel load');
+  await pick('fleet-cancelReason', 'Canceled by the customer');
+  enter('fleet-fleetNoServiceFee', '150');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel load' }));
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: '150' });
+});
+
+test('on its page the menu begins it: the form asks for the reason, and then shows who canceled it and what it was booked at', async () => {
+  const sent = serveLoad();
+  await drawApplication(pageOf(fleet, 'l1'));
+  await shown('fleet-fleetLoadFee');
+  expect(screen.queryByRole('region', { name: 'Cancellation' })).toBeNull();
+  await choose('Cancel load');
+  expect(await screen.findByRole('region', { name: 'Cancellation' })).toBeTruthy();
+
+  await press('Update');
+  expect(faultOf('fleet-cancelReason')).toBe('Select a reason');
+  await pick('fleet-cancelReason', 'Canceled by the customer');
+  await press('Update');
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ status: 'CANCELED', cancelReason: 'CUSTOMER' });
+  const glance = await screen.findByRole('complementary', { name: 'At a glance' });
+  await waitFor(() => expect(glance.textContent).toContain('Canceled by the customer'));
+  expect(glance.textContent).toContain('Dana Cole');
+  expect(glance.textContent).toContain('$2,000.00');
+});

@@ -1,0 +1,28 @@
+import type { Row } from '@milepost/domain/core/record.ts';
+import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useBillRest } from '../accounting/invoice/use-bill-rest.tsx';
+import type { RowActionOptions } from '../core/ui/list/row-actions.ts';
+
+type Load = Row<typeof fleet>;
+
+const CancelLoad = lazy(async () => ({ default: (await import('./cancel-load.tsx')).CancelLoad }));
+
+/** The actions of a load's menu that ask first, and the dialog of the one that is open. */
+export function useLoadDialogs<T extends Load>(): { actions: RowActionOptions<T>; dialog: ReactNode } {
+  const rest = useBillRest<T>();
+  const [load, setLoad] = useState<Load | null>(null);
+  return {
+    actions: { handlers: { ...rest.actions.handlers, CANCELED: setLoad } },
+    dialog: (
+      <>
+        {rest.dialog}
+        {load && (
+          <Suspense>
+            <CancelLoad row={load} onClose={() => setLoad(null)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
