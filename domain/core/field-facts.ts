@@ -1,5 +1,5 @@
 /** What is known of a field beside its Zod type: the facts that the server, the forms, the lists, the imports and the API document read. */
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import type { TermName } from './glossary.ts';
 import type { Statuses } from './statuses.ts';
 import { titleCase } from './words.ts';
@@ -21,7 +21,8 @@ export type FieldKind =
   | 'file'
   | 'address'
   | 'addressLine'
-  | 'json';
+  | 'json'
+  | 'lines';
 
 export type FieldFacts = {
   kind: FieldKind;
@@ -91,11 +92,18 @@ export type FieldFacts = {
   hasUnknown?: boolean;
   /** kind text: a time of day, `14:30`. */
   isTime?: boolean;
+  /** kind text: a day and a time of day on the clock of the place, `2026-03-04T14:30`. */
+  isLocalTime?: boolean;
+  /** kind lines: what each row holds. */
+  lines?: LinesFacts;
   /** kind file: a picture and nothing else. */
   isImage?: boolean;
   /** kind file: a list to be read, CSV or a spreadsheet; whoever reads it says what is wrong with it. */
   isTable?: boolean;
 };
+
+/** The rows of a record: their fields, what one is called, the field that names it, and how many there may be. */
+export type LinesFacts = { fields: z.ZodMiniObject; one: string; title: string; max: number };
 
 /** The list `category/subCategory`; or several of the category, which are offered as groups, each by its heading. */
 export type Choices = { category: string; subCategory: string | Readonly<Record<string, string>> };
@@ -122,11 +130,11 @@ export type Fills = {
   unless?(values: Readonly<Record<string, unknown>>, isNew: boolean): boolean;
 };
 
-const facts = z.registry<FieldFacts>();
+const facts = new WeakMap<z.core.$ZodType, FieldFacts>();
 
 /** Keeps the facts of a field: for the makers of fields.ts. */
 export function noteFacts(field: z.core.$ZodType, known: FieldFacts): void {
-  facts.add(field, known);
+  facts.set(field, known);
 }
 
 /** The facts of a field made by fields.ts; throws for any other Zod type. */

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod/mini';
 import { cityAddress, fullAddress, JURISDICTIONS, parseAddressLine } from './addresses.ts';
-import { parseDate } from './dates.ts';
+import { isDay, parseDate } from './dates.ts';
 import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
 import { MAX_ADDRESS_LINE, MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 import { EMAIL, MAX_EMAIL, PHONE } from './patterns.ts';
@@ -104,6 +104,16 @@ export function time<const O extends Options>(label: string, options = {} as O) 
   const error = options.message ?? 'Invalid Time';
   const schema = z.string({ error }).check(z.trim(), z.regex(TIME, { error }));
   return make(schema, label, options, { kind: 'text', message: error, maxLength: 5, isTime: true });
+}
+
+/** A day and a time of day on the clock of the place, from `2026-03-04T00:00` on: no time zone is kept with it. */
+export const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d$/;
+
+export function localTime<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Date or Time';
+  const isMoment = (value: string) => isDay(LOCAL_TIME.exec(value)?.[1] ?? '');
+  const schema = z.string({ error }).check(z.trim(), z.maxLength(16, { error }), z.refine(isMoment, { error }));
+  return make(schema, label, options, { kind: 'text', message: error, maxLength: 16, isLocalTime: true });
 }
 
 /** The record's own number, the next of its `series` in the account: `PC-000001`. The server gives it; with `readOnly: false` a person may say another. */
@@ -382,4 +392,29 @@ export function json<T extends z.core.$ZodType, const O extends Options & { maxP
 ) {
   const { maxParts, ...rest } = options;
   return make(schema, label, rest as Options as O, { kind: 'json', ...(maxParts && { maxParts }) });
+}
+
+/** A row that a record owns: its fields, and its id once it is saved. */
+export type Line<S extends Record<string, z.core.$ZodType>> = { id: string | null } & {
+  [K in keyof S]: z.output<S[K]>;
+};
+
+/**
+ * Rows that a record owns, in their order: the stops of a load. Each has the fields of `shape`. `one` is what a single row is called, `title` the field
+ * that names it; there are at most `max` of them (50 by default). They are read and checked by wire.ts, which names a fault `stops.1.location`.
+ */
+export function lines<const S extends Record<string, z.core.$ZodType>>(
+  label: string,
+  shape: S,
+  options: { one: string; title: keyof S & string; max?: number; help?: string },
+) {
+  const { one, title, max = 50, help } = options;
+  const schema = z.array(z.custom<Line<S>>());
+  const message = `${label}: send a list of rows`;
+  return make(
+    schema,
+    label,
+    { optional: true as const, ...(help && { help }) },
+    { kind: 'lines', message, lines: { fields: z.object(shape), one, title, max } },
+  );
 }

@@ -5,6 +5,7 @@ import { type FieldFacts, factsOf } from './fields.ts';
 import type { AnyPolicy, PolicyId } from './policies.ts';
 import { type ActionItem, RECORD_STATE, type RecordState } from './states.ts';
 import type { Statuses } from './statuses.ts';
+import { titleCase } from './words.ts';
 
 export type Shape = Record<string, z.core.$ZodType>;
 export type Problems = Record<string, string>;
@@ -178,6 +179,15 @@ function withPicked(name: string, fact: FieldFacts, all: readonly (readonly [str
     clears: [...picked.map(([field]) => field), ...clears],
     fills: [...fills, ...only.map(([field]) => ({ field, isOnly: true }))],
   };
+}
+
+/** What a field is called, or one of a row that the record owns: `stops.1.location` is `Stop 2 Location`. */
+export function labelOf(record: Pick<AnyRecord, 'fields'>, path: string): string | undefined {
+  const [name = '', at, field = ''] = path.split('.');
+  const fact = fieldsOf(record)[name];
+  if (!fact?.lines || at === undefined) return fact?.label;
+  const label = field === '' ? '' : ` ${fieldsOf(fact.lines)[field]?.label ?? field}`;
+  return `${titleCase(fact.lines.one)} ${Number(at) + 1}${label}`;
 }
 
 /** The defaults a new record starts from (RAP-18). */

@@ -1,8 +1,9 @@
 /** From what arrives (form parts and JSON alike) to typed values, and the check of those values. The server, the forms and imports share both. */
-import { safeParse } from 'zod/mini';
+import { safeParse, uuid } from 'zod/mini';
 import { parseAddressLine } from './addresses.ts';
 import { inOneLine, withoutControls } from './clean-text.ts';
 import { parseDate } from './dates.ts';
+import type { LinesFacts } from './field-facts.ts';
 import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
 import { findExcess, isWithin } from './json-size.ts';
 import { MAX_JSON_LENGTH, MAX_LONG_TEXT, MAX_TEXT } from './limits.ts';
@@ -13,7 +14,7 @@ type Raw = Record<string, unknown>;
 
 /** The most characters that are read of a value. A shorter limit of its field is for the schema to tell, in the words of the field. */
 function maxLengthOf({ kind, maxLength = 0 }: FieldFacts): number {
-  const ofParts = { json: MAX_JSON_LENGTH, address: MAX_LONG_TEXT }[kind as 'json' | 'address'] ?? 0;
+  const ofParts = { json: MAX_JSON_LENGTH, lines: MAX_JSON_LENGTH, address: MAX_LONG_TEXT }[kind as 'json'] ?? 0;
   return Math.max(MAX_TEXT, maxLength, ofParts);
 }
 
@@ -24,11 +25,15 @@ const MAX_PARTS = 2000;
 function isTooLarge(fact: FieldFacts, value: unknown): boolean {
   const { kind, isSecret, maxParts = MAX_PARTS } = fact;
   if (kind === 'file') return false;
-  if (typeof value !== 'string') return !isWithin(value, { parts: maxParts, characters: MAX_LONG_TEXT });
+  const characters = kind === 'lines' ? MAX_JSON_LENGTH : MAX_LONG_TEXT;
+  if (typeof value !== 'string') return !isWithin(value, { parts: maxParts, characters });
   const max = maxLengthOf(fact);
   const isTooLong = value.length > max && (isSecret || value.trim().length > max);
-  return isTooLong || ((kind === 'json' || kind === 'address') && findExcess(value, maxParts) !== null);
+  return isTooLong || (OF_JSON.includes(kind) && findExcess(value, maxParts) !== null);
 }
+
+/** What may be sent as a text of JSON. */
+const OF_JSON: readonly FieldKind[] = ['json', 'lines', 'address'];
 
 /** Applies `clean` to every text inside a value. */
 function cleanTexts(value: unknown, clean: (text: string) => string): unknown {
@@ -112,9 +117,24 @@ const READERS: Record<FieldKind, (value: unknown, fact: FieldFacts) => unknown> 
   ref: (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
   address: readAddress,
   json: readJson,
+  lines: readLines,
 };
 
-const OF_SEVERAL_PARTS: readonly FieldKind[] = ['file', 'address', 'json', 'ref'];
+/** The rows of a record, each with all of its fields; names that no field has stay, for the check to refuse. */
+function readLines(value: unknown, fact: FieldFacts): unknown {
+  const rows = readJson(value, fact);
+  if (!Array.isArray(rows) || !fact.lines) return rows;
+  const facts = Object.entries(fieldsOf(fact.lines));
+  return rows.map((row) => {
+    if (!isObject(row)) return row;
+    const read = facts.map(([name, each]) => [name, readValue(each, row[name] ?? each.default)] as const);
+    return { ...row, id: row.id ?? null, ...Object.fromEntries(read) };
+  });
+}
+
+const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const OF_SEVERAL_PARTS: readonly FieldKind[] = ['file', 'address', 'json', 'lines', 'ref'];
 
 /** Whether a list or an object was sent where one value belongs: text, figure, date. */
 function isNotOne({ kind }: FieldFacts, value: unknown): boolean {
@@ -150,6 +170,12 @@ export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checke
     const field = record.fields.shape[name];
     if (!field) continue;
     const fact = factsOf(field as never);
+    if (fact.lines && value !== null) {
+      const checked = checkLines(name, fact, fact.lines, value);
+      Object.assign(problems, checked.problems);
+      if (Object.keys(checked.problems).length === 0) values[name] = checked.rows;
+      continue;
+    }
     const result = isTooLarge(fact, value) ? null : safeParse(field, value);
     if (result?.success) values[name] = result.data;
     else
@@ -157,6 +183,37 @@ export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checke
   }
   return { values, problems };
 }
+
+/** Checks the rows of a record. The fault of one is named by its place and field: `stops.1.location`. */
+function checkLines(
+  name: string,
+  fact: FieldFacts,
+  { max, one, ...lines }: LinesFacts,
+  value: unknown,
+): { rows: Raw[]; problems: Problems } {
+  if (!Array.isArray(value) || isTooLarge(fact, value)) return { rows: [], problems: { [name]: fact.message } };
+  if (value.length > max) return { rows: [], problems: { [name]: `At most ${max} ${one}s` } };
+  const problems: Problems = {};
+  const rows = value.map((row: unknown, at): Raw => {
+    if (!isObject(row)) {
+      problems[`${name}.${at}`] = fact.message;
+      return {};
+    }
+    const { id, ...fields } = row;
+    const unknown = Object.keys(fields).filter((each) => !Object.hasOwn(lines.fields.shape, each));
+    const checked = checkFields(lines, fields);
+    const wrong = [
+      ...Object.entries(checked.problems),
+      ...unknown.map((each) => [each, `Unknown field ${each}`] as const),
+      ...(id === null || isUuid(id) ? [] : [['id', 'id is not an id'] as const]),
+    ];
+    for (const [field, text] of wrong) problems[`${name}.${at}.${field}`] = text;
+    return { id, ...checked.values };
+  });
+  return { rows, problems };
+}
+
+const isUuid = (value: unknown) => safeParse(uuid(), value).success;
 
 function tooLargeText(fact: FieldFacts, value: unknown): string {
   if (isNotOne(fact, value)) return problemText(fact, value, undefined);
@@ -272,7 +329,7 @@ export function holderOf({ lockedBy }: Pick<FieldFacts, 'lockedBy'>, row: object
 
 /** Rules look at what passed its own check; what did not is empty to them, as it may be anything. */
 function ruleProblems(record: AnyRecord, whole: Raw, { values, problems }: Checked, context: RuleContext): Problems {
-  const refused = Object.fromEntries(Object.keys(problems).map((name) => [name, null]));
+  const refused = Object.fromEntries(Object.keys(problems).map((name) => [name.split('.')[0], null]));
   return record.rules?.({ ...whole, ...values, ...refused } as never, context) ?? {};
 }
 

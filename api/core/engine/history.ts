@@ -1,6 +1,7 @@
 /** The history line of a write, made in the same transaction: who, when, what from, what to. */
 
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { formatPhone } from '@milepost/domain/core/phones.ts';
@@ -21,8 +22,9 @@ export function changeLines(record: AnyRecord, before: Values, after: Values, na
   const facts = fieldsOf(record);
   return Object.keys(after)
     .filter((name) => !same(before[name], after[name]))
-    .map((name) => {
+    .flatMap((name) => {
       const fact = facts[name];
+      if (fact?.lines) return rowChanges(name, fact.lines, rowsIn(before[name]), rowsIn(after[name]));
       const label = fact?.label ?? (name === 'state' ? 'State' : name);
       const oldName = before[`${name}__name`];
       return {
@@ -32,6 +34,47 @@ export function changeLines(record: AnyRecord, before: Values, after: Values, na
         to: shown(fact, after[name], names[name]),
       };
     });
+}
+
+type OwnedRow = Values & { id: string | null };
+
+const rowsIn = (value: unknown) => (value ?? []) as readonly OwnedRow[];
+
+/** A line for each row that was added or removed, for each field that differs in one that stays, and for another order. Rows are counted from 1. */
+function rowChanges(
+  field: string,
+  { one, title, fields }: LinesFacts,
+  before: readonly OwnedRow[],
+  after: readonly OwnedRow[],
+): Change[] {
+  const facts = fieldsOf({ fields });
+  const line = (label: string, from: string, to: string): Change => ({ field, label, from, to });
+  const labelOf = (at: number) => `${titleCase(one)} ${at + 1}`;
+  const nameOf = (row: OwnedRow) => shown(facts[title], row[title], undefined);
+  const stays = after.map((row, at) => counterpart(before, row, at));
+  const changed = after.flatMap((row, at): Change[] => {
+    const was = stays[at];
+    if (!was) return [line(labelOf(at), '', nameOf(row))];
+    const differing = Object.keys(facts).filter((name) => !same(was[name], row[name]));
+    return differing.map((name) =>
+      line(
+        `${labelOf(at)} ${facts[name]?.label}`,
+        shown(facts[name], was[name], undefined),
+        shown(facts[name], row[name], undefined),
+      ),
+    );
+  });
+  const removed = before.flatMap((row, at) => (stays.includes(row) ? [] : [line(labelOf(at), nameOf(row), '')]));
+  const orders = [before.filter((row) => stays.includes(row)), stays.filter((row) => row !== undefined)] as const;
+  const isMoved = orders[0].some((row, at) => row !== orders[1][at]);
+  const [from = '', to = ''] = orders.map((rows) => rows.map(nameOf).join('; '));
+  return [...removed, ...changed, ...(isMoved ? [line(`${titleCase(one)} Order`, from, to)] : [])];
+}
+
+/** The same row as it was: by its id, or by its place among rows that have none yet. */
+function counterpart(before: readonly OwnedRow[], row: OwnedRow, at: number): OwnedRow | undefined {
+  if (row.id !== null) return before.find(({ id }) => id === row.id);
+  return before[at]?.id === null ? before[at] : undefined;
 }
 
 /** What stands for a value that history keeps to itself. */

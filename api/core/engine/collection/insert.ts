@@ -6,6 +6,7 @@ import { writtenOnce } from '../../platform/db/written.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { allColumns, joins, keep, newColumns, quote } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
+import { ownValues } from './lines.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 import { titleOf } from './titles.ts';
@@ -92,7 +93,8 @@ export function insertOf(
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const title = titleOf(spec, {}, values, names);
   const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? initialState(spec) };
-  for (const [name, value] of entries) Object.assign(row, keep(spec, name, parameter(spec, name, value)));
+  for (const [name, value] of Object.entries(ownValues(spec.record, Object.fromEntries(entries))))
+    Object.assign(row, keep(spec, name, parameter(spec, name, value)));
   Object.assign(row, beside);
   const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
   return {

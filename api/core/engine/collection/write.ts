@@ -21,6 +21,7 @@ import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
 import { refuseDuplicates } from './duplicates.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
+import { linesIn, ownValues, writeLines } from './lines.ts';
 import { getRow } from './list.ts';
 import { readListed } from './listed.ts';
 import { ownNumbers } from './numbers.ts';
@@ -84,10 +85,13 @@ export async function makeRecord(
   const { names, related } = await refsWith(checked.refs, tx, spec, added, registry.tableOf);
   const id = newId();
   const insert = insertOf(spec, context, id, completed, names);
-  if (!spec.after?.create) return { ...related, ...(await insertAndRead(registry, spec, context, insert, isLast)) };
+  const ownsRows = linesIn(spec.record, completed).some((name) => completed[name]);
+  if (!spec.after?.create && !ownsRows)
+    return { ...related, ...(await insertAndRead(registry, spec, context, insert, isLast)) };
 
   await run(spec, () => tx.query(withLine(spec, insert)));
-  await spec.after.create(context, id, completed);
+  await writeLines(spec, tx, id, completed);
+  await spec.after?.create?.(context, id, completed);
   return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
 }
 
@@ -216,7 +220,7 @@ export async function saveChanges(
   const changes = changeLines(spec.record, row, after, names);
   if (changes.length === 0) return;
   const prettyName = titleOf(spec, row, after, names);
-  const sets: Sql[] = Object.entries(after).map(
+  const sets: Sql[] = Object.entries(ownValues(spec.record, after)).map(
     ([name, value]) => sql`${raw(column(name))} = ${parameter(spec, name, value)}`,
   );
   sets.push(sql`pretty_name = ${prettyName}`, sql`updated = date_trunc('milliseconds', clock_timestamp())`);
@@ -224,6 +228,7 @@ export async function saveChanges(
   await run(spec, () =>
     tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`),
   );
+  await writeLines(spec, tx, row.id, after, row);
   await settleWritten(context, spec, { ...row, ...after });
 }
 

@@ -6,6 +6,7 @@ import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words
 import pg from 'pg';
 import { keepDigitsSql, neutralizeSql, neutralizeUnlessNumberSql } from '../csv.ts';
 import { readOf, refsOf } from './columns.ts';
+import { titlesSql } from './lines.ts';
 import { isReport, type Listing } from './listing.ts';
 
 const { escapeLiteral } = pg;
@@ -64,6 +65,8 @@ function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
       return wordsOnce(`format_phone(${value})`);
     case 'address':
       return wordsOnce(addressOf(value));
+    case 'lines':
+      return fact.lines ? wordsOnce(titlesSql(value, fact.lines)) : 'null';
     default:
       return words(value);
   }

@@ -2,6 +2,7 @@
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { linesSql } from './lines.ts';
 import { isReport, type Listing, type RelatedColumn, type TableOf } from './listing.ts';
 
 export function quote(name: string): string {
@@ -71,9 +72,10 @@ function readColumns(spec: Listing): string {
   return columnsBy(spec, (name) => readOf(spec, name));
 }
 
-/** What a field reads as: its column, unless the spec says otherwise. */
+/** What a field reads as: its column, or the rows of its table, unless the spec says otherwise. */
 export function readOf(spec: Listing, name: string): string {
-  return spec.reads?.[name] ?? keptOf(spec, name);
+  const rows = fieldsOf(spec.record)[name]?.lines;
+  return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : keptOf(spec, name));
 }
 
 function columnsBy(spec: Listing, read: (name: string) => string): string {
@@ -102,7 +104,7 @@ const columnIn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
 /** The columns of a row that was just made, where they are known without the joins; what it points at is not among them. */
 export function newColumns(spec: Listing): string | null {
   const extra = Object.entries(spec.columns ?? {});
-  if (spec.reads || extra.some(([, { ofNew }]) => ofNew === undefined)) return null;
+  if (spec.reads || spec.lines || extra.some(([, { ofNew }]) => ofNew === undefined)) return null;
   return [ownColumns(spec), ...extra.map(([name, { ofNew }]) => `${ofNew} as ${quote(name)}`)].join(', ');
 }
 

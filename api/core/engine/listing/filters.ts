@@ -87,7 +87,7 @@ export function factsFor(listing: Listing): Record<string, FieldFacts> {
   const known = filterable.get(listing);
   if (known) return known;
   const all = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...OF_RECORDS };
-  const found = Object.fromEntries(Object.entries(all).filter(([, { isPrivate }]) => !isPrivate));
+  const found = Object.fromEntries(Object.entries(all).filter(([, { isPrivate, lines }]) => !isPrivate && !lines));
   filterable.set(listing, found);
   return found;
 }

@@ -5,6 +5,7 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { AnyReport, ForeignFormat } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
 import type { JsonSchema } from '../../platform/http/field-schemas.ts';
+import type { LinesTable } from './lines.ts';
 
 /** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
 export type ExtraColumn = {
@@ -51,6 +52,8 @@ export type Listing = {
   joins?: string;
   /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
   reads?: Readonly<Record<string, string>>;
+  /** Where the rows of each field of the kind `lines` are kept. */
+  lines?: Readonly<Record<string, LinesTable>>;
   /**
    * Each row belongs to what exactly one of these relations points at: it is deleted and restored with its owner and does not protect it. Where they
    * are several, it is kept under `owner_record` and `owner_id` instead of a column for each.

@@ -1,5 +1,5 @@
 /** A field in the API document: as it is answered, as it is taken in every way it is read, and as a list is filtered by it. */
-import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { EMAIL } from '@milepost/domain/core/patterns.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 
@@ -50,6 +50,7 @@ const ANSWERED: Record<FieldFacts['kind'], JsonSchema> = {
   address: ADDRESS,
   addressLine: TEXT,
   json: {},
+  lines: { type: 'array' },
 };
 
 /** `2026-03-04`, `03-04-2026`, `03/04/2026`, or a timestamp, of which the day counts as it stands. */
@@ -80,10 +81,22 @@ const described = ({ label, unit, help }: FieldFacts): JsonSchema => ({
 
 /** Null where a record has no value. */
 export function answeredField(fact: FieldFacts): JsonSchema {
+  if (fact.lines) return { ...linesSchema(fact.lines, answeredField), ...described(fact) };
   const { type, ...schema } = ANSWERED[fact.kind];
   if (fact.isNumeric) return { type: ['integer', 'null'], enum: [...numbersOf(fact.labels), null], ...described(fact) };
   const values = fact.values && { enum: [...fact.values, null] };
   return { ...schema, ...(type !== undefined && { type: [type, 'null'] }), ...values, ...described(fact) };
+}
+
+/** A list of rows, each with its id where it is saved. */
+function linesSchema({ fields, max }: LinesFacts, schemaOf: (fact: FieldFacts) => JsonSchema): JsonSchema {
+  const own = Object.entries(fieldsOf({ fields })).map(([name, fact]) => [name, schemaOf(fact)] as const);
+  const id = { type: ['string', 'null'], description: 'Of a row that is saved' };
+  return {
+    type: 'array',
+    maxItems: max,
+    items: { type: 'object', properties: { id, ...Object.fromEntries(own) }, additionalProperties: false },
+  };
 }
 
 const numbersOf = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(labels).map(Number);
@@ -93,6 +106,7 @@ const numericField = ({ values = [] }: FieldFacts): JsonSchema => ({ enum: [...v
 
 /** @param mayBeEmpty null and an empty text say that there is none */
 export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
+  if (fact.lines) return takenLines(fact, fact.lines);
   const { values, aliases, choices, isSecret, minLength, maxLength } = fact;
   const one: JsonSchema = {
     ...(fact.isNumeric ? numericField(fact) : TAKEN[fact.kind]),
@@ -106,9 +120,17 @@ export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   return { ...(mayBeEmpty ? { anyOf: [one, { enum: ['', null] }] } : one), ...preset, ...described(fact) };
 }
 
+/** As a list, or as the JSON text that a form sends; none of them is sent as an empty text or null. */
+function takenLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
+  const list = linesSchema(lines, (each) => takenField(each, each.optional || each.default !== undefined));
+  const text = { type: 'string', description: 'The list as JSON' };
+  return { anyOf: [list, text, { enum: [null] }], ...described(fact) };
+}
+
 /** A filter by the field and what may follow its name: ranges, and whether there is a value. */
 export function filtersOf(name: string, fact: FieldFacts): JsonSchema {
   const filters: JsonSchema = {};
+  if (fact.lines) return filters;
   const by = (suffix: string, schema: JsonSchema, words: string) => {
     filters[`${name}${suffix}`] = { ...schema, description: words };
   };

@@ -14,7 +14,7 @@ export function partOf(fact: FieldFacts, value: unknown): string | File | null {
   if (read === null) return '';
   if (fact.kind === 'file') return read instanceof File ? read : null;
   if (fact.kind === 'date') return monthDayYear(String(read));
-  if (fact.kind === 'address' || fact.kind === 'json') return JSON.stringify(read);
+  if (['address', 'json', 'lines'].includes(fact.kind)) return JSON.stringify(read);
   return typeof read === 'string' ? read.trim() : String(read);
 }
 

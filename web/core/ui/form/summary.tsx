@@ -1,7 +1,7 @@
 /** What stops a save, all at once at the top of the form; the focus goes to the first field that is wrong. */
 
 import { Alert } from '@mantine/core';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { labelOf } from '@milepost/domain/core/record.ts';
 import { useEffect, useRef } from 'react';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import classes from './form.module.css';
@@ -55,11 +55,10 @@ function inputOf(form: AnyForm, name: string): HTMLElement | null {
 
 /** In the order of the page, as far as the fields are on it. */
 function wrongFields(form: AnyForm) {
-  const facts = fieldsOf(form.record);
   const found = Object.entries(form.errors).map(([name, text]) => ({
     name,
     text,
-    label: facts[name]?.label ?? inputOf(form, name)?.getAttribute('aria-label') ?? capital(name),
+    label: labelOf(form.record, name) ?? inputOf(form, name)?.getAttribute('aria-label') ?? capital(name),
   }));
   return found.sort((a, b) => position(inputOf(form, a.name), inputOf(form, b.name)));
 }

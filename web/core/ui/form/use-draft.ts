@@ -52,7 +52,8 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
   }, [fresh]);
 
   function change(name: string, value: unknown) {
-    form.clearFieldError(name);
+    for (const each of Object.keys(form.errors))
+      if (each === name || each.startsWith(`${name}.`)) form.clearFieldError(each);
     form.setValues((values) => withChange(record, values, name, value));
     const settled = [name, ...clearedBy(record, form.values, name, value)];
     unchosen.drop(settled);

@@ -220,6 +220,9 @@ const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts
   address: (value: Address) => <AddressCell value={value} />,
   addressLine: (value: string) => <AddressCell value={value} />,
   json: (value: unknown) => <TextCell value={JSON.stringify(value)} />,
+  lines: (rows: readonly Record<string, unknown>[], fact) => (
+    <TextCell value={rows.map((row) => row[fact.lines?.title ?? 'id']).join('; ')} />
+  ),
 };
 
 /** A moment as this browser's clock shows it; `short` leaves the time to the tooltip. */

@@ -73,7 +73,8 @@ function common({ id, label, description, required, disabled, placeholder, error
 }
 
 function TextField(props: InputProps) {
-  const type = props.fact.isTime ? 'time' : props.fact.kind === 'email' ? 'email' : 'text';
+  const { isTime, isLocalTime, kind } = props.fact;
+  const type = isTime ? 'time' : isLocalTime ? 'datetime-local' : kind === 'email' ? 'email' : 'text';
   return (
     <TextInput
       {...common(props)}

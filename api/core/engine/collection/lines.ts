@@ -1,0 +1,78 @@
+/** Writes the rows that a record owns, in the transaction of the record. */
+import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../../platform/db/database.ts';
+import { badInput } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { LinesTable } from '../listing/lines.ts';
+import type { CollectionSpec, Stored, Values } from './spec.ts';
+
+type OwnedRow = Values & { id: string | null };
+
+/** What of `values` has columns in the record's own table. */
+export function ownValues(record: AnyRecord, values: Values): Values {
+  const facts = fieldsOf(record);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !facts[name]?.lines));
+}
+
+/** The fields of `values` that hold rows. */
+export function linesIn(record: AnyRecord, values: Values): string[] {
+  const facts = fieldsOf(record);
+  return Object.keys(values).filter((name) => facts[name]?.lines);
+}
+
+/** Writes the rows of `values`: those with an id stay and change, others are new, and what is not among them goes. `before` is the record as it was. */
+export async function writeLines(
+  { record, lines = {} }: CollectionSpec,
+  tx: Tx,
+  id: string,
+  values: Values,
+  before: Partial<Stored> = {},
+): Promise<void> {
+  const facts = fieldsOf(record);
+  for (const name of linesIn(record, values)) {
+    const kept = lines[name];
+    if (!kept) throw new Error(`no table keeps the rows of ${name}`);
+    const rows = (values[name] ?? []) as OwnedRow[];
+    refuseStrangers(name, rows, (before[name] ?? []) as OwnedRow[]);
+    await replaceRows(tx, kept, facts[name]?.lines as LinesFacts, id, rows);
+  }
+}
+
+/** A row is named once, by an id that the record has. */
+function refuseStrangers(name: string, rows: readonly OwnedRow[], before: readonly OwnedRow[]): void {
+  const known = new Set(before.map((row) => row.id));
+  const problems: Record<string, string> = {};
+  rows.forEach((row, at) => {
+    if (row.id !== null && !known.delete(row.id)) problems[`${name}.${at}.id`] = 'No such row';
+  });
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+}
+
+async function replaceRows(
+  tx: Tx,
+  { table, parent }: LinesTable,
+  facts: LinesFacts,
+  id: string,
+  rows: readonly OwnedRow[],
+): Promise<void> {
+  const columns = Object.keys(fieldsOf(facts)).map(snakeCase);
+  const written = rows.map((row, position) => ({
+    ...Object.fromEntries(Object.entries(row).map(([field, value]) => [snakeCase(field), value])),
+    id: row.id ?? newId(),
+    position,
+    account_id: tx.accountId,
+    [parent]: id,
+  }));
+  await tx.query(
+    sql`delete from ${raw(table)} where ${raw(parent)} = ${id} and id <> all(${written.map((row) => row.id)}::uuid[])`,
+  );
+  if (written.length === 0) return;
+  const names = raw(['account_id', 'id', parent, 'position', ...columns].join(', '));
+  const changed = raw(['position', ...columns].map((each) => `${each} = excluded.${each}`).join(', '));
+  await tx.query(sql`insert into ${raw(table)} (${names})
+    select ${names} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(written)}::jsonb)
+    on conflict (account_id, id) do update set ${changed}`);
+}

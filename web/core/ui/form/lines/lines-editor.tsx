@@ -1,0 +1,204 @@
+/** The rows that a record owns: the few fields of each in one line, the others below it on request. Add, remove, reorder, paste from a spreadsheet. */
+import { ActionIcon, Button } from '@mantine/core';
+import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { type ClipboardEvent, useState } from 'react';
+import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../icons/icons.ts';
+import { type AnyForm, fieldId, useFormContext } from '../context.ts';
+import { inputOf } from '../inputs/kinds.tsx';
+import { whenReleased } from '../when-released.ts';
+import classes from './lines.module.css';
+import { type FormRow, moveRow, newRow, readTable, withTable, withValue } from './rows.ts';
+
+export type LinesEditorProps = {
+  name: string;
+  /** As they stand: the form's, or those it would start from. */
+  rows: readonly FormRow[];
+  /** The fields of a row's line, in order; the others are its details. */
+  main: readonly string[];
+  /** Fields of a row that stand elsewhere in the form. */
+  isFixed?: (at: number, field: string) => boolean;
+  /** How many rows at the beginning and the end stay where they are. */
+  ends?: number;
+  /** What is known of a row that is added. */
+  known?: (rows: readonly FormRow[]) => Record<string, unknown>;
+};
+
+export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: LinesEditorProps) {
+  const form = useFormContext();
+  const lines = fieldsOf(form.record)[name]?.lines as LinesFacts;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const disabled = form.isFixed(name);
+  const last = rows.length - ends;
+  const put = (next: readonly FormRow[]) => {
+    setOpened(new Set());
+    form.set(name, next);
+  };
+  const toggle = (at: number) =>
+    setOpened((before) => new Set(before.has(at) ? [...before].filter((each) => each !== at) : [...before, at]));
+  function add() {
+    put(rows.toSpliced(last, 0, newRow(lines, known?.(rows))));
+  }
+  return (
+    <div className={classes.lines}>
+      <ol className={classes.rows}>
+        {rows.map((row, at) => (
+          <Row
+            // A new row has no id: what is typed stays in its place.
+            key={row.id ?? `new ${at}`}
+            place={{ form, name, lines, at, isMovable: at >= ends && at < last, last }}
+            rows={rows}
+            main={main}
+            isFixed={(field) => disabled || (isFixed?.(at, field) ?? false)}
+            isOpen={opened.has(at)}
+            onToggle={() => toggle(at)}
+            put={put}
+            disabled={disabled}
+          />
+        ))}
+      </ol>
+      {form.errors[name] && (
+        <p role="alert" className={classes.error}>
+          {form.errors[name]}
+        </p>
+      )}
+      {!disabled && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          disabled={rows.length >= lines.max}
+          onClick={add}
+        >
+          Add {lines.one}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Place = { form: AnyForm; name: string; lines: LinesFacts; at: number; isMovable: boolean; last: number };
+type RowProps = {
+  place: Place;
+  rows: readonly FormRow[];
+  main: readonly string[];
+  isFixed: (field: string) => boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+  put: (rows: readonly FormRow[]) => void;
+  disabled: boolean;
+};
+
+function Row({ place, rows, main, isFixed, isOpen, onToggle, put, disabled }: RowProps) {
+  const { form, name, lines, at } = place;
+  const details = Object.keys(fieldsOf(lines)).filter((field) => !main.includes(field));
+  const isShown = isOpen || details.some((field) => form.errors[`${name}.${at}.${field}`]);
+  const rowName = `${titleCase(lines.one)} ${at + 1}`;
+  function paste(event: ClipboardEvent, field: string) {
+    const table = readTable(event.clipboardData.getData('text/plain'));
+    if (!table || disabled) return;
+    event.preventDefault();
+    put(withTable(rows, table, { at, names: main.slice(main.indexOf(field)), last: place.last }, lines));
+  }
+  return (
+    <li className={classes.row} aria-label={rowName}>
+      <div className={classes.main}>
+        <span className={classes.number} aria-hidden="true">
+          {at + 1}
+        </span>
+        {main.map((field) => (
+          <div key={field} className={classes.cell} data-field={field} onPaste={(event) => paste(event, field)}>
+            <Cell place={place} rows={rows} field={field} disabled={isFixed(field)} />
+          </div>
+        ))}
+        <Buttons place={place} rows={rows} rowName={rowName} isOpen={isShown} {...{ onToggle, put, disabled }} />
+      </div>
+      {isShown && (
+        <div className={classes.details}>
+          {details.map((field) => (
+            <div key={field} data-field={field}>
+              <Cell place={place} rows={rows} field={field} disabled={isFixed(field)} />
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type CellProps = { place: Place; rows: readonly FormRow[]; field: string; disabled: boolean };
+
+function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellProps) {
+  const fact = fieldsOf(lines)[field] as FieldFacts;
+  const path = `${name}.${at}.${field}`;
+  const Kind = inputOf(fact);
+  return (
+    <Kind
+      id={fieldId(form, path)}
+      name={path}
+      label={fact.label}
+      description={undefined}
+      required={!fact.optional}
+      disabled={disabled}
+      placeholder={undefined}
+      options={undefined}
+      onAddNew={false}
+      typed={null}
+      onTyped={() => undefined}
+      where={undefined}
+      error={form.errors[path]}
+      fact={fact}
+      value={rows[at]?.[field] ?? null}
+      onChange={(value) => form.set(name, withValue(rows, at, field, value))}
+      onBlur={() => whenReleased(() => form.visit(path))}
+    />
+  );
+}
+
+type ButtonsProps = Pick<RowProps, 'place' | 'rows' | 'onToggle' | 'put' | 'disabled' | 'isOpen'> & { rowName: string };
+
+function Buttons({ place, rows, rowName, isOpen, onToggle, put, disabled }: ButtonsProps) {
+  const { at, isMovable, last } = place;
+  const first = rows.length - last;
+  const move = (by: 1 | -1) => put(moveRow(rows, at, at + by));
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <span className={classes.buttons}>
+      {isMovable && !disabled && (
+        <>
+          <Act name={`Move ${rowName} up`} disabled={at <= first} onClick={() => move(-1)} Icon={IconArrowUp} />
+          <Act name={`Move ${rowName} down`} disabled={at >= last - 1} onClick={() => move(1)} Icon={IconArrowDown} />
+          <Act name={`Remove ${rowName}`} onClick={() => put(rows.toSpliced(at, 1))} Icon={IconX} />
+        </>
+      )}
+      <Act name={`Details of ${rowName}`} expanded={isOpen} onClick={onToggle} Icon={Chevron} />
+    </span>
+  );
+}
+
+type ActProps = {
+  name: string;
+  Icon: typeof IconX;
+  onClick: () => void;
+  disabled?: boolean;
+  expanded?: boolean;
+};
+
+function Act({ name, Icon, onClick, disabled, expanded }: ActProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={name}
+      title={name}
+      aria-expanded={expanded}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={15} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

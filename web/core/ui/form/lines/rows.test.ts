@@ -1,0 +1,73 @@
+import { choice, factsOf, lines, text } from '@milepost/domain/core/fields.ts';
+import { describe, expect, test } from 'vitest';
+import { type FormRow, moveRow, newRow, readTable, withTable, withValue } from './rows.ts';
+
+const field = lines(
+  'Stops',
+  { kind: choice('Kind', ['PICKUP', 'DROP'], { labels: { DROP: 'Drop trailer' } }), location: text('Location') },
+  { one: 'stop', title: 'location', max: 4 },
+);
+const LINES = factsOf(field as never).lines as NonNullable<ReturnType<typeof factsOf>['lines']>;
+const row = (id: string | null, location: string): FormRow => ({ id, kind: 'PICKUP', location });
+const [WACO, ENID, ADA] = [row('w', 'Waco, TX'), row('e', 'Enid, OK'), row('a', 'Ada, OK')];
+const places = (rows: readonly FormRow[]) => rows.map(({ location }) => location);
+
+test('a new row has every field, what is known of it, and no id', () => {
+  expect(newRow(LINES, { kind: 'DROP' })).toEqual({ id: null, kind: 'DROP', location: null });
+});
+
+test('a value is set in its row alone', () => {
+  expect(withValue([WACO, ENID], 1, 'location', 'Tulsa, OK')).toEqual([WACO, { ...ENID, location: 'Tulsa, OK' }]);
+});
+
+test('a row is moved up and down', () => {
+  expect(places(moveRow([WACO, ENID, ADA], 1, 2))).toEqual(['Waco, TX', 'Ada, OK', 'Enid, OK']);
+  expect(places(moveRow([WACO, ENID, ADA], 1, 0))).toEqual(['Enid, OK', 'Waco, TX', 'Ada, OK']);
+});
+
+describe('what is pasted', () => {
+  test.each([
+    ['one cell', 'Waco, TX', null],
+    ['one cell with the line end that spreadsheets add', 'Waco, TX\r\n', null],
+    ['cells of a line', 'DROP\tWaco, TX', [['DROP', 'Waco, TX']]],
+    ['lines', 'Waco, TX\nEnid, OK\n\n', [['Waco, TX'], ['Enid, OK']]],
+  ])('is read as a table or not: %s', (_, text, table) => {
+    expect(readTable(text)).toEqual(table);
+  });
+
+  test('goes into the row and into new ones behind it, before the last', () => {
+    const table = [
+      ['drop trailer', 'Joplin, MO'],
+      ['PICKUP', 'Miami, OK'],
+    ];
+
+    const rows = withTable([WACO, ENID, ADA], table, { at: 1, names: ['kind', 'location'], last: 2 }, LINES);
+
+    expect(rows).toEqual([
+      WACO,
+      { id: 'e', kind: 'DROP', location: 'Joplin, MO' },
+      { id: null, kind: 'PICKUP', location: 'Miami, OK' },
+      ADA,
+    ]);
+  });
+
+  test('into the last row adds before it', () => {
+    const rows = withTable([WACO, ADA], [['Tulsa, OK'], ['Miami, OK']], { at: 1, names: ['location'], last: 1 }, LINES);
+
+    expect(places(rows)).toEqual(['Waco, TX', 'Miami, OK', 'Tulsa, OK']);
+  });
+
+  test('never makes more rows than there may be', () => {
+    const table = [['1'], ['2'], ['3'], ['4']];
+
+    const rows = withTable([WACO, ENID, ADA], table, { at: 1, names: ['location'], last: 2 }, LINES);
+
+    expect(places(rows)).toEqual(['Waco, TX', '1', '2', 'Ada, OK']);
+  });
+
+  test('has more cells than the row has fields from there on: the others are left', () => {
+    const [first] = withTable([WACO], [['Tulsa, OK', 'more']], { at: 0, names: ['location'], last: 1 }, LINES);
+
+    expect(first).toEqual({ ...WACO, location: 'Tulsa, OK' });
+  });
+});
