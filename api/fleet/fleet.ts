@@ -20,6 +20,7 @@ import { requireChangeReason } from './change-reason.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
+import { alignNewStops, alignStops, LOAD_STOPS } from './stops.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
 export const fleets: CollectionSpec<typeof fleet> = {
@@ -37,6 +38,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
   joins: settlementJoin,
+  lines: { stops: LOAD_STOPS },
   // Every reason stands in the history: the form starts without one.
   reads: { changeReason: 'null::text' },
   present: presentFleetInvoice,
@@ -67,12 +69,17 @@ export const fleets: CollectionSpec<typeof fleet> = {
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   offers: (action, row) => action !== 'DELETE' || lockReason(row) === null,
   before: {
-    create: (context, values) => requireAssignable(fleet, context, null, values),
+    create: async (context, values) => ({
+      ...(await requireAssignable(fleet, context, null, values)),
+      ...alignNewStops(values),
+    }),
     async update(context, row, changes) {
       requireReopenable(row, changes);
-      const canceled = await changeCancellation(context, row, changes);
-      if (changes.status !== 'CANCELED') await requireChangeReason(context, row, changes);
-      return { ...canceled, ...(await requireLoadAssignable(context, row, changes)) };
+      const aligned = alignStops(row, changes);
+      const changed = { ...changes, ...aligned };
+      const canceled = await changeCancellation(context, row, changed);
+      if (changes.status !== 'CANCELED') await requireChangeReason(context, row, changed);
+      return { ...aligned, ...canceled, ...(await requireLoadAssignable(context, row, changed)) };
     },
     async delete(context, row) {
       const reason = lockReason(row);

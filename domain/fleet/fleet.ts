@@ -5,6 +5,7 @@ import { date, file, longText, money, number, ref, status, text, url } from '../
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
+import { stopProblems, stops } from './stops.ts';
 
 export const FLEET_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', to: ['COMPLETE', 'CANCELED'] },
@@ -55,6 +56,7 @@ export const fleet = defineRecord({
       isSuggested: true,
       fills: [{ field: 'fleetDistance', with: 'fleetPickupLocation' }],
     }),
+    stops,
     fleetDistance: number('Distance', { optional: true, unit: 'mi', message: 'Invalid Distance' }),
     fleetWeight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
     vehicle: ref('vehicle', 'Truck', {
@@ -132,6 +134,7 @@ export const fleet = defineRecord({
         'fleetLoadNumber',
         'fleetOtherReferenceNumber',
         'fleetDeliveryDate',
+        'stops',
         'trackUrl',
         'assignmentReason',
         'changeReason',
@@ -147,6 +150,7 @@ export const fleet = defineRecord({
       // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.
       ...(values.status === 'COMPLETE' && !values.fleetBOL && { fleetBOL: 'Upload File' }),
       ...validateCancellation(values, isNew),
+      ...stopProblems(values.stops),
     };
   },
 });

@@ -94,9 +94,12 @@ function Reference({ row }: { row: FleetRow }) {
 }
 
 function Trip({ row }: { row: FleetRow }) {
-  const lane = `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}`;
+  const between = (row.stops?.length ?? 0) - 2;
+  const more = between > 0 ? ` (+${between})` : '';
+  const lane = `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}${more}`;
+  const title = more ? row.stops?.map(({ location }) => location).join(' → ') : lane;
   return (
-    <TwoLines title={lane} below={<DateCell value={row.fleetPickUpDate} />}>
+    <TwoLines title={title} below={<DateCell value={row.fleetPickUpDate} />}>
       <span>{lane}</span>
     </TwoLines>
   );

@@ -28,6 +28,7 @@ import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
+import { StopsSection } from './stops.tsx';
 
 /** What few loads have. */
 const RARE_FEES = ['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
@@ -87,6 +88,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetDistance" />
         <Field name="fleetWeight" />
       </Section>
+      <StopsSection />
       <Section title="Fees" columns={4}>
         <Field name="fleetLoadFee" />
         <Field name="fleetLumperFee" />

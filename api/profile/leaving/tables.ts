@@ -6,6 +6,7 @@ import { accountingTables } from './tables/accounting.ts';
 import { adminTables } from './tables/admin.ts';
 import { driverAppTables } from './tables/driver-app.ts';
 import { expenseTables } from './tables/expense.ts';
+import { fleetTables } from './tables/fleet.ts';
 import { profileTables } from './tables/profile.ts';
 import { reportTables } from './tables/report.ts';
 import { safetyTables } from './tables/safety.ts';
@@ -16,6 +17,7 @@ export const TABLES: Readonly<Record<string, Told>> = {
   ...adminTables,
   ...driverAppTables,
   ...expenseTables,
+  ...fleetTables,
   ...profileTables,
   ...reportTables,
   ...safetyTables,

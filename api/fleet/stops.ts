@@ -1,0 +1,44 @@
+/** The stops of a load beside its pickup and delivery fields, which are its first and its last stop: a change of one is a change of the other. */
+import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { endsOf, withEnds } from '@milepost/domain/fleet/stops.ts';
+import type { Changes, Row } from '../core/engine/collection/spec.ts';
+import type { LinesTable } from '../core/engine/listing/lines.ts';
+
+type Load = Row<typeof fleet>;
+type LoadChanges = Changes<typeof fleet>;
+
+/** A stop that the load's own fields say. */
+const end = (kind: string, location: string, date: string) =>
+  `jsonb_build_object('id', null, 'kind', '${kind}', 'location', r.${location}, 'date', r.${date}, 'facility', null, 'address', null,
+    'appointmentFrom', null, 'appointmentTo', null, 'isFirstCome', false, 'arrived', null, 'departed', null, 'reference', null,
+    'pieces', null, 'weight', null, 'note', null)`;
+
+export const LOAD_STOPS: LinesTable = {
+  table: 'load_stop',
+  parent: 'fleet',
+  whenNone: `jsonb_build_array(${end('PICKUP', 'fleet_pickup_location', 'fleet_pick_up_date')},
+    ${end('DELIVERY', 'fleet_delivery_location', 'fleet_delivery_date')})`,
+};
+
+/** The stops sent with a new load, with its pickup and delivery at their ends. */
+export function alignNewStops(values: LoadChanges): LoadChanges {
+  return values.stops ? { stops: withEnds(values.stops, values as Load) } : {};
+}
+
+/**
+ * What a change of the stops makes of the pickup and delivery fields, and what a change of those makes of the stops. Where both are sent, the fields
+ * count: clients that know no stops send nothing else.
+ */
+export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
+  const ends = { ...(changes.stops ? endsOf(changes.stops) : {}), ...sentEnds(changes) };
+  const stops = changes.stops ?? row.stops ?? [];
+  const isKept = changes.stops !== undefined || stops.some(({ id }) => id !== null);
+  if (changes.stops === null || !isKept || (changes.stops === undefined && Object.keys(ends).length === 0)) return {};
+  return { ...ends, stops: withEnds(stops, { ...row, ...ends }) };
+}
+
+const ENDS = ['fleetPickupLocation', 'fleetPickUpDate', 'fleetDeliveryLocation', 'fleetDeliveryDate'] as const;
+
+function sentEnds(changes: LoadChanges): Partial<Record<(typeof ENDS)[number], string>> {
+  return Object.fromEntries(ENDS.filter((name) => changes[name]).map((name) => [name, changes[name]]));
+}

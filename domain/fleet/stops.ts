@@ -1,0 +1,82 @@
+/** The stops of a load, in order. The first and the last are its pickup and its delivery; a load without rows has just those two. */
+import { boolean, choice, date, integer, lines, localTime, number, text, time } from '../core/fields.ts';
+import type { Problems } from '../core/record.ts';
+
+export const STOP_KINDS = ['PICKUP', 'DELIVERY', 'DROP', 'HOOK', 'OTHER'] as const;
+
+const MAX_STOPS = 30;
+
+export const stops = lines(
+  'Stops',
+  {
+    kind: choice('Kind', STOP_KINDS, {
+      labels: { DROP: 'Drop trailer', HOOK: 'Hook trailer' },
+      message: 'Select what happens at the stop',
+    }),
+    location: text('Location', { message: 'Enter the city and state' }),
+    date: date('Date'),
+    facility: text('Facility', { optional: true, help: 'The shipper or receiver.' }),
+    address: text('Address', { optional: true }),
+    appointmentFrom: time('Appointment', { optional: true }),
+    appointmentTo: time('Appointment Until', { optional: true }),
+    isFirstCome: boolean('First come, first served', { default: false }),
+    arrived: localTime('Arrived', { optional: true }),
+    departed: localTime('Departed', { optional: true }),
+    reference: text('Reference #', { optional: true, max: 60 }),
+    pieces: integer('Pieces', { optional: true }),
+    weight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
+    note: text('Note', { optional: true, max: 300 }),
+  },
+  { one: 'stop', title: 'location', max: MAX_STOPS },
+);
+
+type StopTimes = {
+  date: string | null;
+  appointmentFrom: string | null;
+  appointmentTo: string | null;
+  arrived: string | null;
+  departed: string | null;
+};
+
+/** What is wrong across the fields of each stop, and with their number. An appointment may end after midnight. */
+export function stopProblems(rows: readonly StopTimes[] | null): Problems {
+  const problems: Problems = {};
+  if (!rows || rows.length === 0) return problems;
+  if (rows.length < 2) problems.stops = 'Enter the pickup and the delivery, or no stops';
+  rows.forEach(({ appointmentFrom, appointmentTo, arrived, departed }, at) => {
+    if (appointmentTo && !appointmentFrom)
+      problems[`stops.${at}.appointmentFrom`] = 'Enter when the appointment begins';
+    if (departed && !arrived) problems[`stops.${at}.arrived`] = 'Enter the arrival first';
+    if (arrived && departed && departed < arrived) problems[`stops.${at}.departed`] = 'Must be after the arrival';
+  });
+  return problems;
+}
+
+type Ends = {
+  fleetPickupLocation: string;
+  fleetPickUpDate: string;
+  fleetDeliveryLocation: string;
+  fleetDeliveryDate: string;
+};
+type Stop = { location: string; date: string };
+
+/** The stops with the place and day of the first and the last as the load has them. */
+export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {
+  return rows.map((row, at) => {
+    if (at === 0) return { ...row, location: load.fleetPickupLocation, date: load.fleetPickUpDate };
+    if (at === rows.length - 1) return { ...row, location: load.fleetDeliveryLocation, date: load.fleetDeliveryDate };
+    return row;
+  });
+}
+
+/** The pickup and the delivery of a load as its first and its last stop have them. */
+export function endsOf(rows: readonly Stop[]): Ends | null {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || rows.length < 2) return null;
+  return {
+    fleetPickupLocation: first.location,
+    fleetPickUpDate: first.date,
+    fleetDeliveryLocation: last.location,
+    fleetDeliveryDate: last.date,
+  };
+}

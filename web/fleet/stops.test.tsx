@@ -1,0 +1,156 @@
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { AUTHORITIES, input, named, press, serveRows } from '../core/testing/form.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const { fleet } = records;
+
+const stop = (id: string | null | undefined, kind: string, location: string, date: string) => ({
+  ...{
+    id: id ?? null,
+    kind,
+    location,
+    date,
+    facility: null,
+    address: null,
+    appointmentFrom: null,
+    appointmentTo: null,
+  },
+  ...{ isFirstCome: false, arrived: null, departed: null, reference: null, pieces: null, weight: null, note: null },
+});
+const ID = [1, 2, 3, 4].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const TWO = [
+  stop(null, 'PICKUP', 'Dallas, TX', '2026-03-04'),
+  stop(null, 'DELIVERY', 'Tulsa, OK', '2026-03-05'),
+] as const;
+const THREE = [
+  stop(ID[0], 'PICKUP', 'Dallas, TX', '2026-03-04'),
+  stop(ID[1], 'DELIVERY', 'Joplin, MO', '2026-03-05'),
+  stop(ID[2], 'DELIVERY', 'Tulsa, OK', '2026-03-05'),
+] as const;
+
+const loadWith = (stops: readonly unknown[]) =>
+  rowOf(fleet, {
+    ...{ id: 'l1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'IN_PROGRESS', carrier: AUTHORITIES[0] },
+    ...{ customer: named('c1', 'Longhorn Foods'), dispatcher: named('d1', 'Dana Cole') },
+    ...{ driver: named('n1', 'Nora Quist'), vehicle: named('t1', 'T101') },
+    ...{ fleetPickUpDate: '2026-03-04', fleetPickupLocation: 'Dallas, TX' },
+    ...{ fleetDeliveryDate: '2026-03-05', fleetDeliveryLocation: 'Tulsa, OK', fleetLoadFee: 2000 },
+    ...{ fleetConfirmation: { id: 'f', name: 'rc.pdf', url: '/rc.pdf', size: 9, type: 'application/pdf' } },
+    stops,
+  });
+
+/** A server that keeps this load; what was sent last is in `sent`. */
+function serve(stops: readonly unknown[]) {
+  const sent: { stops?: unknown } & Record<string, unknown> = {};
+  serveRows({}, ({ method, path, values }) => {
+    if (method === 'PATCH') Object.assign(sent, values);
+    if (path === 'fleet/l1') return { body: loadWith(stops) };
+    return path.startsWith('fleet/?') ? { body: { results: [loadWith(stops)], count: 1 } } : null;
+  });
+  return sent;
+}
+
+const rows = () => screen.findAllByRole('listitem', { name: /^Stop \d/ });
+const shownIn = (field: string) => input(`fleet-stops.${field}`).value;
+const type = (field: string, value: string) => fireEvent.change(input(`fleet-stops.${field}`), { target: { value } });
+const sentStops = (sent: { stops?: unknown }) => JSON.parse(String(sent.stops)) as { location: string }[];
+
+test('a plain load has its stops behind a button, and sends none with another change', async () => {
+  const sent = serve(TWO);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await screen.findByRole('button', { name: 'More stops or appointments' });
+  expect(screen.queryByRole('listitem', { name: 'Stop 1' })).toBeNull();
+
+  fireEvent.change(input('fleet-fleetPickupLocation'), { target: { value: 'Waco, TX' } });
+  await press('Update');
+
+  await waitFor(() => expect(sent.fleetPickupLocation).toBe('Waco, TX'));
+  expect(sent).not.toHaveProperty('stops');
+});
+
+test('a stop is added before the delivery and sent with the others', async () => {
+  const sent = serve(TWO);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await press('More stops or appointments');
+  await press('Add stop');
+
+  type('1.location', 'Joplin, MO');
+  await press('Update');
+
+  await waitFor(() => expect(sent.stops).toBeDefined());
+  expect(sentStops(sent)).toEqual([TWO[0], { ...stop(null, 'DELIVERY', 'Joplin, MO', '2026-03-04') }, TWO[1]]);
+});
+
+test('the first and last stop follow the pickup and delivery, and are not edited apart from them', async () => {
+  serve(THREE);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await rows();
+  expect([0, 1, 2].map((at) => input(`fleet-stops.${at}.location`).disabled)).toEqual([true, false, true]);
+
+  fireEvent.change(input('fleet-fleetDeliveryLocation'), { target: { value: 'Enid, OK' } });
+
+  await waitFor(() => expect(shownIn('2.location')).toBe('Enid, OK'));
+});
+
+test('stops are moved and removed', async () => {
+  const sent = serve([THREE[0], THREE[1], stop(ID[3], 'DROP', 'Miami, OK', '2026-03-05'), THREE[2]]);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await rows();
+  await press('Move Stop 3 up');
+  await press('Remove Stop 3');
+  await press('Update');
+
+  await waitFor(() => expect(sent.stops).toBeDefined());
+  expect(sentStops(sent).map(({ location }) => location)).toEqual(['Dallas, TX', 'Miami, OK', 'Tulsa, OK']);
+});
+
+test('a list from a spreadsheet becomes stops', async () => {
+  serve(THREE);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await rows();
+  const clipboardData = { getData: () => 'Miami, OK\t2026-03-04\nVinita, OK\t2026-03-05\n' };
+
+  fireEvent.paste(input('fleet-stops.1.location'), { clipboardData });
+
+  expect((await rows()).length).toBe(4);
+  expect([1, 2].map((at) => [shownIn(`${at}.location`), shownIn(`${at}.date`)])).toEqual([
+    ['Miami, OK', '2026-03-04'],
+    ['Vinita, OK', '2026-03-05'],
+  ]);
+});
+
+test('what is wrong with a stop is named by its number', async () => {
+  serve(THREE);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await rows();
+  type('1.location', '');
+  await press('Update');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Stop 2 Location: Enter the city and state');
+  await waitFor(() => expect(document.activeElement).toBe(input('fleet-stops.1.location')));
+});
+
+test('details with a mistake stay open', async () => {
+  serve(THREE);
+  await drawApplication(pageOf(fleet, 'l1'));
+  await rows();
+  await press('Details of Stop 2');
+  type('1.departed', '2026-03-05T10:00');
+  await press('Update');
+  await press('Details of Stop 2');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Stop 2 Arrived: Enter the arrival first');
+  expect(input('fleet-stops.1.arrived')).toBeTruthy();
+});
+
+test('a list of loads says how many stops lie between', async () => {
+  serve([THREE[0], THREE[1], stop(ID[3], 'DROP', 'Miami, OK', '2026-03-05'), THREE[2]]);
+  await drawApplication(listPageOf(fleet));
+
+  const lane = await screen.findByText('Dallas, TX → Tulsa, OK (+2)');
+
+  expect(lane.closest('[title]')?.getAttribute('title')).toBe('Dallas, TX → Joplin, MO → Miami, OK → Tulsa, OK');
+});

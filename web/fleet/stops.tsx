@@ -1,0 +1,78 @@
+/** The stops of a load on its form. Its pickup and delivery are the first and the last; more of a plain load shows on request. */
+import { Button } from '@mantine/core';
+import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { withEnds } from '@milepost/domain/fleet/stops.ts';
+import { useEffect, useState } from 'react';
+import { type AnyForm, useFormContext } from '../core/ui/form/context.ts';
+import { LinesEditor } from '../core/ui/form/lines/lines-editor.tsx';
+import { type FormRow, newRow } from '../core/ui/form/lines/rows.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { IconPlus } from '../core/ui/icons/icons.ts';
+
+const LINES = fieldsOf(fleet).stops?.lines as LinesFacts;
+const MAIN = ['kind', 'location', 'date', 'appointmentFrom', 'appointmentTo', 'reference'];
+
+export function StopsSection() {
+  const form = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const rows = stopsOf(form);
+  const isDetailed = form.changed.includes('stops') || rows.some(({ id }) => id !== null);
+  useAlignedEnds(form, rows, isDetailed);
+  const hasErrors = Object.keys(form.errors).some((name) => name.startsWith('stops'));
+  if (!isOpen && !isDetailed && !hasErrors)
+    return (
+      <Section
+        title="Stops"
+        columns={false}
+        actions={
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            More stops or appointments
+          </Button>
+        }
+      >
+        {null}
+      </Section>
+    );
+  return (
+    <Section title="Stops" columns={false}>
+      <LinesEditor
+        name="stops"
+        rows={rows}
+        main={MAIN}
+        ends={1}
+        isFixed={(at, field) => ENDS.includes(field) && (at === 0 || at === rows.length - 1)}
+        known={(others) => ({ kind: 'DELIVERY', date: others.at(-2)?.date ?? null })}
+      />
+    </Section>
+  );
+}
+
+/** Said by the pickup and delivery fields. */
+const ENDS = ['location', 'date'];
+
+/** The rows of the form, or the two that its pickup and delivery make. */
+function stopsOf(form: AnyForm): FormRow[] {
+  const rows = form.values.stops as FormRow[] | null;
+  const known =
+    rows && rows.length > 1 ? rows : [newRow(LINES, { kind: 'PICKUP' }), newRow(LINES, { kind: 'DELIVERY' })];
+  return withEnds(known as never, form.values as never);
+}
+
+/** Stops that will be saved follow the pickup and delivery as they are typed. */
+function useAlignedEnds(form: AnyForm, rows: readonly FormRow[], isDetailed: boolean) {
+  const { fleetPickupLocation, fleetPickUpDate, fleetDeliveryLocation, fleetDeliveryDate } = form.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another pickup or delivery is a reason
+  useEffect(() => {
+    const kept = form.values.stops as FormRow[] | null;
+    if (!isDetailed || !kept) return;
+    const isSame = ENDS.every((name) => [0, rows.length - 1].every((at) => kept[at]?.[name] === rows[at]?.[name]));
+    if (!isSame) form.set('stops', rows);
+  }, [fleetPickupLocation, fleetPickUpDate, fleetDeliveryLocation, fleetDeliveryDate]);
+}
