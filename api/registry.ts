@@ -21,6 +21,7 @@ import { payments } from './accounting/payment/payment.ts';
 import { paymentCalls } from './accounting/payment/payment-calls.ts';
 import { receivablesCalls } from './accounting/payment/receivables-calls.ts';
 import { statementCalls } from './accounting/payment/statement-calls.ts';
+import { quickBooksCalls } from './accounting/quickbooks/quickbooks-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -239,6 +240,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   payQuestionCalls(app, services);
   balanceCalls(app, services);
   journalCalls(app, services);
+  quickBooksCalls(app, services, registry);
   closingDateCalls(app, services);
   invoiceCalls(app, services, registry);
   invoiceMailCalls(app, services, registry);

@@ -34,6 +34,7 @@ const LEDGER = [
   'Finance: accounting/journal Journal, 6000 added',
   'Finance: accounting/payments Payments, 6000 added',
   'Finance: accounting/factors Factors, 6000 added',
+  'Finance: accounting/quickbooks QuickBooks, 6000 added',
   'Safety & Compliance: safety_and_compliance/audit FMCSA Audit, 7000 added',
   'Safety & Compliance: safety_and_compliance/audit_findings Audit Findings, 7000 added',
   'Safety & Compliance: safety_and_compliance/expiring_documents Expiring Documents, 7000',
