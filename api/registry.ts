@@ -111,6 +111,7 @@ import { auditFindingsListing } from './safety/audit/findings.ts';
 import { keepAudits } from './safety/audit/nights.ts';
 import { packCalls } from './safety/audit/pack/calls.ts';
 import { safetyCalls } from './safety/calls.ts';
+import { clearinghouseCalls } from './safety/clearinghouse.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { compliancePacketCall } from './safety/compliance-packet.ts';
 import { drugTests } from './safety/drug-test.ts';
@@ -218,6 +219,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
   safetyCalls(app, services);
+  clearinghouseCalls(app, services);
   importCalls(app, services, registry);
   clearPreviews(services);
   sendReminders(services);
