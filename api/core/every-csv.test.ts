@@ -1,4 +1,5 @@
 /** Every CSV file that the product makes, of an account whose every name is hostile: no cell begins a formula. */
+import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { parse } from 'csv-parse/sync';
@@ -58,6 +59,12 @@ async function rename(text: string): Promise<void> {
 const queries = (): Record<string, string> => ({
   '/api/data_import/hint/csv/': '?type=FUEL&source=MILEPOST',
   '/api/journal/csv/': `?journalDate__gte=${addDays(server.today(), -20)}&journalDate__lte=${server.today()}`,
+  ...Object.fromEntries(
+    QUICKBOOKS_KINDS.map((kind) => [
+      `/api/quickbooks/${kind}/csv/`,
+      `?journalDate__gte=${addDays(server.today(), -80)}&journalDate__lte=${server.today()}`,
+    ]),
+  ),
   '/api/pay_run/csv/': '?payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-15',
   '/api/report/profits/csv/': `?profitDate__gte=${addDays(server.today(), -80)}&profitDate__lte=${server.today()}`,
   '/api/report/ifta_return/csv/': `?carrier=${owner.carrierId}&quarter=2025-Q3&fuelType=DIESEL`,

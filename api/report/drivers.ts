@@ -12,7 +12,8 @@ const newest = (type: string, alias: string, states = ['DRAFT', 'COMPLETE', 'EXP
     limit 1
   ) ${alias} on true`;
 
-const LICENSE = newest('CDL', 'cdl');
+/** The newest CDL of a driver `r`, as `cdl`. */
+export const LICENSE = newest('CDL', 'cdl');
 
 /** Drivers by their number. */
 export const driversListing: Report = {

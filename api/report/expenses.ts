@@ -10,12 +10,16 @@ const { shape } = expense.fields;
 /** What an import names in the description, as there is no type for it: DEF and reefer fuel (FIM-34). */
 const IS_ITEM = `(r.expense_type = 'FUEL' and not r.expense_is_ifta_fuel and r.desc is not null)`;
 
-const ITEM = `case
+/** The type of an expense in words. */
+export const EXPENSE_TYPE = choiceCell('r.expense_type', factsOf(shape.expenseType));
+
+/** What an expense bought, in words. */
+export const EXPENSE_ITEM = `case
   when ${IS_ITEM} then r.desc
   when r.expense_type = 'ADVANCE' and r.fuel_card_expense_type <> 'UN_KNOWN' then ${choiceCell('r.fuel_card_expense_type', factsOf(shape.fuelCardExpenseType))}
-  else ${choiceCell('r.expense_type', factsOf(shape.expenseType))} end`;
+  else ${EXPENSE_TYPE} end`;
 
-const CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
+export const EXPENSE_CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
 
 /** Who was paid, where two are called alike in QuickBooks with a letter behind the second: digits are left out. */
 const PAID = `paid.pretty_name || paid.letter`;
@@ -31,8 +35,8 @@ const CONTACTS = `(select account_id, id, pretty_name, case when number > 1 then
     join (select lower(pretty_name) as name, min(created) as created from company group by lower(pretty_name)) first on first.name = lower(c.pretty_name)) ranked)`;
 
 const WORDS = [
-  ITEM,
-  CATEGORY,
+  EXPENSE_ITEM,
+  EXPENSE_CATEGORY,
   `case when r.expense_amount < 0 then 'REVERSAL' end`,
   'line.suffix',
   PLACE,

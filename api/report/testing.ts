@@ -36,8 +36,14 @@ export async function readOff(
   });
 }
 
-/** Copies a row ten thousand times, twenty a day from the first of 2024 on; `own` says which columns are of each copy, made of its number `i`. */
-export async function copyMany(server: TestServer, table: string, id: string, own: Record<string, string>) {
+/** Copies a row ten thousand times, or `count`; `own` says which columns are of each copy, made of its number `i`. */
+export async function copyMany(
+  server: TestServer,
+  table: string,
+  id: string,
+  own: Record<string, string>,
+  count = 10_000,
+) {
   const values = { id: 'gen_random_uuid()', pretty_name: `'N' || i`, ...own };
   await server.services.db.system(async (tx) => {
     const columns = await tx.query<{ name: string }>(
@@ -47,12 +53,12 @@ export async function copyMany(server: TestServer, table: string, id: string, ow
     const selected = names.map((name) => (values as Record<string, string>)[name] ?? `"${name}"`);
     await tx.query({
       text: `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-        select ${selected.join(', ')} from ${table}, generate_series(0, 9999) i where id = $1`,
-      values: [id],
+        select ${selected.join(', ')} from ${table}, generate_series(0, $2::integer - 1) i where id = $1`,
+      values: [id, count],
     });
     await tx.query({ text: `analyze ${table}`, values: [] });
   });
 }
 
-/** The day of the `i`th copy. */
+/** The day of the `i`th copy: twenty a day from the first of 2024 on. */
 export const DAY = `date '2024-01-01' + i / 20`;

@@ -4,6 +4,7 @@ import {
   IconCalendarTime,
   IconCashBanknote,
   IconCheckbook,
+  IconDownload,
   IconFileDollar,
   IconFileReport,
 } from '../core/ui/icons/icons.ts';
@@ -59,6 +60,16 @@ export const accountingPages = {
     words: 'factoring company advance reserve recourse',
     add: 'Add factor',
     load: () => import('./factoring/factor.tsx'),
+  },
+  quickbooks: {
+    path: 'accounting/quickbooks',
+    title: 'QuickBooks',
+    icon: IconDownload,
+    quick: 'Finance and Accounting',
+    isAdded: true,
+    policy: 6000,
+    words: 'bills invoices bank transactions journal export import accounting',
+    load: () => import('./quickbooks/quickbooks.tsx'),
   },
   payplan: WITHIN,
 } satisfies ModulePages;

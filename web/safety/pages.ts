@@ -134,4 +134,14 @@ export const safetyPages = {
   },
   scheduled_job: WITHIN,
   accident_or_violation_register: WITHIN,
+  clearinghouse: {
+    path: 'safety_and_compliance/clearinghouse',
+    title: 'Clearinghouse Queries',
+    icon: IconTestPipe,
+    quick: 'Safety and Compliance',
+    isAdded: true,
+    policy: 7000,
+    words: 'drug alcohol annual limited full query bulk upload FMCSA',
+    load: () => import('./clearinghouse.tsx'),
+  },
 } satisfies ModulePages;

@@ -10,35 +10,26 @@ import {
   totalOf,
   USUAL_ACCOUNTS,
 } from '@milepost/domain/accounting/journal/journal.ts';
-import { addMonths } from '@milepost/domain/core/dates.ts';
-import { date, integer, ref } from '@milepost/domain/core/fields.ts';
+import { integer, ref } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { csvFile } from '../../core/engine/csv.ts';
 import { historyLine } from '../../core/engine/history.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
-import { badInput, refuseProblems } from '../../core/platform/http/errors.ts';
+import { refuseProblems } from '../../core/platform/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
-import {
-  datedBefore,
-  type Exported,
-  exportEntries,
-  exportedEntries,
-  newEntries,
-  type Period,
-} from './journal-entries.ts';
+import { BOOK_DAYS, readBookPeriod } from './book-period.ts';
+import { journalAccounts } from './journal-accounts.ts';
+import { datedBefore, type Exported, exportEntries, exportedEntries, newEntries } from './journal-entries.ts';
 import { namesInFile } from './journal-names.ts';
-
-/** A quarter at a time: more is more than anybody looks through, or an accounting package takes. */
-const MOST_MONTHS = 3;
 
 export function journalCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
@@ -47,11 +38,11 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/journal/', { config: view, schema: LIST }, async ({ session, query }) => {
     const { page, per_page: perPage, ...days } = readInput(PAGE, query);
-    const period = { ...readPeriod(days), zone: session.timeZone };
+    const period = { ...readBookPeriod(days), zone: session.timeZone };
     const { out, fresh, accounts } = await db.tx(session.accountId, async (tx) => ({
       out: await exportedEntries(tx, period),
       fresh: await newEntries(tx, period),
-      accounts: await accountsOf(tx),
+      accounts: await journalAccounts(tx),
     }));
     const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
     const results = all.slice((page - 1) * perPage, page * perPage).map(({ version: _, journalNo, ...entry }) => ({
@@ -74,7 +65,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {
     const { session } = request;
-    const period = { ...readPeriod(readInput(DAYS, await valuesOf(request))), zone: session.timeZone };
+    const period = { ...readBookPeriod(readInput(DAYS, await valuesOf(request))), zone: session.timeZone };
     const id = newId();
     const sent = await db.tx(session.accountId, (tx) => exportEntries(tx, period, { id, by: session.profileId }));
     return { count: sent.length, export: sent.length > 0 ? id : null, before: datedBefore(sent, period) };
@@ -82,9 +73,9 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/journal/csv/', { config: view, schema: CSV }, async ({ session, query }, reply) => {
     const { export: id, ...days } = readInput(FILE, query);
-    const asked = id ? { export: id } : readPeriod(days);
+    const asked = id ? { export: id } : readBookPeriod(days);
     const file = await db.tx(session.accountId, async (tx) => {
-      const accounts = await accountsOf(tx);
+      const accounts = await journalAccounts(tx);
       const called = await namesInFile(tx);
       return (await exportedEntries(tx, asked)).flatMap((entry) => journalRows(entry, accounts, called));
     });
@@ -92,7 +83,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/journal/accounts/', { config: view, schema: ACCOUNTS }, ({ session }) =>
-    db.tx(session.accountId, accountsOf),
+    db.tx(session.accountId, journalAccounts),
   );
 
   app.patch('/api/journal/accounts/', { config: edit, schema: NAME }, async (request) => {
@@ -101,24 +92,17 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
     refuseProblems(accountNameErrors(named), named);
     return db.tx(session.accountId, async (tx) => {
       await nameAccounts(tx, session.profileId, named);
-      return accountsOf(tx);
+      return journalAccounts(tx);
     });
   });
 
   const valuesOf = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
 }
 
-async function accountsOf(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
-  const [found] = await tx.query<{ named: Partial<JournalAccounts> }>(
-    sql`select journal_accounts as named from account where id = current_account() ${lock}`,
-  );
-  return { ...USUAL_ACCOUNTS, ...found?.named };
-}
-
 /** In the history of whoever named them. */
 async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise<void> {
   // Two who name them at once would each wait for the other's share of the row.
-  const before = await accountsOf(tx, sql`for no key update`);
+  const before = await journalAccounts(tx, sql`for no key update`);
   const changes = JOURNAL_ROLES.filter((role) => named[role] !== before[role]).map((role) => ({
     field: `journalAccounts.${role}`,
     label: `Journal account: ${USUAL_ACCOUNTS[role]}`,
@@ -130,25 +114,13 @@ async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise
   await tx.query(historyLine({ record: profile.name, recordId: by, profile: by, action: 'UPDATE', changes }));
 }
 
-type Days = { journalDate__gte: string | null; journalDate__lte: string | null };
-
-/** @throws Refusal 400 of days that are no period, or too long a one */
-function readPeriod({ journalDate__gte: from, journalDate__lte: to }: Days): Omit<Period, 'zone'> {
-  if (!from) throw badInput({ journalDate__gte: 'Invalid Date' });
-  if (!to) throw badInput({ journalDate__lte: 'Invalid Date' });
-  if (from > to) throw badInput({ journalDate__lte: 'Invalid Date Interval' });
-  if (to >= addMonths(from, MOST_MONTHS)) throw badInput({ journalDate__lte: 'Three months at most' });
-  return { from, to };
-}
-
-const days = {
-  journalDate__gte: date('From', { optional: true, message: 'Invalid Date' }),
-  journalDate__lte: date('To', { optional: true, message: 'Invalid Date' }),
-};
-const DAYS = defineInput(days);
-const FILE = defineInput({ ...days, export: ref('', 'Export', { optional: true, message: 'export is not an id' }) });
+const DAYS = defineInput(BOOK_DAYS);
+const FILE = defineInput({
+  ...BOOK_DAYS,
+  export: ref('', 'Export', { optional: true, message: 'export is not an id' }),
+});
 const PAGE = defineInput({
-  ...days,
+  ...BOOK_DAYS,
   page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
   per_page: integer('Rows', {
     min: 1,

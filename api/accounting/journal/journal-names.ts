@@ -1,5 +1,5 @@
 /** What customers, factors, drivers, and authorities are called in the journal's file. */
-import { distinguishNames, type NamesInFile } from '@milepost/domain/accounting/journal/journal.ts';
+import { distinguishNames, type NameInFile, type NamesInFile } from '@milepost/domain/accounting/journal/journal.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 
@@ -13,6 +13,21 @@ export async function namesInFile(tx: Tx): Promise<NamesInFile> {
     namesOf(tx, sql`select pretty_name, created, id from carrier`),
   ]);
   return { name, className };
+}
+
+/**
+ * Returns what service providers are called in the file of bills, so that customers, factors, and drivers keep their names. QuickBooks refuses a vendor that is
+ * called like one of them.
+ */
+export async function suppliersInFile(tx: Tx): Promise<NameInFile> {
+  const rows = await tx.query<{ name: string; isSupplier: boolean }>(sql`select pretty_name as name, "isSupplier" from (
+      select pretty_name, created, id, false as "isSupplier" from customer union all select pretty_name, created, id, false from factor
+      union all select pretty_name, created, id, false from driver union all select pretty_name, created, id, true from company) r
+    order by "isSupplier", created, id`);
+  const others = new Set(rows.filter(({ isSupplier }) => !isSupplier).map(({ name }) => name.toLowerCase()));
+  const own = (name: string) => (others.has(name.toLowerCase()) ? `${name} (Vendor)` : name);
+  const called = distinguishNames(rows.map(({ name, isSupplier }) => (isSupplier ? own(name) : name)));
+  return (name) => called(own(name));
 }
 
 async function namesOf(tx: Tx, records: Sql) {

@@ -1,5 +1,6 @@
 /** Every call of the API document, what would be right for it, and requests that are wrong. */
 import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
+import { QUICKBOOKS_KINDS } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
 import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
@@ -71,6 +72,7 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
   'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),
   'GET /api/journal/': () => FEBRUARY,
   'GET /api/journal/csv/': () => FEBRUARY,
+  ...ofQuickBooks(),
   'GET /api/report/profits/': () => PROFIT_DAYS,
   'GET /api/report/profits/csv/': () => PROFIT_DAYS,
   'POST /api/journal/': () => FEBRUARY,
@@ -82,6 +84,15 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
 
 const PROFIT_DAYS = { profitDate__gte: '2026-02-01', profitDate__lte: '2026-02-28' };
 const FEBRUARY = { journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' };
+
+/** Of each file for QuickBooks. */
+function ofQuickBooks(): Record<string, () => Values> {
+  const calls = QUICKBOOKS_KINDS.flatMap((kind) => [
+    `GET /api/quickbooks/${kind}/`,
+    `GET /api/quickbooks/${kind}/csv/`,
+  ]);
+  return Object.fromEntries(calls.map((call) => [call, () => FEBRUARY]));
+}
 
 /** Of each report with days a month. */
 function ofReports(): Record<string, () => Values> {

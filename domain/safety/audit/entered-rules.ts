@@ -1,13 +1,12 @@
 /** What no paper of the lists shows and the form of the driver or the authority asks for. While it is empty nothing is decided. */
 import { type Day, formatDay } from '../../core/dates.ts';
 import { formatMoney } from '../../core/money.ts';
+import { CLEARINGHOUSE_BEGAN } from '../clearinghouse.ts';
 import { hiresOf } from './hires.ts';
 import type { Rule } from './rule.ts';
 import type { CarrierSubject, DriverSubject, On, Subject } from './subjects.ts';
 import { fail, notApplicable, once, pass, rolling, type Seen, unknown, type Verdict } from './terms.ts';
 
-/** From this day the Clearinghouse is asked before a hire (382.701(a)). */
-const CLEARINGHOUSE_BEGAN = '2020-01-06';
 /** For property in vehicles of 10,001 lb or more (387.9). */
 const LEAST_INSURANCE = 750_000;
 

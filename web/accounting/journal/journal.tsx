@@ -1,8 +1,9 @@
 /** The journal for the accounting package: what is new in a period, what went out before, and what the accounts of the books are called. */
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
-import { addDays, addMonths, type Day, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { Link } from '@tanstack/react-router';
 import { createColumnHelper } from '@tanstack/react-table';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -12,7 +13,6 @@ import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { useDownload } from '../../core/tasks/use-download.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
-import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, InstantCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
 import type { Features } from '../../core/ui/list/columns.tsx';
@@ -20,7 +20,7 @@ import { Pager } from '../../core/ui/list/pager.tsx';
 import { RecordTable } from '../../core/ui/list/record-table.tsx';
 import { type ListRow, useList } from '../../core/ui/list/use-record-list.ts';
 import { Chip } from '../../core/ui/status-chip.tsx';
-import { useToday } from '../../core/ui/use-today.ts';
+import { BookPeriodPicker, useBookPeriod } from './book-period.tsx';
 import { ClosingDateSection } from './closing-date.tsx';
 import { JournalAccountsSection } from './journal-accounts.tsx';
 
@@ -103,22 +103,11 @@ const COLUMNS = column.columns([
   }),
 ]);
 
-type Period = { from: Day; to: Day };
-
-/** The month before: what is closed on a first of the month. */
 const ROWS = 12;
-
-const lastMonth = (today: Day): Period => {
-  const first = firstDayOfMonth(today);
-  return { from: addMonths(first, -1), to: addDays(first, -1) };
-};
 
 export function List() {
   usePageTitle('Journal');
-  const today = useToday();
-  const [picked, setPeriod] = useState<Period | null>(null);
-  const { from, to } = picked ?? lastMonth(today);
-  const period = { journalDate__gte: from, journalDate__lte: to };
+  const { period, from, picker } = useBookPeriod();
   const list = useList<EntryRow>('journal/', { inAddress: false, where: period, perPage: ROWS });
   const count = list.totals.new ?? 0;
   return (
@@ -128,26 +117,7 @@ export function List() {
         columns={false}
         actions={<Export period={period} fresh={count} all={list.count} />}
       >
-        <Group align="flex-start" gap="sm" mb="sm">
-          <DateInput
-            label="From"
-            value={from}
-            error={list.error?.errors.journalDate__gte}
-            onChange={(next) => setPeriod({ from: next, to })}
-          />
-          <DateInput
-            label="To"
-            value={to}
-            error={list.error?.errors.journalDate__lte}
-            onChange={(next) => setPeriod({ from, to: next })}
-          />
-          <Button mt={20} variant="default" onClick={() => setPeriod(lastMonth(today))}>
-            Last month
-          </Button>
-          <Button mt={20} variant="default" onClick={() => setPeriod({ from: firstDayOfMonth(today), to: today })}>
-            This month
-          </Button>
-        </Group>
+        <BookPeriodPicker {...picker} errors={list.error?.errors} />
         <DatedBefore from={from} count={list.totals.before ?? 0} amount={list.totals.beforeAmount ?? 0} />
         <RecordTable
           list={list}
@@ -158,8 +128,12 @@ export function List() {
         <Pager list={list} />
         <Text size="sm" c="dimmed" mt="xs">
           An export takes everything not yet exported up to the end date. Entries that were canceled, deleted, or
-          changed after an export are reversed on the date of the change. Expenses go to the books with the bank file of
-          the expenses report.
+          changed after an export are reversed on the date of the change. Expenses go to the books with the bank file or
+          the bills. The{' '}
+          <Anchor component={Link} to="/UI/accounting/quickbooks" inherit>
+            QuickBooks page
+          </Anchor>{' '}
+          has all files and says what to click.
         </Text>
       </Section>
       <ClosingDateSection />

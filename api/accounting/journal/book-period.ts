@@ -1,0 +1,23 @@
+/** The period of an export for the accounting package. */
+import { addMonths, type Day } from '@milepost/domain/core/dates.ts';
+import { date } from '@milepost/domain/core/fields.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+
+/** A quarter at a time: more is more than anybody looks through, or an accounting package takes. */
+const MAX_MONTHS = 3;
+
+export const BOOK_DAYS = {
+  journalDate__gte: date('From', { optional: true, message: 'Invalid Date' }),
+  journalDate__lte: date('To', { optional: true, message: 'Invalid Date' }),
+};
+
+type Days = { journalDate__gte: string | null; journalDate__lte: string | null };
+
+/** @throws Refusal 400 of days that are no period, or too long a one */
+export function readBookPeriod({ journalDate__gte: from, journalDate__lte: to }: Days): { from: Day; to: Day } {
+  if (!from) throw badInput({ journalDate__gte: 'Invalid Date' });
+  if (!to) throw badInput({ journalDate__lte: 'Invalid Date' });
+  if (from > to) throw badInput({ journalDate__lte: 'Invalid Date Interval' });
+  if (to >= addMonths(from, MAX_MONTHS)) throw badInput({ journalDate__lte: 'Three months at most' });
+  return { from, to };
+}

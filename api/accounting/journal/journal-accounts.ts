@@ -1,0 +1,11 @@
+/** What the accounts of the books are called. */
+import { type JournalAccounts, USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal/journal.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
+
+export async function journalAccounts(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
+  const [found] = await tx.query<{ named: Partial<JournalAccounts> }>(
+    sql`select journal_accounts as named from account where id = current_account() ${lock}`,
+  );
+  return { ...USUAL_ACCOUNTS, ...found?.named };
+}

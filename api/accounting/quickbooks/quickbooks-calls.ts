@@ -1,0 +1,123 @@
+/** The files for QuickBooks: what each would have, and each as CSV, split as its importer takes it. */
+import {
+  QUICKBOOKS_FILES,
+  QUICKBOOKS_KINDS,
+  type QuickBooksKind,
+} from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
+import { integer } from '@milepost/domain/core/fields.ts';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import { expensesReport } from '@milepost/domain/report/expenses.ts';
+import type { FastifyInstance } from 'fastify';
+import { csvFile } from '../../core/engine/csv.ts';
+import { csvHeaders } from '../../core/engine/listing/csv.ts';
+import type { TableOf } from '../../core/engine/listing/listing.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import type { Session } from '../../core/platform/session/session.ts';
+import { BOOK_DAYS, readBookPeriod } from '../journal/book-period.ts';
+import { CONTENT } from './quickbooks-sources.ts';
+import { splitFiles } from './split-files.ts';
+
+const DAYS = defineInput(BOOK_DAYS);
+const FILE = defineInput({
+  ...BOOK_DAYS,
+  part: integer('Part', { min: 1, default: 1, message: 'part is a whole number from 1' }),
+});
+
+/** Records that a summary names: the rest of them is counted. */
+const MAX_NAMED = 50;
+
+/** Expenses are read with the right to the expenses report. */
+const POLICY: Readonly<Record<QuickBooksKind, AnyPolicy>> = {
+  invoices: 6000,
+  bills: expensesReport.policy,
+  bank: expensesReport.policy,
+  journal: 6000,
+};
+
+export function quickBooksCalls(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  { tableOf }: { tableOf: TableOf },
+): void {
+  for (const kind of QUICKBOOKS_KINDS) {
+    const config = { right: needs(POLICY[kind], 'view') };
+    const read = async ({ accountId, today }: Session, days: Parameters<typeof readBookPeriod>[0]) => {
+      const period = readBookPeriod(days);
+      const content = await db.tx(accountId, (tx) => CONTENT[kind](tx, { ...period, today, tableOf }));
+      const { headings, limits } = QUICKBOOKS_FILES[kind];
+      return { ...content, files: splitFiles(content.records, headings, limits) };
+    };
+
+    app.get(`/api/quickbooks/${kind}/`, { config, schema: summaryOf(kind) }, async ({ session, query }) => {
+      const { records, leftOut, files } = await read(session, readInput(DAYS, query));
+      return {
+        count: records.length,
+        files: files.map(({ text: _, ...file }, at) => ({ part: at + 1, ...file })),
+        leftOut: { count: leftOut.length, named: leftOut.slice(0, MAX_NAMED) },
+      };
+    });
+
+    app.get(`/api/quickbooks/${kind}/csv/`, { config, schema: fileOf(kind) }, async ({ session, query }, reply) => {
+      const { part, ...days } = readInput(FILE, query);
+      const { files } = await read(session, days);
+      if (part > Math.max(files.length, 1)) throw badInput({ part: 'There is no such part' });
+      const end = files.length > 1 ? `_${part}_of_${files.length}` : '';
+      const text = files[part - 1]?.text ?? csvFile([QUICKBOOKS_FILES[kind].headings]);
+      return reply.headers(csvHeaders(`${session.today}_quickbooks_${kind}${end}.csv`)).send(text);
+    });
+  }
+}
+
+const TEXT = { type: 'string' };
+const INTEGER = { type: 'integer' };
+
+function common(kind: QuickBooksKind, summary: string, description: string) {
+  const { label } = QUICKBOOKS_FILES[kind];
+  return {
+    tags: ['QuickBooks'],
+    summary: `${label} for QuickBooks: ${summary}`,
+    description: `Needs view on policy ${POLICY[kind]}. ${description} Three months at most.`,
+  };
+}
+
+const summaryOf = (kind: QuickBooksKind) => ({
+  ...common(
+    kind,
+    'the files of a period',
+    'Lists the files that QuickBooks takes one after the other, and what is left out of them.',
+  ),
+  querystring: inputSchema(DAYS),
+  response: {
+    200: {
+      description: 'The files',
+      type: 'object',
+      properties: {
+        count: { ...INTEGER, description: 'Records in all files' },
+        files: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { part: INTEGER, records: INTEGER, rows: INTEGER, first: TEXT, last: TEXT },
+          },
+        },
+        leftOut: {
+          type: 'object',
+          properties: {
+            count: INTEGER,
+            named: { type: 'array', items: { type: 'object', properties: { id: TEXT, number: TEXT, reason: TEXT } } },
+          },
+        },
+      },
+    },
+  },
+});
+
+const fileOf = (kind: QuickBooksKind) => ({
+  ...common(kind, 'a file as CSV', 'One of the files of a period, by its part.'),
+  querystring: inputSchema(FILE),
+  response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
+});

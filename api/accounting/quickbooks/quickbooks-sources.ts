@@ -1,0 +1,87 @@
+/** What goes into each file for QuickBooks, of a period. */
+import { journalRows } from '@milepost/domain/accounting/journal/journal.ts';
+import {
+  type BilledExpense,
+  billContent,
+  type FileContent,
+  invoiceContent,
+  type QuickBooksKind,
+  type SentInvoice,
+} from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import sql, { raw } from 'sql-template-tag';
+import { cellsOf } from '../../core/engine/listing/cells.ts';
+import { formatReader } from '../../core/engine/listing/format.ts';
+import type { TableOf } from '../../core/engine/listing/listing.ts';
+import { wholeList } from '../../core/engine/listing/page.ts';
+import { readReportQuery } from '../../core/engine/listing/report-query.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { EXPENSE_CATEGORY, EXPENSE_ITEM, EXPENSE_TYPE, expensesListing } from '../../report/expenses.ts';
+import { journalAccounts } from '../journal/journal-accounts.ts';
+import { exportedEntries } from '../journal/journal-entries.ts';
+import { namesInFile, suppliersInFile } from '../journal/journal-names.ts';
+
+export type Asked = { from: Day; to: Day; today: Day; tableOf: TableOf };
+
+export const CONTENT: Readonly<Record<QuickBooksKind, (tx: Tx, asked: Asked) => Promise<FileContent>>> = {
+  invoices: readInvoices,
+  bills: readBills,
+  bank: readBank,
+  journal: readJournal,
+};
+
+/** Invoices that were sent and not canceled, by their invoiced date, as they were billed. */
+async function readInvoices(tx: Tx, { from, to }: Asked): Promise<FileContent> {
+  const invoices = await tx.query<SentInvoice>(sql`select r.id, r.pay_check_id as number, u.pretty_name as customer,
+      r.invoiced_date::text as "invoicedDate", r.invoice_due_date::text as "dueDate", r.invoice_term_days as "termDays",
+      r.document -> 'load' ->> 'fleetLoadNumber' as "loadNumber", r.document -> 'load' ->> 'fleetPickupLocation' as pickup,
+      r.document -> 'load' ->> 'fleetDeliveryLocation' as delivery, r.pay_check_fleet_end_date::text as "deliveryDate",
+      r.document -> 'lines' as lines
+    from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer
+    where r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') and r.invoiced_date between ${from} and ${to}
+    order by r.invoiced_date, r.pay_check_id`);
+  return invoiceContent(invoices, (await namesInFile(tx)).name);
+}
+
+/** Expenses that the company paid, by their date. */
+async function readBills(tx: Tx, { from, to }: Asked): Promise<FileContent> {
+  const place = raw(`nullif(concat_ws(' ', r.address ->> 'place', r.address ->> 'city', r.address ->> 'state'), '')`);
+  const expenses = await tx.query<BilledExpense>(sql`select r.id, r.expense_transaction_id as number,
+      r.expense_transaction_date::text as day, p.pretty_name as supplier, r.expense_type as type, ${raw(EXPENSE_TYPE)} as "typeLabel",
+      r.expense_amount::float8 as amount, r.expense_fee::float8 as fee,
+      concat_ws(', ', ${raw(EXPENSE_ITEM)}, ${raw(EXPENSE_CATEGORY)}, 'unit ' || v.pretty_name, ${place},
+        case when r.desc is distinct from ${raw(EXPENSE_ITEM)} then r.desc end) as description
+    from expense r left join company p on p.account_id = r.account_id and p.id = r.company
+    left join vehicle v on v.account_id = r.account_id and v.id = r.vehicle
+    where r.state <> 'DELETED' and r.status = 'COMPLETE' and r.paid_by = 'COMPANY' and r.expense_transaction_date between ${from} and ${to}
+    order by r.expense_transaction_date, r.expense_transaction_id, r.id`);
+  return billContent(expenses, { accounts: await journalAccounts(tx), called: await suppliersInFile(tx) });
+}
+
+const formatIn = formatReader(expensesListing);
+
+/** The rows of the expenses report's bank file, the oldest first. */
+async function readBank(tx: Tx, { from, to, today, tableOf }: Asked): Promise<FileContent> {
+  const { listing, rest } = formatIn({
+    fmt: 'quickbooks',
+    expenseTransactionDate__gte: from,
+    expenseTransactionDate__lte: to,
+    ordering: 'expenseTransactionDate',
+  });
+  const asked = readReportQuery(expensesListing, rest, today);
+  const cells = cellsOf(listing).map((cell) => `(${cell.sql})::text`);
+  const selected = [`array[${cells.join(', ')}] as cells`];
+  const rows = await tx.query<{ cells: string[] }>(wholeList(listing, asked, asked.narrowed, tableOf, selected));
+  return { records: rows.map(({ cells }) => ({ number: cells[1] ?? '', rows: [cells] })), leftOut: [] };
+}
+
+/** What went out of the journal. */
+async function readJournal(tx: Tx, { from, to }: Asked): Promise<FileContent> {
+  const accounts = await journalAccounts(tx);
+  const called = await namesInFile(tx);
+  const entries = await exportedEntries(tx, { from, to });
+  return {
+    records: entries.map((entry) => ({ number: entry.journalNo, rows: journalRows(entry, accounts, called) })),
+    leftOut: [],
+  };
+}

@@ -1,0 +1,42 @@
+/** The files of an export, each within the limits of its importer. */
+import type { FileLimits, FileRecord } from '@milepost/domain/accounting/quickbooks/quickbooks.ts';
+import { type CsvCell, csvLine } from '../../core/engine/csv.ts';
+
+const LINE_END = '\r\n';
+
+export type ExportFile = { records: number; rows: number; first: string; last: string; text: string };
+
+/** Returns the files in order; a record never stands in two of them. */
+export function splitFiles(
+  records: readonly FileRecord[],
+  headings: readonly string[],
+  {
+    records: maxRecords = Number.POSITIVE_INFINITY,
+    rows: maxRows,
+    bytes: maxBytes = Number.POSITIVE_INFINITY,
+  }: FileLimits,
+): ExportFile[] {
+  const head = lineOf(headings);
+  const files: (ExportFile & { bytes: number })[] = [];
+  for (const { number, rows } of records) {
+    const text = rows.map(lineOf).join('');
+    const bytes = Buffer.byteLength(text);
+    const file = files.at(-1);
+    const fits =
+      file && file.records < maxRecords && file.rows + rows.length <= maxRows && file.bytes + bytes <= maxBytes;
+    if (fits) {
+      file.records += 1;
+      file.rows += rows.length;
+      file.bytes += bytes;
+      file.text += text;
+      file.last = number;
+    } else {
+      const size = Buffer.byteLength(head) + bytes;
+      files.push({ records: 1, rows: rows.length, first: number, last: number, text: head + text, bytes: size });
+    }
+  }
+  return files.map(({ bytes: _, ...file }) => file);
+}
+
+/** A figure stays the number it is; a spreadsheet runs no other cell. */
+const lineOf = (row: readonly string[]) => `${csvLine(row.map((figure): CsvCell => ({ figure })))}${LINE_END}`;

@@ -1,0 +1,130 @@
+/** Drivers whom a Clearinghouse query is due for, and the file of a bulk query. */
+
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { choice, ref } from '@milepost/domain/core/fields.ts';
+import {
+  ANNUAL_QUERY_TYPES,
+  type AnnualQueryType,
+  type DueQuery,
+  dueQuery,
+  type QueriedDriver,
+  queryFile,
+  queryProblems,
+  queryRow,
+} from '@milepost/domain/safety/clearinghouse.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { empty, raw } from 'sql-template-tag';
+import { fileHeaders } from '../core/platform/files/file-headers.ts';
+import { inputSchema } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import { needs } from '../core/platform/session/right.ts';
+import type { Session } from '../core/platform/session/session.ts';
+import { LICENSE } from '../report/drivers.ts';
+
+const TYPES = ANNUAL_QUERY_TYPES.map(String) as ['1', '4'];
+const ASKED = defineInput({
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+  annual: choice('Annual Query Type', TYPES, { default: '1', message: `annual is ${TYPES.join(' or ')}` }),
+});
+
+type Due = { driver: QueriedDriver; query: DueQuery; problems: string[] };
+
+export function clearinghouseCalls(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  const config = { right: needs(7000, 'view') };
+  const read = async ({ accountId, today }: Session, query: unknown): Promise<Due[]> => {
+    const { carrier, annual } = readInput(ASKED, query as Record<string, unknown>);
+    const drivers = await db.read(accountId, (tx) => tx.query<QueriedDriver>(driversOf({ carrier, today })));
+    const terms = { today, annual: Number(annual) as AnnualQueryType };
+    return drivers.flatMap((driver) => {
+      const due = dueQuery(driver, terms);
+      return due ? [{ driver, query: due, problems: queryProblems(driver) }] : [];
+    });
+  };
+
+  app.get('/api/clearinghouse/', { config, schema: LIST }, async ({ session, query }) => {
+    const due = await read(session, query);
+    return {
+      results: due.map(({ driver: { id, firstName, lastName }, query, problems }) => ({
+        id,
+        driver: [firstName, lastName].filter(Boolean).join(' '),
+        queryType: query.type,
+        lastQuery: query.last,
+        due: query.due,
+        problems,
+      })),
+      count: due.length,
+    };
+  });
+
+  app.get('/api/clearinghouse/file/', { config, schema: FILE }, async ({ session, query }, reply) => {
+    const ready = (await read(session, query)).filter(({ problems }) => problems.length === 0);
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', ...fileHeaders(`${session.today}_clearinghouse.txt`) })
+      .send(queryFile(ready.map(({ driver, query }) => queryRow(driver, query.type))));
+  });
+}
+
+/** Drivers who were hired and have not left, by their names. */
+function driversOf({ carrier, today }: { carrier: string | null; today: Day }) {
+  return sql`select r.id, r.driver_first_name as "firstName", r.driver_last_name as "lastName", r.driver_dob::text as "birthDate",
+      r.driver_hired_date::text as hired, r.driver_previous_termination_date::text as "previousTermination",
+      r.driver_license_class as "licenseClass", cdl.document_id as "licenseNumber", cdl.document_issued_state as "licenseState",
+      r.driver_clearinghouse_hire_date::text as "queriedAtHire", r.driver_clearinghouse_query_date::text as "lastQueried"
+    from driver r ${raw(LICENSE)}
+    where r.state = 'ACTIVE' and r.driver_hired_date is not null and coalesce(r.driver_termination_date >= ${today}, true)
+      ${carrier ? sql`and r.carrier = ${carrier}` : empty}
+    order by r.driver_last_name, r.driver_first_name, r.id`;
+}
+
+const TEXT = { type: 'string' };
+const common = (summary: string, description: string) => ({
+  tags: ['Clearinghouse'],
+  summary,
+  description: `Needs view on policy 7000. ${description}`,
+  querystring: inputSchema(ASKED),
+});
+
+const LIST = {
+  ...common(
+    'Drivers due for a Clearinghouse query',
+    'A pre-employment query for drivers never queried since hire, an annual one 12 months after the last, listed 30 days ahead.',
+  ),
+  response: {
+    200: {
+      description: 'The drivers, by name',
+      type: 'object',
+      properties: {
+        results: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: TEXT,
+              driver: TEXT,
+              queryType: {
+                type: 'integer',
+                description: '1 limited, 3 pre-employment, 4 limited with automatic consent request',
+              },
+              lastQuery: { type: ['string', 'null'], format: 'date' },
+              due: { ...TEXT, format: 'date' },
+              problems: {
+                type: 'array',
+                items: TEXT,
+                description: 'What the file lacks of the driver, who is left out of it',
+              },
+            },
+          },
+        },
+        count: { type: 'integer' },
+      },
+    },
+  },
+};
+const FILE = {
+  ...common(
+    'The bulk query file of the Clearinghouse',
+    'Tab-delimited, with seven columns, of the drivers who are due and of whom nothing is missing.',
+  ),
+  response: { 200: { description: 'The file', content: { 'text/plain': { schema: TEXT } } } },
+};

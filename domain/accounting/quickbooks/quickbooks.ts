@@ -1,0 +1,239 @@
+/** The files that QuickBooks imports: invoices, bills, bank transactions, and the journal, with the limits of each importer. */
+import type { Day } from '../../core/dates.ts';
+import { type Cents, cents, dollarText } from '../../core/money.ts';
+import type { InvoiceLine } from '../invoice/invoice-calculation.ts';
+import { JOURNAL_HEADINGS, type JournalAccounts, type NameInFile, quickBooksAccount } from '../journal/journal.ts';
+
+export const QUICKBOOKS_KINDS = ['invoices', 'bills', 'bank', 'journal'] as const;
+export type QuickBooksKind = (typeof QUICKBOOKS_KINDS)[number];
+
+/** The most that one file may have. */
+export type FileLimits = { records?: number; rows: number; bytes?: number };
+
+/** A bank file of QuickBooks has 350 KB at most (`file-formats.md` §10). */
+const MAX_BANK_BYTES = 350_000;
+
+type FileFormat = {
+  label: string;
+  headings: readonly string[];
+  limits: FileLimits;
+  /** What one record of the file is called. */
+  one: string;
+  many: string;
+};
+
+export const QUICKBOOKS_FILES: Readonly<Record<QuickBooksKind, FileFormat>> = {
+  invoices: {
+    label: 'Invoices',
+    headings: [
+      '*InvoiceNo',
+      '*Customer',
+      '*InvoiceDate',
+      '*DueDate',
+      'Terms',
+      'Location',
+      'Memo',
+      'Item(Product/Service)',
+      'ItemDescription',
+      'ItemQuantity',
+      'ItemRate',
+      '*ItemAmount',
+      'Service Date',
+    ],
+    limits: { records: 100, rows: 1000 },
+    one: 'invoice',
+    many: 'invoices',
+  },
+  bills: {
+    label: 'Bills',
+    headings: [
+      '*BillNo',
+      '*Supplier',
+      '*BillDate',
+      '*DueDate',
+      'Terms',
+      'Location',
+      'Memo',
+      '*Account',
+      'LineDescription',
+      '*LineAmount',
+    ],
+    limits: { records: 100, rows: 1000 },
+    one: 'bill',
+    many: 'bills',
+  },
+  bank: {
+    label: 'Bank transactions',
+    headings: ['Date', 'Description', 'Amount'],
+    limits: { rows: 1000, bytes: MAX_BANK_BYTES },
+    one: 'transaction',
+    many: 'transactions',
+  },
+  journal: { label: 'Journal', headings: JOURNAL_HEADINGS, limits: { rows: 1000 }, one: 'entry', many: 'entries' },
+};
+
+/** What stays together in one file: an invoice, a bill, or an entry with all of its rows. */
+export type FileRecord = { number: string; rows: string[][] };
+
+/** A record that QuickBooks would refuse, and what to do instead. */
+export type LeftOut = { id: string; number: string; reason: string };
+
+export type FileContent = { records: FileRecord[]; leftOut: LeftOut[] };
+
+/** `03/31/2026`. */
+export function quickBooksDay(day: Day): string {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
+}
+
+/** What the lines of an invoice are called among the products and services of QuickBooks. */
+export const QUICKBOOKS_ITEMS: Readonly<Record<InvoiceLine['key'], string>> = {
+  fleetLoadFee: 'Freight',
+  fleetLumperFee: 'Lumper',
+  fleetDetantionFee: 'Detention',
+  fleetNoServiceFee: 'TONU',
+  fleetMiscFee: 'Other accessorial',
+};
+
+export type SentInvoice = {
+  id: string;
+  number: string;
+  customer: string;
+  invoicedDate: Day;
+  dueDate: Day;
+  termDays: number;
+  loadNumber: string | null;
+  pickup: string | null;
+  delivery: string | null;
+  deliveryDate: Day | null;
+  lines: readonly InvoiceLine[];
+};
+
+/** Returns the invoices that QuickBooks accepts: none with a line below zero, and none of nothing. */
+export function invoiceContent(invoices: readonly SentInvoice[], called: NameInFile): FileContent {
+  return sortOut(invoices, (invoice) => {
+    const lines = invoice.lines.filter(({ amount }) => amount !== 0);
+    if (lines.length === 0) return 'Bills nothing.';
+    if (lines.some(({ amount }) => amount < 0))
+      return 'Has a line below zero, which QuickBooks refuses. Enter a credit memo there.';
+    return { number: invoice.number, rows: lines.map((line) => invoiceRow(invoice, line, called)) };
+  });
+}
+
+function invoiceRow(invoice: SentInvoice, { key, label, amount }: InvoiceLine, called: NameInFile): string[] {
+  const { number, customer, invoicedDate, dueDate, termDays, loadNumber, deliveryDate } = invoice;
+  const money = dollarText(cents(amount));
+  return [
+    number,
+    called(customer),
+    quickBooksDay(invoicedDate),
+    quickBooksDay(dueDate),
+    termDays === 0 ? 'Due on receipt' : `Net ${termDays}`,
+    '',
+    loadNumber ? `Load ${loadNumber}` : '',
+    QUICKBOOKS_ITEMS[key],
+    key === 'fleetLoadFee' ? lineHaul(invoice) : label,
+    '1',
+    money,
+    money,
+    deliveryDate ? quickBooksDay(deliveryDate) : '',
+  ];
+}
+
+function lineHaul({ pickup, delivery }: SentInvoice): string {
+  return pickup && delivery ? `Line haul ${pickup} - ${delivery}` : 'Line haul';
+}
+
+/** An expense that the company paid. */
+export type BilledExpense = {
+  id: string;
+  number: string;
+  day: Day;
+  supplier: string | null;
+  type: string;
+  typeLabel: string;
+  /** In dollars, with the fee. */
+  amount: number;
+  fee: number;
+  description: string;
+};
+
+type BillNames = { accounts: JournalAccounts; called: NameInFile };
+
+/** QuickBooks takes numbers of so many characters. */
+const MAX_NUMBER_LENGTH = 21;
+
+/**
+ * Returns the bills that QuickBooks accepts. Expenses of one number, service provider, and date are one bill: the lines of one receipt. A number that two
+ * providers or dates share is told apart, so that QuickBooks does not join them.
+ */
+export function billContent(expenses: readonly BilledExpense[], { accounts, called }: BillNames): FileContent {
+  const { records, leftOut } = sortOut(expenses, (expense) => {
+    if (!expense.supplier) return 'Has no service provider. Select one, or use the bank file.';
+    const lines = linesOf(expense);
+    if (lines.length === 0) return 'Has no amount.';
+    if (lines.some(({ amount }) => amount < 0n))
+      return 'Is a refund, which QuickBooks refuses as a bill. Enter a vendor credit there.';
+    return { number: shortNumber(expense.number), rows: billRows(expense, lines, { accounts, called }) };
+  });
+  return { records: joinBills(records), leftOut };
+}
+
+/** The end of a number that is too long for QuickBooks: what tells it from others. */
+const shortNumber = (number: string) => number.slice(-MAX_NUMBER_LENGTH);
+
+type BillLine = { description: string; amount: Cents };
+
+/** The amount without its fee, and the fee apart, as in the bank file. */
+function linesOf({ description, amount, fee }: BilledExpense): BillLine[] {
+  return [
+    { description, amount: cents(amount) - cents(fee) },
+    { description: `Fee: ${description}`, amount: cents(fee) },
+  ].filter((line) => line.amount !== 0n);
+}
+
+function billRows(expense: BilledExpense, lines: readonly BillLine[], { accounts, called }: BillNames): string[][] {
+  const day = quickBooksDay(expense.day);
+  const head = [shortNumber(expense.number), called(expense.supplier ?? ''), day, day, '', '', ''];
+  const account = quickBooksAccount(accountOf(expense, accounts));
+  return lines.map(({ description, amount }) => [...head, account, description, dollarText(amount)]);
+}
+
+/** Fuel and advances go where the journal books what drivers are charged for them; anything else to the account of its type. */
+function accountOf({ type, typeLabel }: BilledExpense, accounts: JournalAccounts): string {
+  if (type === 'FUEL') return accounts.fuelExpense;
+  return type === 'ADVANCE' ? accounts.driverAdvance : typeLabel;
+}
+
+function joinBills(records: readonly FileRecord[]): FileRecord[] {
+  const bills = Map.groupBy(records, ({ rows: [row = []] }) => row.slice(0, 3).join('\n'));
+  const taken = new Set<string>();
+  return [...bills.values()].map((parts) => {
+    const number = ownNumber(parts[0]?.number ?? '', taken);
+    return { number, rows: parts.flatMap(({ rows }) => rows).map(([, ...rest]) => [number, ...rest]) };
+  });
+}
+
+function ownNumber(number: string, taken: Set<string>): string {
+  let own = number;
+  for (let count = 2; taken.has(own.toLowerCase()); count++) {
+    const end = `-${count}`;
+    own = `${number.slice(0, MAX_NUMBER_LENGTH - end.length)}${end}`;
+  }
+  taken.add(own.toLowerCase());
+  return own;
+}
+
+/** `read` returns the record of a source, or why it has none. */
+function sortOut<T extends { id: string; number: string }>(
+  sources: readonly T[],
+  read: (source: T) => FileRecord | string,
+): FileContent {
+  const content: FileContent = { records: [], leftOut: [] };
+  for (const source of sources) {
+    const record = read(source);
+    if (typeof record === 'string') content.leftOut.push({ id: source.id, number: source.number, reason: record });
+    else content.records.push(record);
+  }
+  return content;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { dueQuery, type QueriedDriver, queryFile, queryProblems, queryRow } from './clearinghouse.ts';
+
+const driverOf = (over: Partial<QueriedDriver> = {}): QueriedDriver => ({
+  id: 'd1',
+  firstName: 'Martin',
+  lastName: 'Okafor',
+  birthDate: '1984-06-02',
+  hired: '2024-03-04',
+  previousTermination: null,
+  licenseClass: 'A',
+  licenseNumber: 'D01234567',
+  licenseState: 'AZ',
+  queriedAtHire: '2024-03-01',
+  lastQueried: null,
+  ...over,
+});
+const due = (over: Partial<QueriedDriver> = {}, today = '2026-03-10', annual: 1 | 4 = 1) =>
+  dueQuery(driverOf(over), { today, annual });
+
+describe('a query is due', () => {
+  test('twelve months after the last, 30 days ahead, of the type that was chosen', () => {
+    const last = { lastQueried: '2025-04-09' };
+
+    expect(due(last)).toEqual({ type: 1, last: '2025-04-09', due: '2026-04-09' });
+    expect(due(last, '2026-03-10', 4)?.type).toBe(4);
+    expect(due({ lastQueried: '2025-04-10' })).toBeNull();
+    expect(due({ queriedAtHire: '2025-04-10', lastQueried: '2025-01-02' })).toBeNull();
+    expect(due()).toEqual({ type: 1, last: '2024-03-01', due: '2025-03-01' });
+  });
+
+  test('before the first work where there is none of this hire', () => {
+    const never = { queriedAtHire: null };
+
+    expect(due(never)).toEqual({ type: 3, last: null, due: '2024-03-04' });
+    expect(due({ queriedAtHire: '2023-02-01' })?.type).toBe(3);
+    expect(due({ queriedAtHire: '2023-06-01', hired: '2024-03-04', previousTermination: '2023-07-01' })?.type).toBe(3);
+  });
+
+  test('today, as an annual one, for who was hired before the Clearinghouse began', () => {
+    expect(due({ hired: '2020-01-05', queriedAtHire: null })).toEqual({ type: 1, last: null, due: '2026-03-10' });
+    expect(due({ hired: '2020-01-06', queriedAtHire: null })?.type).toBe(3);
+  });
+
+  test('for nobody without a CDL, and for whose class is not known', () => {
+    expect(due({ licenseClass: 'NONE' })).toBeNull();
+    expect(due({ licenseClass: null })).not.toBeNull();
+  });
+});
+
+describe('the file', () => {
+  test('has seven columns, names in capitals, and the country of the license', () => {
+    const rows = [
+      queryRow(driverOf(), 1),
+      queryRow(driverOf({ lastName: "O'Neil", firstName: 'Sean', licenseState: 'FL' }), 3),
+      queryRow(driverOf({ licenseNumber: 'T1234-567890-12', licenseState: 'QC' }), 4),
+      queryRow(driverOf({ licenseState: 'MX-NLE' }), 1),
+      queryRow(driverOf({ licenseState: 'MX' }), 1),
+    ];
+
+    expect(queryFile(rows)).toBe(
+      [
+        'Last Name\tFirst Name\tDate of Birth\tCDL #\tCountry\tState\tQuery Type',
+        'OKAFOR\tMARTIN\t06/02/1984\tD01234567\tUSA\tAZ\t1',
+        "O'NEIL\tSEAN\t06/02/1984\tD01234567\tUSA\tFL\t3",
+        'OKAFOR\tMARTIN\t06/02/1984\tT1234-567890-12\tCAN\tQC\t4',
+        'OKAFOR\tMARTIN\t06/02/1984\tD01234567\tMEX\tNLE\t1',
+        'OKAFOR\tMARTIN\t06/02/1984\tD01234567\tMEX\t\t1',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test('has no tab and no line end in a cell', () => {
+    expect(queryFile([['A\tB', ' C\r\nD ']])).toMatch(/\r\nA B\tC D\r\n$/);
+  });
+
+  test('needs a last name, a date of birth, a CDL number, and its state', () => {
+    expect(queryProblems(driverOf())).toEqual([]);
+    expect(queryProblems(driverOf({ lastName: null }))).toEqual(['Enter the last name.']);
+    expect(queryProblems(driverOf({ birthDate: null }))).toEqual(['Enter the date of birth.']);
+    expect(queryProblems(driverOf({ licenseNumber: null }))).toEqual(['Add a CDL document with its number.']);
+    expect(queryProblems(driverOf({ licenseState: null }))).toEqual(['Enter the issuing state of the CDL.']);
+  });
+});

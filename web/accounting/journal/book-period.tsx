@@ -1,0 +1,52 @@
+/** The period of what goes to the books: the month before at first, which is closed on a first of the month. */
+import { Button, Group } from '@mantine/core';
+import { addDays, addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { useState } from 'react';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+
+type Period = { from: Day; to: Day };
+
+const lastMonth = (today: Day): Period => {
+  const first = firstDayOfMonth(today);
+  return { from: addMonths(first, -1), to: addDays(first, -1) };
+};
+
+/** `period` is what the API is asked for. */
+export function useBookPeriod() {
+  const today = useToday();
+  const [picked, setPeriod] = useState<Period | null>(null);
+  const { from, to } = picked ?? lastMonth(today);
+  return {
+    from,
+    period: { journalDate__gte: from, journalDate__lte: to },
+    picker: { from, to, today, setPeriod },
+  };
+}
+
+type PickerProps = ReturnType<typeof useBookPeriod>['picker'] & { errors: Record<string, string> | undefined };
+
+export function BookPeriodPicker({ from, to, today, setPeriod, errors }: PickerProps) {
+  return (
+    <Group align="flex-start" gap="sm" mb="sm">
+      <DateInput
+        label="From"
+        value={from}
+        error={errors?.journalDate__gte}
+        onChange={(next) => setPeriod({ from: next, to })}
+      />
+      <DateInput
+        label="To"
+        value={to}
+        error={errors?.journalDate__lte}
+        onChange={(next) => setPeriod({ from, to: next })}
+      />
+      <Button mt={20} variant="default" onClick={() => setPeriod(lastMonth(today))}>
+        Last month
+      </Button>
+      <Button mt={20} variant="default" onClick={() => setPeriod({ from: firstDayOfMonth(today), to: today })}>
+        This month
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+
+const fileOf = (part: number, rows: number) => ({ part, records: 1, rows, first: 'a', last: 'b' });
+const NOTHING = { count: 0, files: [], leftOut: { count: 0, named: [] } };
+const REASON = 'Has no service provider. Select one, or use the bank file.';
+const SUMMARIES: Record<string, object> = {
+  invoices: { ...NOTHING, count: 101, files: [fileOf(1, 180), fileOf(2, 1)] },
+  bills: {
+    ...NOTHING,
+    count: 1,
+    files: [fileOf(1, 2)],
+    leftOut: { count: 3, named: [{ id: 'e1', number: 'B-79', reason: REASON }] },
+  },
+};
+
+async function open({
+  rights = {},
+  told = () => null,
+}: {
+  rights?: object;
+  told?: (call: Sent) => Answer | null;
+} = {}) {
+  signedIn(rights);
+  const calls = serveApplication((call) => {
+    const said = told(call);
+    if (said) return said;
+    const [, kind] = /^quickbooks\/(\w+)\/\?/.exec(call.path) ?? [];
+    if (kind) return { body: SUMMARIES[kind] ?? NOTHING };
+    return call.path.startsWith('quickbooks/') ? { body: {} } : null;
+  });
+  await drawApplication('/UI/accounting/quickbooks');
+  await screen.findByRole('region', { name: 'Files for QuickBooks' });
+  return calls;
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('each file of a period is downloaded by itself, the month before at first', async () => {
+  const calls = await open();
+  const invoices = await section('Invoices');
+
+  fireEvent.click(await invoices.findByRole('button', { name: 'Download file 2 of 2 (1 row)' }));
+
+  const asked = 'quickbooks/invoices/csv/?journalDate__gte=2026-02-01&journalDate__lte=2026-02-28&part=2';
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain(asked));
+  expect(invoices.getByRole('button', { name: 'Download file 1 of 2 (180 rows)' })).toBeTruthy();
+  expect(invoices.getByRole('status').textContent).toBe('101 invoices');
+});
+
+test('what is left out is named with the reason, the rest is counted, and its page is one click away', async () => {
+  await open();
+  const bills = await section('Bills');
+
+  const link = await bills.findByRole('link', { name: 'B-79' });
+
+  expect(link.getAttribute('href')).toBe('/UI/expensie/expenses/e1');
+  const said = bills.getByRole('alert').textContent;
+  expect(said).toBe(`Not in the file: 3 expensesB-79 ${REASON}And 2 others.`);
+  expect(bills.getByRole('button', { name: 'Download file (2 rows)' })).toBeTruthy();
+});
+
+test('where there is nothing no file is offered, and what to click is said all the same', async () => {
+  await open();
+  const bank = await section('Bank transactions');
+
+  expect(await bank.findByText('No transactions in this period.')).toBeTruthy();
+  expect(bank.queryByRole('button')).toBeNull();
+  expect(bank.getByRole('list', { name: 'Steps in QuickBooks: Bank transactions' }).textContent).toContain(
+    'Upload from file',
+  );
+});
+
+test('who may not see expenses is offered invoices and the journal alone', async () => {
+  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
+  await section('Journal');
+
+  const titles = screen.getAllByRole('heading', { level: 2 }).slice(1).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Files for QuickBooks', 'Invoices', 'Journal']);
+});
+
+test('a period that is refused says so beside its day', async () => {
+  const errors = { journalDate__lte: 'Three months at most' };
+  await open({ told: ({ path }) => (path.startsWith('quickbooks/bank/') ? { status: 400, body: { errors } } : null) });
+
+  expect(await screen.findByText('Three months at most')).toBeTruthy();
+});
