@@ -7,11 +7,15 @@ import {
   isValidImport,
 } from '@milepost/domain/expense/data-import.ts';
 import { OUTSIDE, type Outside } from '@milepost/domain/expense/import/outside.ts';
+import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
+import { recognizedLayout } from '@milepost/domain/expense/import/recognized.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
 import { listDoubtfulOdometers } from './import/doubtful-odometers.ts';
+import { sumForeignRows } from './import/foreign-rows.ts';
 import { listUnknownItems } from './import/item-answers.ts';
+import { listMissingStates, sumMissingGallons } from './import/missing-states.ts';
 import { listOtherUnits } from './import/other-units.ts';
 import { lockImports } from './import/save.ts';
 import { linesOf } from './import/shown.ts';
@@ -78,7 +82,24 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const isPreview = row.dataImportSyncStatus === 'INITIAL';
   const otherUnits = isPreview && dataImportType === 'FUEL' ? await listOtherUnits(tx, id) : [];
   const doubtfulOdometers = isPreview ? await listDoubtfulOdometers(tx, { id, type: dataImportType }) : [];
-  return { ...(dataImportMetaData as object), errors, outside, unknownItems, otherUnits, doubtfulOdometers };
+  const gaps = isPreview && dataImportType === 'FUEL' ? await findGaps(tx, id) : {};
+  return { ...(dataImportMetaData as object), errors, outside, unknownItems, otherUnits, doubtfulOdometers, ...gaps };
+}
+
+/** What a fuel file leaves open, and how it was read. */
+async function findGaps(tx: Queryable, id: string): Promise<Values> {
+  const [read] = await tx.query<{ readAs: ReadAs; isByUnit: boolean }>(
+    sql`select read_as as "readAs", is_by_unit as "isByUnit" from data_import where id = ${id}`,
+  );
+  const { layout, mapping } = read?.readAs ?? {};
+  return {
+    missingStates: await listMissingStates(tx, id),
+    missingGallons: await sumMissingGallons(tx, id),
+    foreignRows: await sumForeignRows(tx, id),
+    readAs: (layout && recognizedLayout(layout)?.label) || null,
+    mapping: mapping ?? null,
+    isByUnit: read?.isByUnit ?? false,
+  };
 }
 
 async function outsideOf(tx: Queryable, id: string): Promise<Outside | null> {

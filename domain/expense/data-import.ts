@@ -32,6 +32,8 @@ export type FuelTotals = Counts & {
   totalAdvanceFees: number;
   totalFees: number;
   totalAmount: number;
+  /** Taken off before: the amounts are without it, but where a card company takes it off its invoice. */
+  totalDiscount: number;
   totalFuelQuantity: number;
   motorFuelQuantity: number;
   reeferQuantity: number;

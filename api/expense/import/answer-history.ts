@@ -4,6 +4,7 @@ import { dataImport } from '@milepost/domain/expense/data-import.ts';
 import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
 import { ITEM_MEANINGS, type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
+import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
 import { type Change, changeLines, historyLine } from '../../core/engine/history.ts';
@@ -41,6 +42,11 @@ export function itemChanges(before: ItemAnswers, items: ItemAnswers): Change[] {
 export function dayChanges(before: Period, days: Period): Change[] {
   const values = ({ from, to }: Period) => ({ dataImportStartDate: from, dataImportEndDate: to });
   return changeLines(dataImport, values(before), values(days), {});
+}
+
+export function exchangeChanges(before: Exchange | null, after: Exchange): Change[] {
+  const words = (exchange: Exchange | null) => (exchange ? `${exchange.rate} (${exchange.date})` : '');
+  return [change('exchange', 'US dollars for a Canadian dollar', words(before), words(after))];
 }
 
 /** Reads the names of the cards that were meant before and are meant now. */

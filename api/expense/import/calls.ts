@@ -1,6 +1,7 @@
 /** The calls of imports beside those that every collection has: upload, lines, corrections, confirmation and the hints of the formats. */
 
 import { ODOMETER_ANSWERS } from '@milepost/domain/admin/odometer.ts';
+import { JURISDICTIONS } from '@milepost/domain/core/addresses.ts';
 import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core/fields.ts';
 import { isWithin, MAX_JSON_PARTS } from '@milepost/domain/core/json-size.ts';
 import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
@@ -89,8 +90,8 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
   }
 
   async function upload({ session }: FastifyRequest, { values }: Body, preset: DataImportType): Promise<Values> {
-    const { mapping, dateOrder, dataImportType = preset, ...fields } = values;
-    const { mapping: byHand, dateOrder: order } = readInput(READ_BY, { mapping, dateOrder });
+    const { mapping, dateOrder, matchByHand, dataImportType = preset, ...fields } = values;
+    const read = readInput(READ_BY, { mapping, dateOrder, matchByHand });
     const kind = kindOf(dataImportType);
     if (kind) requireRight(session, kind.policy, 'create');
     const said = { ...fields, dataImportType };
@@ -106,8 +107,9 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
       carrier: String(checked.carrier),
       period: { from: String(checked.dataImportStartDate), to: String(checked.dataImportEndDate) },
       file: checked.dataImportRawFile as StoredFile,
-      mapping: byHand ?? undefined,
-      dateOrder: order ?? undefined,
+      mapping: read.mapping ?? undefined,
+      dateOrder: read.dateOrder ?? undefined,
+      isByHand: read.matchByHand === true && !read.mapping,
     });
     return db.tx(session.accountId, (tx) => preview(tx, session, id));
   }
@@ -146,7 +148,7 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, dataImport.label);
-      const { lines, cards, days, items, units } = readInput(
+      const { lines, cards, days, items, units, exchange, states } = readInput(
         CORRECTIONS,
         (await readBody(request, services, null)).values,
       );
@@ -154,13 +156,15 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
         await readImport(tx, session, id, 'create');
         await correct(
           tx,
-          { id, profile: session.profileId },
+          { id, profile: session.profileId, timeZone: session.timeZone },
           {
             lines: lines ?? [],
             cards: cards ?? {},
             days: days ?? undefined,
             items: items ?? undefined,
             units: units ?? undefined,
+            exchange: exchange ?? undefined,
+            states: states ?? undefined,
           },
         );
         return wholeImport(tx, session, id);
@@ -226,7 +230,11 @@ const isCorrected = (line: unknown) =>
   isWithin(line, { parts: MAX_LINE_PARTS, characters: MAX_CELL }) && corrected.safeParse(line).success;
 
 const READ_BY = defineInput({
-  mapping: json('Columns by hand', words, { optional: true, message: 'Send an object: column key → header' }),
+  mapping: json('Columns by hand', words, {
+    optional: true,
+    message: 'Send an object: column key → header, #15 (the fifteenth column), =constant, or - (not in the file)',
+  }),
+  matchByHand: boolean('Match the columns by hand', { optional: true }),
   dateOrder: choice('Date order', ['MDY', 'DMY'], { optional: true }),
 });
 const UPLOAD = defineInput({
@@ -271,6 +279,18 @@ const CORRECTIONS = defineInput({
         'Send an object: card in the file → unit in the file → UNIT (truck of the row), CARD (truck of the card), or null',
     },
   ),
+  exchange: json(
+    'Exchange rate',
+    z.object({ rate: z.string().regex(/^0*[0-9](\.[0-9]{1,6})?$/), date: z.iso.date() }),
+    {
+      optional: true,
+      message: 'Send { rate, date }: US dollars for a Canadian dollar, as 0.7214, and the date of the rate',
+    },
+  ),
+  states: json('States', z.record(z.string().max(MAX_CELL), z.enum(JURISDICTIONS)), {
+    optional: true,
+    message: 'Send an object: location in the file → state',
+  }),
   recheck: boolean('Look for cards and vehicles again', { optional: true }),
 });
 const HINT = defineInput({

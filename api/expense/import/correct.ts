@@ -3,16 +3,29 @@ import type { OdometerAnswer } from '@milepost/domain/admin/odometer.ts';
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { type ItemAnswers, itemWord } from '@milepost/domain/expense/import/items.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { UNSUPPORTED_CURRENCY } from '@milepost/domain/expense/import/line-errors.ts';
+import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import { OUTSIDE } from '@milepost/domain/expense/import/outside.ts';
+import { layoutReadAs, type ReadAs } from '@milepost/domain/expense/import/read-as.ts';
 import { readLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Change } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, notOffered } from '../../core/platform/http/errors.ts';
-import { cardChanges, dayChanges, itemChanges, type LineChange, lineChanges, noteAnswers } from './answer-history.ts';
+import {
+  cardChanges,
+  dayChanges,
+  exchangeChanges,
+  itemChanges,
+  type LineChange,
+  lineChanges,
+  noteAnswers,
+} from './answer-history.ts';
+import { IS_CONVERTED } from './foreign-rows.ts';
 import { readAnswers, saveAnswers } from './item-answers.ts';
 import { judge } from './judge.ts';
+import { nameStates, type StateAnswers } from './missing-states.ts';
 import { CELLS, type Corrected, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
 import { chooseTrucks, type UnitAnswers } from './unit-answers.ts';
@@ -28,6 +41,8 @@ export type Corrections = {
   days?: Days | undefined;
   items?: ItemAnswers | undefined;
   units?: UnitAnswers | undefined;
+  exchange?: Exchange | undefined;
+  states?: StateAnswers | undefined;
 };
 
 /**
@@ -36,17 +51,19 @@ export type Corrections = {
  */
 export async function correct(
   tx: Tx,
-  { id, profile }: { id: string; profile: string | null },
-  { lines, cards, days, items, units }: Corrections,
+  { id, profile, timeZone }: { id: string; profile: string | null; timeZone: string },
+  { lines, cards, days, items, units, exchange, states }: Corrections,
 ): Promise<void> {
-  const found = await holdPreview(tx, id);
+  const found = { ...(await holdPreview(tx, id)), timeZone };
   const changes = [
+    ...(exchange ? await convert(tx, found, exchange) : []),
     ...(items ? await answerItems(tx, found, items) : []),
     ...(days ? await takeIn(tx, found, days) : []),
     ...(await nameCards(tx, found, cards)),
     ...lineChanges(lines),
   ];
   await readAgain(tx, found, lines);
+  if (states) changes.push(...(await nameStates(tx, id, states)));
   if (units) changes.push(...(await chooseTrucks(tx, id, units)));
   await answerLines(tx, id, lines);
   await noteAnswers(tx, { id, profile }, changes);
@@ -54,12 +71,22 @@ export async function correct(
   await keepTotals(tx, id);
 }
 
-type Preview = { id: string; carrier: string; type: DataImportType; source: string; from: string; to: string };
+type Preview = {
+  id: string;
+  carrier: string;
+  type: DataImportType;
+  source: string;
+  from: string;
+  to: string;
+  readAs: ReadAs;
+  exchange: Exchange | null;
+  timeZone: string;
+};
 
-async function holdPreview(tx: Tx, id: string): Promise<Preview> {
+async function holdPreview(tx: Tx, id: string): Promise<Omit<Preview, 'timeZone'>> {
   const [found] = await tx.query<
-    Preview & { status: string }
-  >(sql`select id, carrier, data_import_type as type, data_import_source as source,
+    Omit<Preview, 'timeZone'> & { status: string }
+  >(sql`select id, carrier, data_import_type as type, data_import_source as source, read_as as "readAs", exchange,
       data_import_start_date as from, data_import_end_date as to, data_import_sync_status as status
     from data_import where id = ${id} and state <> 'DELETED' for no key update`);
   if (found?.status !== 'INITIAL') throw notOffered('Only what is not saved yet can be corrected.');
@@ -94,6 +121,17 @@ async function takeIn(tx: Tx, preview: Preview, days: Days): Promise<Change[]> {
     where data_import = ${preview.id} and part = 0 and error = ${OUTSIDE} order by line`);
   await readAllAgain(tx, preview, outside);
   return changes;
+}
+
+/** The rate of Canadian dollars: the lines that wait for it are read again. */
+async function convert(tx: Tx, preview: Preview, exchange: Exchange): Promise<Change[]> {
+  const before = preview.exchange;
+  await tx.query(sql`update data_import set exchange = ${JSON.stringify(exchange)} where id = ${preview.id}`);
+  preview.exchange = exchange;
+  const lines = await tx.query<{ line: number }>(sql`select distinct line from data_import_row r
+    where data_import = ${preview.id} and (error = ${UNSUPPORTED_CURRENCY} or (${before !== null} and ${IS_CONVERTED})) order by line`);
+  await readAllAgain(tx, preview, lines);
+  return exchangeChanges(before, exchange);
 }
 
 /** Reads lines again as they are printed. */
@@ -138,16 +176,18 @@ const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
 };
 
 /** By the rule that read the file; what a line said at first is remembered, for the day its file comes again. */
-async function readAgain(tx: Tx, { id, type, source, from, to }: Preview, lines: readonly LineChange[]): Promise<void> {
+async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[]): Promise<void> {
+  const { id, type, source, from, to, readAs, exchange, timeZone } = preview;
   const kept = await keptOf(tx, id, lines);
   const layout = layoutOf(source, type);
   if (!layout) throw new Error(`No layout of ${type} is called ${source}`);
-  const items = await readAnswers(tx);
+  const reading = { from, to, exchange, timeZone, items: await readAnswers(tx) };
   const rows = lines.flatMap(({ line, cells }): Corrected[] => {
     if (!cells) return [];
     const { cells: printed, odometerAnswer, miles, ...was } = kept.get(line) as Kept;
-    const known = Object.entries(cells).filter(([key]) => Object.hasOwn(layout.columns, key));
-    const read = readLine(layout, { ...printed, ...Object.fromEntries(known) }, line, { from, to, items });
+    const own = layoutReadAs(layout, readAs, printed?.section);
+    const known = Object.entries(cells).filter(([key]) => Object.hasOwn(own.columns, key));
+    const read = readLine(own, { ...printed, ...Object.fromEntries(known) }, line, reading);
     // An answer is about the reading that it was given for.
     return read.map((row) => ({ ...row, ...was, odometerAnswer: milesOf(row) === miles ? odometerAnswer : null }));
   });

@@ -23,13 +23,13 @@ const bestOf = (
     group by holder, rank order by holder, rank
   ) best`;
 
-/** A file says the card, a connected service the truck. */
+/** A file says the card; a connected service, and a file without cards, the truck. */
 const buyers = (id: string) =>
-  sql`${cardNames(id)} union all select * from (${truckNames(id, printedHolders(id), sql`i.data_import_method = 'API'`)}) by_truck`;
+  sql`${cardNames(id)} union all select * from (${truckNames(id, printedHolders(id), sql`(i.data_import_method = 'API' or i.is_by_unit)`)}) by_truck`;
 
 const cardNames = (id: string) => sql`
   select n.holder, c.id, n.rank from (
-    select c.id, regexp_replace(c.fuel_card_source_id, '[^0-9]', '', 'g') as digits, i.cards
+    select c.id, case when i.is_by_unit then '' else regexp_replace(c.fuel_card_source_id, '[^0-9]', '', 'g') end as digits, i.cards
     from data_import i join fuel_card c on c.carrier = i.carrier where i.id = ${id} and i.data_import_method <> 'API' and c.state = 'ACTIVE'
   ) c cross join lateral (
     select key as holder, 0 as rank from jsonb_each_text(c.cards) where value = c.id::text

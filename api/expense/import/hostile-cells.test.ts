@@ -29,7 +29,7 @@ test.each(Object.values(LAYOUTS).map((layout) => [layout.source, layout.type, la
       const cell = text(MOST_BYTES_OF_LINE);
       for (const { key } of header.places) {
         const line = header.places.map((place) => (place.key === key ? cell : (DATA[place.key] ?? '')));
-        const lines = new LinesOfFile(layout, header, MARCH);
+        const lines = new LinesOfFile(header, MARCH);
         let longest = workedMs(() => lines.read(line, 2, (date) => date));
         longest = Math.max(
           longest,
@@ -51,7 +51,7 @@ test.each(['note', 'unit', 'location', 'quantity', 'date'])(
     const corrected = readLine(layout, cells, 7, MARCH);
     const header = findHeader(layout, [Object.values(layout.columns).map((column) => column.header)]) as FoundHeader;
     const line = header.places.map((place) => cells[place.key as keyof typeof cells] ?? '');
-    const read = new LinesOfFile(layout, header, MARCH).read(line, 2, (date) => date);
+    const read = new LinesOfFile(header, MARCH).read(line, 2, (date) => date);
 
     for (const rows of [corrected, read]) {
       expect(rows?.map(({ error }) => error)).toEqual(['Invalid Line']);

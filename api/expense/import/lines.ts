@@ -1,5 +1,5 @@
-/** The lines below a header, each as the rows it stands for. */
-import { type FoundHeader, headerWord, type Place } from '@milepost/domain/expense/import/header.ts';
+/** The lines below a header, each as the rows it stands for. Some files have more than one table, and titles that name the card of the rows below them. */
+import { type FoundHeader, headerOfTable, headerWord, type Place } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
 import {
   cellText,
@@ -10,7 +10,10 @@ import {
   shiftedLine,
 } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { cardDigits } from '@milepost/domain/expense/import/values.ts';
+import { CardNumbers } from './card-numbers.ts';
 import { Unreadable } from './refusal.ts';
+import { RepeatedFees } from './repeated-fees.ts';
 
 /** Sees the date of a line as printed, and answers how it is to be read. */
 type SeeDate = (text: string, line: number) => string;
@@ -18,32 +21,67 @@ type SeeDate = (text: string, line: number) => string;
 export class LinesOfFile {
   /** Lines of data so far. */
   count = 0;
+  readonly cards = new CardNumbers();
   #line = 0;
-  readonly #layout: Layout;
-  readonly #header: readonly string[];
-  readonly #places: Place[];
+  #card = '';
+  #layout: Layout;
+  #header: readonly string[];
+  #places: Place[];
+  readonly #file: Layout;
   readonly #period: Reading;
+  readonly #fees: RepeatedFees | null;
 
-  constructor(layout: Layout, { cells, places }: FoundHeader, period: Reading) {
+  constructor({ cells, places, layout }: FoundHeader, period: Reading) {
+    this.#file = layout;
     this.#layout = layout;
     this.#header = cells;
     this.#places = places;
     this.#period = period;
+    this.#fees = layout.type === 'FUEL' && layout.feePer !== 'LINE' ? new RepeatedFees() : null;
+  }
+
+  get #isOther(): boolean {
+    return this.#file.tables?.includes(this.#layout) ?? false;
   }
 
   /** The rows of a line that is not blank; null for a total, a footer, or the header once more. */
   read(line: readonly string[], row: number, seeDate: SeeDate): ReadRow[] | null {
     this.#line += 1;
+    if (this.#isSection(line)) return null;
     const cells = this.#cellsOf(line, row);
     if (!isData(this.#layout, cells)) {
       this.#checkHeader(line, row);
       return null;
     }
     this.count += 1;
+    if (this.#file.cardTitle && !cells.card && !this.#isOther) cells.card = this.#card;
+    if (this.#isOther) cells.section = this.#layout.source;
     if (filledWidth(line, this.#header.length) > this.#header.length || line.some(isTooLong))
       return [shiftedLine(this.#layout, cells, this.#line)];
+    if (!cells.date && cells.otherDate) cells.date = cells.otherDate;
     if (cells.date) cells.date = seeDate(cells.date, this.#line);
+    this.cards.see(cells.card ?? '');
+    this.#fees?.clear(cells);
     return readTrimmed(this.#layout, cells, this.#line, this.#period);
+  }
+
+  /** Sees a line above the header, which may name the card of the rows below it. */
+  seeTitle(line: readonly string[]): boolean {
+    const { cardTitle } = this.#file;
+    const title = cardTitle ? line.join(' ').trim() : '';
+    if (!cardTitle?.test(title)) return false;
+    this.#card = cardDigits(title.replace(cardTitle, ''));
+    return true;
+  }
+
+  /** Whether a line begins another part of the file: the rows of a card, or another table. */
+  #isSection(line: readonly string[]): boolean {
+    const { cardTitle, tables } = this.#file;
+    if (!cardTitle && !tables) return false;
+    if (this.seeTitle(line)) return true;
+    const table = headerOfTable([this.#file, ...(tables ?? [])], line);
+    if (table) [this.#layout, this.#header, this.#places] = [table.layout, table.cells, table.places];
+    return table !== null || this.#layout.purchases.length === 0;
   }
 
   #cellsOf(line: readonly string[], row: number): Record<string, string> {

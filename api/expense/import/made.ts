@@ -152,10 +152,10 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
   from (
     select r.id, coalesce(n.name, r.transaction_id) as name, r.date, r."table" as expense_type, coalesce(u.vehicle, h.vehicle) as vehicle, h.driver, h.company, r.type, r.is_motor_fuel,
       case r."table" when 'FUEL' then r.quantity else 1 end as quantity,
-      case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / r.quantity, 4)) else r.amount end as unit_price,
+      case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / nullif(r.quantity, 0), 4), 0) else r.amount end as unit_price,
       round(r.fee, 2) as fee, round(r.amount, 2) + round(r.fee, 2) as total,
       ${odometer} as odometer,
-      jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) as address,
+      jsonb_build_object('place', r.location, 'city', r.city, 'state', nullif(r.state, ''), 'zipCode', null) as address,
       nullif(concat_ws(' · ', nullif(r.item, ''), nullif(r.note, '')), '') as note,
       coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
     from ${accepted(saved, lines)} order by r.line, r.part

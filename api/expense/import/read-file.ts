@@ -13,6 +13,7 @@ import {
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
@@ -33,11 +34,23 @@ export type ReadOrder = {
   period: Reading;
   mapping?: Mapping;
   dateOrder?: DateOrder;
+  /** Refuses the file with its header, to be mapped by a person, although it could be read. */
+  isByHand?: boolean;
 };
 /** `columns` are what the cells of each line are, in their order; `isFaulty` and `mayRepeat` whether any line is, or says what another one does. `instead` is where the rows are that hold, should those written first have been misread. */
-export type ReadAnswer =
-  | { lines: number; header: string[]; columns: string[]; isFaulty: boolean; mayRepeat: boolean; instead?: string }
-  | { refusal: Refusal };
+export type ReadAnswerOfFile = {
+  lines: number;
+  header: string[];
+  columns: string[];
+  isFaulty: boolean;
+  mayRepeat: boolean;
+  instead?: string;
+  /** The layout that the file was recognized by; null where it is the source's. */
+  layout: string | null;
+  constants: Readonly<Record<string, string>>;
+  isByUnit: boolean;
+};
+export type ReadAnswer = ReadAnswerOfFile | { refusal: Refusal };
 
 export default async function read(order: ReadOrder): Promise<ReadAnswer> {
   try {
@@ -56,16 +69,49 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     (rows) => 'places' in findHeader(layout, rows, order.mapping),
   );
   const header = headerOf(layout, table.head, order.mapping);
+  if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(header, table.head));
   refuseSameColumns(layout, header, table, order.mapping);
-  let read = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
-  const asked = order.dateOrder ?? read.dates.order ?? ambiguous(read.dates);
+  const said = order.dateOrder ?? dateOrderOf(order.mapping);
+  let read = writeLines(header, table, order, said ?? 'MDY');
+  const asked = said ?? read.dates.order ?? ambiguous(read.dates);
   // Files with the day first are rare enough to be read twice.
-  const isMisread = asked === 'DMY' && !order.dateOrder;
+  const isMisread = asked === 'DMY' && !said;
   const instead = again(order.rows);
-  if (isMisread) read = writeLines(layout, header, table, { ...order, rows: instead }, asked);
-  const columns = header.places.map(({ key }) => key);
+  if (isMisread) read = writeLines(header, table, { ...order, rows: instead }, asked);
   const { isFaulty, mayRepeat } = read.said;
-  return { lines: read.count, header: [...header.cells], columns, isFaulty, mayRepeat, ...(isMisread && { instead }) };
+  return {
+    lines: read.count,
+    header: [...header.cells],
+    columns: columnsIn(header),
+    isFaulty,
+    mayRepeat,
+    ...readAs(layout, header),
+    ...(isMisread && { instead }),
+  };
+}
+
+const dateOrderOf = (mapping: Mapping = {}): DateOrder | undefined =>
+  mapping.dateOrder === 'MDY' || mapping.dateOrder === 'DMY' ? mapping.dateOrder : undefined;
+
+/** What the cells of each line are: of a file with titles and further tables, what any of them holds. */
+function columnsIn({ places, layout: { cardTitle, tables = [] } }: FoundHeader): string[] {
+  const further = tables.flatMap(({ purchases, columns }) => (purchases.length > 0 ? Object.keys(columns) : []));
+  const keys = [...places.map(({ key }) => key), ...further];
+  return [...new Set([...keys, ...(cardTitle ? ['card'] : []), ...(tables.length > 0 ? ['section'] : [])])];
+}
+
+/** The layout that a file was recognized by, what its header says beside it, and whether its lines name the truck and no card. */
+function readAs(
+  source: Layout,
+  { layout, places }: FoundHeader,
+): Pick<ReadAnswerOfFile, 'layout' | 'constants' | 'isByUnit'> {
+  const isCardless =
+    source.type === 'FUEL' && !layout.cardTitle && !layout.constants?.card && !places.some(({ key }) => key === 'card');
+  return {
+    layout: layout.source === source.source ? null : layout.source,
+    constants: layout.constants ?? {},
+    isByUnit: isCardless,
+  };
 }
 
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
@@ -80,39 +126,49 @@ function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHea
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
-  throw missingColumns(layout, header);
+  throw missingColumns(layout, header, head);
 }
 
-function missingColumns(layout: Layout, { cells, missing, looksLike }: MissedHeader): Unreadable {
+/** Rows below a header that a person sees while mapping it. */
+const MAX_SAMPLES = 5;
+
+function missingColumns(
+  layout: Layout,
+  { row, cells, missing, looksLike }: MissedHeader,
+  head: string[][],
+): Unreadable {
   const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
   const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
   return new Unreadable('MISSING_COLUMNS', columns + offer, {
     missing,
-    header: cells.map((cell) => cell.trim()),
+    ...describe({ row, cells }, head),
     ...(looksLike?.type === layout.type && { looksLike: looksLike.source }),
   });
 }
 
+/** The header and the rows below it, for a person to match. */
+const describe = ({ row, cells }: Pick<MissedHeader, 'row' | 'cells'>, head: string[][]) => ({
+  header: cells.map((cell) => cell.trim()),
+  samples: head.slice(row + 1, row + 1 + MAX_SAMPLES).map((line) => line.map((cell) => cell.trim())),
+});
+
 const words = (type: ImportType) => (type === 'FUEL' ? 'fuel' : 'mileage');
 
 function writeLines(
-  layout: Layout,
   header: FoundHeader,
   table: Table,
   { rows, period }: ReadOrder,
   dateOrder: DateOrder,
 ): { count: number; dates: DateOrders; said: Said } {
   const [dates, said] = [new DateOrders(period), new Said()];
-  const file = new RowsFile(
-    rows,
-    header.places.map(({ key }) => key),
-  );
-  const lines = new LinesOfFile(layout, header, period);
+  const file = new RowsFile(rows, columnsIn(header));
+  const lines = new LinesOfFile(header, period);
   let below = -1;
   try {
     table.each((cells, row) => {
       if (isBlank(cells)) return;
       below += 1;
+      if (below < header.row) lines.seeTitle(cells);
       if (below <= header.row) return;
       const read = lines.read(cells, row, (printed, line) => {
         const text = table.isSheet ? serialAsDay(printed) : printed;
@@ -127,6 +183,7 @@ function writeLines(
     file.close();
   }
   if (lines.count === 0) throw new Unreadable('NO_LINES', 'The file has a header but no data rows.');
+  if (lines.cards.areLost) throw new Unreadable('EXCEL', changedByExcel(lines.cards.changed));
   return { count: lines.count, dates, said };
 }
 

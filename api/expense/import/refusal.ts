@@ -13,6 +13,8 @@ export const REASONS = [
   'OPEN_QUOTE',
   'SECOND_HEADER',
   'SAME_COLUMNS',
+  'EXCEL',
+  'BY_HAND',
 ] as const;
 
 /** `column` counts from 1; `sum` is an exact decimal, null where not all of it are numbers. */
@@ -25,6 +27,8 @@ export type Refusal = {
   missing?: string[];
   looksLike?: string;
   header?: string[];
+  /** Rows below the header. */
+  samples?: string[][];
   /** Columns that have the name of one that is read, and the answers so far. */
   sameColumns?: { key: string; header: string; columns: SameColumn[] }[];
   mapping?: Record<string, string>;

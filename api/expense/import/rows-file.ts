@@ -9,7 +9,7 @@ export const BETWEEN_CELLS = '\u001f';
 
 /** A row as a line. It is put together by hand, as it is done a hundred thousand times. */
 function lineOf(row: ReadRow, cells: string | null, text: (value: string | null) => string): string {
-  return `${row.line}\t${row.part}\t${row.table}\t${text(row.error)}\t${text(cells)}\t${text(row.key)}\t${text(row.looseKey)}\t${row.isIncomplete}\t${text(row.holder)}\t${plain(row.date)}\t${plain(row.time)}\t${text(row.transactionId)}\t${text(row.location)}\t${text(row.city)}\t${row.state}\t${text(row.item)}\t${plain(row.type)}\t${row.isMotorFuel}\t${plain(row.product)}\t${plain(row.quantity)}\t${plain(row.unitPrice)}\t${row.fee}\t${plain(row.amount)}\t${text(row.unit)}\t${plain(row.odometer)}\t${plain(row.odometerStart)}\t${plain(row.odometerEnd)}\t${plain(row.startLatitude)}\t${plain(row.startLongitude)}\t${plain(row.endLatitude)}\t${plain(row.endLongitude)}\t${text(row.note)}\n`;
+  return `${row.line}\t${row.part}\t${row.table}\t${text(row.error)}\t${text(cells)}\t${text(row.key)}\t${text(row.looseKey)}\t${row.isIncomplete}\t${text(row.holder)}\t${plain(row.date)}\t${plain(row.time)}\t${text(row.transactionId)}\t${text(row.location)}\t${text(row.city)}\t${row.state}\t${text(row.item)}\t${plain(row.type)}\t${row.isMotorFuel}\t${plain(row.product)}\t${plain(row.quantity)}\t${plain(row.unitPrice)}\t${plain(row.retailPrice)}\t${plain(row.discount)}\t${row.fee}\t${plain(row.amount)}\t${text(row.unit)}\t${plain(row.odometer)}\t${plain(row.odometerStart)}\t${plain(row.odometerEnd)}\t${plain(row.startLatitude)}\t${plain(row.startLongitude)}\t${plain(row.endLatitude)}\t${plain(row.endLongitude)}\t${text(row.note)}\n`;
 }
 
 const NULL = '\\N';
@@ -47,7 +47,7 @@ export class RowsFile {
 
   #printed(cells: Readonly<Record<string, string>>): string {
     let printed = '';
-    for (const key of this.#keys) printed += BETWEEN_CELLS + (cells[key] as string).replaceAll(BETWEEN_CELLS, ' ');
+    for (const key of this.#keys) printed += BETWEEN_CELLS + (cells[key] ?? '').replaceAll(BETWEEN_CELLS, ' ');
     return printed.slice(1);
   }
 

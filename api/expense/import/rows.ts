@@ -17,6 +17,8 @@ const TYPES: Partial<Record<keyof ReadRow, string>> = {
   isIncomplete: 'boolean',
   quantity: 'numeric',
   unitPrice: 'numeric',
+  retailPrice: 'numeric',
+  discount: 'numeric',
   fee: 'numeric',
   amount: 'numeric',
   odometer: 'numeric',

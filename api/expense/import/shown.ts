@@ -86,6 +86,7 @@ const purchases = (id: string) => sql`jsonb_build_object(
     'fuelExpenseSourceTransactionID', p.transaction_id, 'fuelExpenseTransactionDate', p.date, 'time', p.time,
     'location', p.location, 'locationCity', p.city, 'locationState', p.state, 'item', p.item, 'fuelExpenseFuelType', p.type, 'product', p.product,
     'isMotorFuel', p.is_motor_fuel, 'fuelExpenseFuelQuantity', p.quantity, 'fuelExpenseFuelUnitPrice', p.unit_price,
+    'retailPrice', p.retail_price, 'discount', p.discount,
     'fuelExpenseTransactionFee', p.fee, 'fuelExpenseFuelTotalAmount', p.amount, 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
     'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'expense', ${raw(named('m'))},
     ${readings(sql`p.odometer`)}

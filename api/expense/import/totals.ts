@@ -14,7 +14,7 @@ export async function keepTotals(tx: Queryable, id: string): Promise<void> {
   if (!found) return;
   const { of, kind } = TOTALS[found.type];
   await tx.query(sql`with sums as materialized (
-      select verdict, "table", ${kind} as kind, part > 0 as is_further, count(*) as n, sum(amount) as amount, sum(fee) as fee, sum(quantity) as quantity
+      select verdict, "table", ${kind} as kind, part > 0 as is_further, count(*) as n, sum(amount) as amount, sum(fee) as fee, sum(discount) as discount, sum(quantity) as quantity
       from data_import_row where data_import = ${id} group by 1, 2, 3, 4
     ),
     accepted as (select * from sums where verdict = 'ACCEPTED'),
@@ -52,6 +52,7 @@ const fuelTotals = sql`select jsonb_build_object(
     'totalAdvanceFees', ${sum('fee', ADVANCE)},
     'totalFees', ${sum('fee')},
     'totalAmount', ${sum('amount + fee')},
+    'totalDiscount', ${sum('discount')},
     'totalFuelQuantity', ${sum('quantity', FUEL)},
     'motorFuelQuantity', ${sum('quantity', `kind = 'MOTOR'`)},
     'reeferQuantity', ${sum('quantity', `kind = 'REEFER'`)},

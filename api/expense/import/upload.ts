@@ -7,6 +7,9 @@ import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/da
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
 import type { Mapping } from '@milepost/domain/expense/import/header.ts';
 import { type ImportSource, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { saveFiles } from '../../core/platform/files/save.ts';
@@ -34,6 +37,8 @@ export type Upload = {
   file: StoredFile;
   mapping?: Mapping | undefined;
   dateOrder?: DateOrder | undefined;
+  /** The user wants to match the columns, also of a header that is known. */
+  isByHand?: boolean;
 };
 
 /** Keeps a preview of a file; answers its id. @throws Refusal that says what is wrong with the file */
@@ -57,27 +62,40 @@ export async function uploadImport(
 }
 
 /** What was answered about the header once. */
-const REMEMBERED = /^(MISSING|SAME)_COLUMNS$/;
+const REMEMBERED = /^(MISSING_COLUMNS|SAME_COLUMNS|BY_HAND)$/;
+
+/** `mapping` is the one that was remembered. */
+type Answer = ReadAnswer & { mapping?: Mapping };
 
 /** A header that fits no layout, or has a name twice, is read as it was read the last time. */
 async function readMapped(
   { db }: Pick<Services, 'db'>,
-  { accountId }: Session,
-  { type, source, period, file, mapping, dateOrder }: Upload,
+  { accountId, timeZone }: Session,
+  { type, source, period, file, mapping, dateOrder, isByHand = false }: Upload,
   paths: { path: string; rows: string },
   signal: AbortSignal,
-): Promise<ReadAnswer> {
+): Promise<Answer> {
   const items = type === 'FUEL' ? await db.tx(accountId, readAnswers) : {};
-  const order = { ...paths, type, source, period: { ...period, items }, ...(dateOrder && { dateOrder }) };
+  const order = {
+    ...paths,
+    type,
+    source,
+    period: { ...period, items, timeZone },
+    ...(dateOrder && { dateOrder }),
+    isByHand,
+  };
   const piece = { account: accountId, bytes: file.size, signal };
   const answer = await readImport({ ...order, ...(mapping && { mapping }) }, piece);
   if (mapping || !('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
   const { header = [] } = answer.refusal;
   const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
-  return remembered ? readImport({ ...order, mapping: remembered }, piece) : answer;
+  if (!remembered) return answer;
+  if (isByHand) return { refusal: { ...answer.refusal, mapping: { ...remembered } } };
+  const read = await readImport({ ...order, mapping: remembered }, piece);
+  return 'refusal' in read ? read : { ...read, mapping: remembered };
 }
 
-function readable(answer: ReadAnswer): Exclude<ReadAnswer, { refusal: unknown }> {
+function readable(answer: Answer): Exclude<Answer, { refusal: unknown }> {
   if (!('refusal' in answer)) return answer;
   const { detail, ...why } = answer.refusal;
   throw new Refusal(400, 'ERROR_INVALID_INPUT', detail, {
@@ -91,7 +109,7 @@ async function keepPreview(
   { db }: Pick<Services, 'db'>,
   { accountId, profileId }: Session,
   { file, mapping, ...upload }: Upload,
-  { lines, reading }: { lines: AsyncGenerator<Buffer>; reading: Promise<ReadAnswer> },
+  { lines, reading }: { lines: AsyncGenerator<Buffer>; reading: Promise<Answer> },
 ): Promise<string> {
   const first = await lines.next();
   if (first.done) readable(await reading);
@@ -102,6 +120,7 @@ async function keepPreview(
     const { header, instead, ...found } = readable(await reading);
     if (instead) await loadInstead(tx, id, followed(instead, reading));
     await nameColumns(tx, id, found);
+    await keepReading(tx, id, { ...found, ...(mapping && { mapping }) });
     await judge(tx, id, found);
     await keepTotals(tx, id);
     if (mapping) {
@@ -111,6 +130,18 @@ async function keepPreview(
     }
     return id;
   });
+}
+
+/** How the file was read, for its lines to be corrected in the same way. */
+async function keepReading(
+  tx: Tx,
+  id: string,
+  { layout, constants, mapping, isByUnit }: ReadAs & { isByUnit: boolean },
+): Promise<void> {
+  const readAs: ReadAs = { ...(layout && { layout }), ...(constants && { constants }), ...(mapping && { mapping }) };
+  await tx.query(
+    sql`update data_import set read_as = ${JSON.stringify(readAs)}, is_by_unit = ${isByUnit} where id = ${id}`,
+  );
 }
 
 async function* from(first: IteratorResult<Buffer>, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

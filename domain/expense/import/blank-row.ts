@@ -24,6 +24,8 @@ export function blankRow(table: ReadRow['table'], line: number, part: number): R
     product: null,
     quantity: null,
     unitPrice: null,
+    retailPrice: null,
+    discount: null,
     fee: '0',
     amount: null,
     unit: '',

@@ -90,5 +90,21 @@ export const readTime: (text: string) => string | null = remember((text) => {
   return seconds === '00' ? time : `${time}:${seconds}`;
 });
 
+/** A zone behind a time, as `-06:00[America/Chicago]`. */
+const ZONE = /\[[^\]]*\]$|(?<=:\d{2}(?:\.\d{1,9})?)[+-]\d{2}:?\d{2}$/;
+
+/** The time in a cell that holds the date too, as it was at the stop; null where there is none. */
+export function timeInDate(text: string): string | null {
+  const bare = text.trim().replace(ZONE, '').replace(ZONE, '');
+  return TIME_AFTER_DATE.test(bare) ? readTime(bare) : null;
+}
+
+/** A day and a time of UTC, as they were in a zone. Without a time the day stays. */
+export function atHome(day: Day | null, time: string | null, timeZone: string): [Day | null, string | null] {
+  if (day === null || time === null || time.startsWith('24')) return [day, time];
+  const there = Temporal.Instant.from(`${day}T${time}Z`).toZonedDateTimeISO(timeZone);
+  return [there.toPlainDate().toString(), readTime(there.toPlainTime().toString({ smallestUnit: 'second' }))];
+}
+
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

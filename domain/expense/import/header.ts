@@ -1,6 +1,9 @@
 /** Finds a file's header: below what stands before it, its columns in any order, whatever they are called. */
 import type { ImportType, Layout } from './layout.ts';
+import { fuelColumns } from './layouts/fuel-columns.ts';
 import { LAYOUTS } from './layouts.ts';
+import { isChoice, isColumn, layoutBy, type Mapping, numberOf } from './mapping.ts';
+import { RECOGNIZED } from './recognized.ts';
 import { WORDS } from './words.ts';
 
 /** A header stands within the first rows that are not blank (IMP-21). */
@@ -8,12 +11,18 @@ export const MOST_ROWS_TO_HEADER = 15;
 
 /** Which cell of a line each column is in. */
 export type Place = { key: string; at: number };
-/** Column key to header word, or to `#15`, the fifteenth column: how a header that fits no layout, or has a name twice, was mapped by hand. */
-export type Mapping = Readonly<Record<string, string>>;
+export type { Mapping };
 
 /** A column that stands there more than once by its name, and where. */
 export type SameColumns = { key: string; header: string; at: number[] };
-export type FoundHeader = { row: number; cells: readonly string[]; places: Place[]; same: SameColumns[] };
+/** `layout` is the one that the file is read by: the source's, as it was mapped by hand, or the one that its header was recognized by. */
+export type FoundHeader = {
+  row: number;
+  cells: readonly string[];
+  places: Place[];
+  same: SameColumns[];
+  layout: Layout;
+};
 /** Why none was found, about the row that comes nearest to one. */
 export type MissedHeader = {
   row: number;
@@ -30,23 +39,84 @@ export function headerWord(text: string): string {
 
 /** The header among the first rows of a file; `row` counts from 0 among those given. */
 export function findHeader(
-  layout: Layout,
+  source: Layout,
   rows: readonly (readonly string[])[],
   mapping: Mapping = {},
 ): FoundHeader | MissedHeader {
+  const layout = layoutBy(source, mapping);
   const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
   const own = rows.findIndex(isOwn);
-  if (own !== -1) return found(layout, rows, own, mapping);
+  if (own !== -1) return found(layout, rows, own, 'ANY', mapping);
+  const isKnowable = layout.type === 'FUEL' && isChoice(mapping);
+  const recognized = isKnowable ? recognize(rows, mapping) : null;
+  if (recognized) return recognized;
   const other = lookalike(rows);
   const row = rows.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));
-  if (row !== -1 && other?.layout.type !== layout.type) return found(layout, rows, row, mapping);
-  return missed(layout, rows, other, mapping);
+  if (row !== -1 && other?.layout.type !== layout.type) return found(layout, rows, row, 'ANY', mapping);
+  const general = isKnowable && !other ? findGeneral(rows, mapping) : null;
+  return general ?? missed(layout, rows, other, mapping);
 }
 
-function found(layout: Layout, rows: readonly (readonly string[])[], row: number, mapping: Mapping): FoundHeader {
+function found(
+  layout: Layout,
+  rows: readonly (readonly string[])[],
+  row: number,
+  names: Names,
+  mapping: Mapping = {},
+): FoundHeader {
   const cells = rows[row] ?? [];
-  const places = placesIn(layout, cells, 'ANY', mapping);
-  return { row, cells, places, same: findSame(cells, places, mapping) };
+  const places = placesIn(layout, cells, names, mapping);
+  return { row, cells, places, same: findSame(cells, places, mapping), layout };
+}
+
+/** The header of a layout that no source has; of several, the one that knows most columns. */
+function recognize(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
+  const all = RECOGNIZED.flatMap((layout) => {
+    const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
+    return row === -1 ? [] : [found(layout, rows, row, 'OWN', mapping)];
+  });
+  return all.sort((one, other) => other.places.length - one.places.length)[0] ?? null;
+}
+
+/** Whose purchase a line is, and what was bought: without either nothing is read unasked. */
+const HOLDERS = ['card', 'unit', 'driver'];
+const BARE = /\([^()]*\)|[*:]/g;
+const LITERS = /\bLIT(ER|RE)S?\b|\(L\)/i;
+const CANADIAN = /\b(CAD|CDN)\b/i;
+
+/** A header of nobody we know whose words say enough. */
+function findGeneral(rows: readonly (readonly string[])[], mapping: Mapping): FoundHeader | null {
+  for (const [row, cells] of rows.entries()) {
+    const places = placesIn(
+      fuelColumns,
+      cells.map((cell) => cell.replace(BARE, ' ')),
+      'OWN',
+      mapping,
+    );
+    const at = new Map(places.map((place) => [place.key, cells[place.at] ?? '']));
+    const isEnough =
+      cells.length > 1 &&
+      missingIn(fuelColumns, places).length === 0 &&
+      at.has('item') &&
+      HOLDERS.some((key) => at.has(key));
+    if (!isEnough || isDoubtful(at)) continue;
+    const constants = {
+      ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
+      ...(CANADIAN.test(at.get('amount') ?? '') && !at.has('currency') && { currency: 'CAD' }),
+    };
+    return { row, cells, places, same: findSame(cells, places, mapping), layout: { ...fuelColumns, constants } };
+  }
+  return null;
+}
+
+const SAYS_NET = /net|paid|billed|final|due/i;
+const SAYS_TOTAL = /^\W*total\W*$|total (amount|cost|price|sale)/i;
+
+/** Whether the amount may be before the discount, or with the fees: then a person says which. */
+function isDoubtful(at: ReadonlyMap<string, string>): boolean {
+  const amount = at.get('amount') ?? '';
+  if (at.has('discount') && !SAYS_NET.test(amount)) return true;
+  return at.has('fee') && SAYS_TOTAL.test(amount);
 }
 
 function missed(
@@ -74,9 +144,6 @@ function findSame(cells: readonly string[], places: readonly Place[], mapping: M
   });
 }
 
-/** A column by its number, from 1. */
-const NUMBERED = /^#(\d{1,4})$/;
-
 type Names = 'OWN' | 'ANY';
 
 /** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
@@ -92,15 +159,17 @@ function placesIn(layout: Layout, cells: readonly string[], names: Names, mappin
     taken.add(at);
   };
   for (const [key, word] of Object.entries(mapping)) {
-    if (!layout.columns[key] || word === '') continue;
-    const at = Number(NUMBERED.exec(word)?.[1] ?? 0) - 1;
+    if (!layout.columns[key] || !isColumn(word)) continue;
+    const at = numberOf(word) - 1;
     if (at >= 0 && at < cells.length && !taken.has(at)) {
       places.set(key, at);
       taken.add(at);
     } else take(key, [word]);
   }
-  for (const [key, { header, names: own }] of Object.entries(layout.columns)) take(key, [header, ...own]);
-  if (names === 'ANY') for (const key of Object.keys(layout.columns)) take(key, WORDS[key] ?? []);
+  const isOpen = (key: string) => !mapping[key] || isColumn(mapping[key]);
+  for (const [key, { header, names: own }] of Object.entries(layout.columns))
+    if (isOpen(key)) take(key, [header, ...own]);
+  if (names === 'ANY') for (const key of Object.keys(layout.columns)) if (isOpen(key)) take(key, WORDS[key] ?? []);
   return Object.keys(layout.columns).flatMap((key) => {
     const at = places.get(key);
     return at === undefined ? [] : [{ key, at }];
@@ -144,4 +213,10 @@ function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
       placesIn(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
   );
   return scores.indexOf(Math.max(...scores));
+}
+
+/** The header of one of these tables in a row, if it is one. */
+export function headerOfTable(tables: readonly Layout[], cells: readonly string[]): FoundHeader | null {
+  const layout = tables.find((table) => isComplete(table, cells, 'OWN'));
+  return layout ? found(layout, [cells], 0, 'OWN') : null;
 }

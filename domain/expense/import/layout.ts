@@ -13,12 +13,16 @@ export type Column = { header: string; need: Need; names: readonly string[] };
 export type Purchase = {
   /** What is bought where the columns themselves say it; else the column `item` does. */
   item?: string;
+  /** The column that says what is bought, where that is another one. */
+  itemColumn?: string;
   amount: string;
   /** One, where there is no column. */
   quantity?: string;
   unitPrice?: string;
   /** Its own, beside the fee of the line. */
   fee?: string;
+  /** A purchase of its own that the amount and the quantity include. */
+  less?: { amount: string; quantity: string };
 };
 
 /** Columns by what they hold: `card`, `date`, … are the same thing in every layout. */
@@ -30,6 +34,26 @@ export type Layout = {
   /** Of fuel. */
   purchases: readonly Purchase[];
   needsTransactionId: boolean;
+} & FuelFacts;
+
+/** What the columns of a fuel file don't say. */
+type FuelFacts = {
+  /** Texts of columns that the files don't have. */
+  constants?: Readonly<Record<string, string>>;
+  /** GROSS: the discount is still to be taken off the amount. NET, where nothing is said. */
+  amountIs?: 'NET' | 'GROSS';
+  /** LINE: each line has a fee of its own. Otherwise the lines of a transaction repeat one fee. */
+  feePer?: 'LINE';
+  /** The dates and times are UTC, not those at the stop. */
+  isUtc?: boolean;
+  /** The date's column holds the time as well. */
+  hasTimeInDate?: boolean;
+  /** What the source's own product codes mean. */
+  items?: Readonly<Record<string, string>>;
+  /** A title names the card of the rows below it. */
+  cardTitle?: RegExp;
+  /** Further tables of the same file. One without purchases, as that of the totals, is not read. */
+  tables?: readonly Layout[];
 };
 
 const column =
@@ -61,6 +85,9 @@ export const ALSO_OF_FUEL = {
   driver: further('Driver Name'),
   odometer: further('Odometer'),
   note: further('Note'),
+  status: further('Status'),
+  discount: further('Disc Amt', 'Discount Amount'),
+  retailPrice: further('Retail Price', 'Retail PPG'),
 };
 
 /** The same, of a line that names one item. */

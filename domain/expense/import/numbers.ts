@@ -87,6 +87,10 @@ export function addNumbers(one: string, other: string): string {
   return readNumber(total < 0n ? `-${plain}` : plain) ?? '0';
 }
 
+/** The exact difference of two of these texts. */
+export const subtractNumbers = (one: string, other: string): string =>
+  addNumbers(one, other.startsWith('-') ? other.slice(1) : `-${other}`);
+
 const decimalsOf = (number: string) => (number.includes('.') ? number.length - number.indexOf('.') - 1 : 0);
 
 function scaled(number: string, decimals: number): bigint {

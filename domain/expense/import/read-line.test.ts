@@ -71,6 +71,8 @@ describe('a line of a fuel card', () => {
         product: 'MOTOR',
         quantity: '97.9',
         unitPrice: '3.499',
+        retailPrice: null,
+        discount: null,
         fee: '1.5',
         amount: '342.54',
         unit: '101',

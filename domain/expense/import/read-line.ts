@@ -3,14 +3,15 @@ import { inOneLine, withoutControls } from '../../core/clean-text.ts';
 import { blankRow } from './blank-row.ts';
 import type { ItemAnswers } from './items.ts';
 import type { Layout } from './layout.ts';
+import type { Exchange } from './money.ts';
 import { readPurchases } from './read-purchases.ts';
 import { readTrip } from './read-trip.ts';
 import type { ReadRow } from './row.ts';
 
 /** First and last day of the import, both included. */
 export type Period = { from: string; to: string };
-/** By what a line is read beside its layout: the period, and what the account answered about items. */
-export type Reading = Period & { items?: ItemAnswers };
+/** By what a line is read beside its layout: the period, what the account answered about items, its time zone, and the rate of Canadian dollars. */
+export type Reading = Period & { items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
 /** Of a line, as printed, by column key. */
 export type Cells = Readonly<Record<string, string>>;
 
@@ -52,9 +53,12 @@ export function shiftedLine(layout: Layout, cells: Cells, line: number): ReadRow
 const HOLDER = { FUEL: 'card', MILEAGE: 'vehicle' } as const;
 const DIGIT = /\d/;
 const TOTAL = /total/i;
+/** Lines of a statement that are no purchases. */
+const NO_PURCHASE = /\bbalance\b|^pmt\b|^payments?\b/i;
 
 /** Whether a line is data and no total or footer: those have no digits in card and date, or the word 'total' there (IMP-21). */
 export function isData(layout: Layout, cells: Cells): boolean {
+  if (NO_PURCHASE.test(cells.kind ?? '')) return false;
   const holder = cells[HOLDER[layout.type]] ?? '';
   const date = cells.date ?? '';
   return (DIGIT.test(date) || DIGIT.test(holder)) && !TOTAL.test(holder) && !TOTAL.test(date);

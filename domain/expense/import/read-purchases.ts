@@ -1,11 +1,16 @@
 /** A line of a fuel card's file: one row per thing that was bought, or one with what is wrong with it (FIM-35). */
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
+import { dollarText } from '../../core/money.ts';
 import { isShortenedId, normalizeId } from '../../core/normalized-id.ts';
+import { times } from '../../core/rounding.ts';
 import { blankRow } from './blank-row.ts';
-import { readDay, readTime } from './days.ts';
+import { atHome, readDay, readTime, timeInDate } from './days.ts';
 import { type Item, type ItemAnswers, isUnknown, readItem } from './items.ts';
 import type { Layout, Purchase } from './layout.ts';
-import { addNumbers, isKeptAsNone, readNumber } from './numbers.ts';
+import { itemOfCategory } from './layouts/merchant-categories.ts';
+import { NOT_POSTED, UNSUPPORTED_CURRENCY } from './line-errors.ts';
+import { type Exchange, inDollars, inGallons, type MoneyUnit, readUnit } from './money.ts';
+import { addNumbers, isKeptAsNone, readNumber, subtractNumbers } from './numbers.ts';
 import { OUTSIDE } from './outside.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
@@ -13,7 +18,7 @@ import { UNKNOWN_ITEM } from './unknown-item.ts';
 import { cardDigits, isDollarsPerGallon, isGallons } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
-type Reading = { from: string; to: string; items?: ItemAnswers };
+type Reading = { from: string; to: string; items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
 
 /** What an address and a transaction's number hold. */
 const MOST_LETTERS = 120;
@@ -29,11 +34,13 @@ type Bought = {
   fee: string | null;
 };
 
-export function readPurchases(layout: Layout, cells: Cells, line: number, period: Reading): ReadRow[] {
+export function readPurchases(layout: Layout, printed: Cells, line: number, period: Reading): ReadRow[] {
+  const cells = completed(layout, printed);
+  const unit = readUnit(textOf(cells, 'currency'), textOf(cells, 'measure'));
   const bought = whatWasBought(layout, cells, period.items);
   const fee = readNumber(textOf(cells, 'fee'));
-  const first = stopOf(cells, line);
-  first.cells = cells;
+  const first = stopOf(layout, cells, line, period);
+  first.cells = printed;
   first.error = faultOf(layout, cells, first, bought, fee, period);
   if (first.error !== null) return [put(first, bought[0])];
   const items = describeItems(bought);
@@ -44,17 +51,32 @@ export function readPurchases(layout: Layout, cells: Cells, line: number, period
   const rows = bought.map((one, part) => put(part === 0 ? first : { ...first, part, cells: null }, one));
   const paying = rows[Math.max(0, payer)];
   if (paying && fee) paying.fee = paying.fee === '0' ? fee : addNumbers(paying.fee, fee);
+  if (paying) addPrices(paying, cells);
+  if (unit && period.exchange) for (const row of rows) convertRow(row, unit, period.exchange);
   return rows;
 }
 
 const textOf = (cells: Cells, key: string): string => cells[key] ?? '';
 
+/** The cells of a line with what the layout says beside them. */
+function completed({ constants, columns }: Layout, printed: Cells): Cells {
+  const category = printed.merchantCategory;
+  const isUnsaid = columns.merchantCategory !== undefined && category && !printed.item;
+  if (!constants && !isUnsaid) return printed;
+  const cells: Record<string, string> = { ...printed };
+  if (isUnsaid) cells.item = itemOfCategory(category);
+  for (const [key, text] of Object.entries(constants ?? {})) if (!cells[key]) cells[key] = text;
+  return cells;
+}
+
 /** Who bought, when and where. */
-function stopOf(cells: Cells, line: number): ReadRow {
+function stopOf(layout: Layout, cells: Cells, line: number, { timeZone }: Reading): ReadRow {
   const row = blankRow('FUEL', line, 0);
-  row.holder = cardDigits(textOf(cells, 'card'));
-  row.date = readDay(textOf(cells, 'date'));
-  row.time = readTime(textOf(cells, 'time'));
+  const date = textOf(cells, 'date');
+  row.holder = holderOf(layout, cells);
+  row.date = readDay(date);
+  row.time = readTime(textOf(cells, 'time')) ?? (layout.hasTimeInDate ? timeInDate(date) : null);
+  if (layout.isUtc && timeZone) [row.date, row.time] = atHome(row.date, row.time, timeZone);
   row.transactionId = textOf(cells, 'transactionId');
   row.location = textOf(cells, 'location');
   row.city = textOf(cells, 'city');
@@ -63,6 +85,52 @@ function stopOf(cells: Cells, line: number): ReadRow {
   row.odometer = odometerOf(textOf(cells, 'odometer'));
   row.note = noteOf(cells);
   return row;
+}
+
+/** The card; where a layout has none, the truck, the driver, or whose file it is: a person says which card or truck that is. */
+function holderOf(layout: Layout, cells: Cells): string {
+  const card = cardDigits(textOf(cells, 'card'));
+  if (card !== '' || layout.columns.card?.need === 'REQUIRED' || textOf(cells, 'card') !== '') return card;
+  const named = textOf(cells, 'unit') || textOf(cells, 'driver') || layout.label;
+  return named.slice(0, MOST_LETTERS).trim().toUpperCase();
+}
+
+/** What the pump showed, and what the discount came to, where the file says only the prices or the totals. */
+function addPrices(row: ReadRow, cells: Cells): void {
+  const number = (key: string) => readNumber(textOf(cells, key)) || null;
+  const isFuel = row.table === 'FUEL';
+  const paid = number('paidPrice');
+  row.retailPrice = number('retailPrice');
+  if (isFuel && Number(paid) !== 0 && row.unitPrice !== null) [row.retailPrice, row.unitPrice] = [row.unitPrice, paid];
+  row.discount = number('discount') ?? discountOf(row, number('retailTotal'));
+}
+
+function discountOf(row: ReadRow, retailTotal: string | null): string | null {
+  if (retailTotal !== null && row.amount !== null) return subtractNumbers(retailTotal, row.amount);
+  const { table, retailPrice, unitPrice, quantity } = row;
+  if (table !== 'FUEL' || retailPrice === null || unitPrice === null || quantity === null) return null;
+  return readNumber(dollarText(times(subtractNumbers(retailPrice, unitPrice), quantity)));
+}
+
+/** A Canadian row in dollars and gallons; its note keeps what was printed. */
+function convertRow(row: ReadRow, { isCanadian, isLiters }: MoneyUnit, exchange: Exchange): void {
+  const { table, quantity, amount } = row;
+  const printed: string[] = [];
+  if (table === 'FUEL' && isLiters && quantity !== null) {
+    printed.push(`${quantity} L`);
+    row.quantity = inGallons(quantity);
+    row.unitPrice = null;
+    row.retailPrice = null;
+  }
+  if (isCanadian && amount !== null) {
+    printed.push(`CAD ${amount} at ${exchange.rate} (${exchange.date})`);
+    row.amount = inDollars(amount, exchange);
+    row.fee = inDollars(row.fee, exchange);
+    row.discount = row.discount && inDollars(row.discount, exchange);
+    row.retailPrice = null;
+    row.unitPrice = table === 'FUEL' ? null : row.amount;
+  }
+  row.note = [row.note, printed.join(', ')].filter(Boolean).join(', ');
 }
 
 /** What was keyed at the pump is information: what is no odometer is left out. */
@@ -81,27 +149,45 @@ function whatWasBought(layout: Layout, cells: Cells, answers?: ItemAnswers): Bou
   const bought: Bought[] = [];
   let named: Bought | null = null;
   for (const purchase of layout.purchases) {
-    const one = boughtBy(purchase, cells, answers);
+    const one = boughtBy(layout, purchase, cells, answers);
     if (!isNothing(purchase, one)) bought.push(one);
-    else if (purchase.item === undefined) named = one;
+    else if (purchase.item === undefined && purchase.itemColumn === undefined) named = one;
   }
   // What a line names was bought, though nothing says how much, unless the line is of cash alone.
   return bought.length === 0 && named ? [named] : bought;
 }
 
-function boughtBy(purchase: Purchase, cells: Cells, answers?: ItemAnswers): Bought {
-  const item = purchase.item ?? textOf(cells, 'item');
-  const is = readItem(item, answers);
-  const amount = readNumber(textOf(cells, purchase.amount));
+function boughtBy(layout: Layout, purchase: Purchase, cells: Cells, answers?: ItemAnswers): Bought {
+  const item = purchase.item ?? textOf(cells, purchase.itemColumn ?? 'item');
+  const is = readItem(layout.items?.[item.toUpperCase()] ?? item, answers);
+  const amount = amountOf(layout, purchase, cells);
   const fee = purchase.fee ? readNumber(textOf(cells, purchase.fee)) : '';
+  const unitPrice = purchase.unitPrice ? readNumber(textOf(cells, purchase.unitPrice)) : '';
   if (purchase.quantity) {
-    const quantity = readNumber(textOf(cells, purchase.quantity));
-    const unitPrice = purchase.unitPrice ? readNumber(textOf(cells, purchase.unitPrice)) : '';
-    return { item, is, quantity, unitPrice, amount, fee };
+    const quantity = reduced(cells, purchase.quantity, purchase.less?.quantity);
+    // A price of both together is none of either.
+    const isMixed = purchase.less && !isNone(readNumber(textOf(cells, purchase.less.amount)));
+    if (layout.columns[purchase.quantity]?.need === 'REQUIRED' || quantity !== '')
+      return { item, is, quantity, unitPrice: isMixed ? '' : unitPrice, amount, fee };
   }
   // Its fee may stand alone; without one there is nothing.
   const spent = amount === '' ? '0' : amount;
+  // Fuel without gallons has none; anything else is one.
+  if (is.table === 'FUEL') return { item, is, quantity: '0', unitPrice: '', amount: spent, fee };
   return { item, is, quantity: '1', unitPrice: spent, amount: spent, fee };
+}
+
+function amountOf(layout: Layout, { amount, less }: Purchase, cells: Cells): string | null {
+  const isGross = layout.amountIs === 'GROSS' && amount === 'amount';
+  return reduced(cells, amount, isGross ? 'discount' : less?.amount);
+}
+
+/** A number without another one that it includes. */
+function reduced(cells: Cells, key: string, less: string | undefined): string | null {
+  const number = readNumber(textOf(cells, key));
+  const included = less ? readNumber(textOf(cells, less)) : '';
+  if (!number || isNone(included)) return number;
+  return included === null ? null : subtractNumbers(number, included);
 }
 
 /** Files print zeros, too, where nothing was bought. */
@@ -118,28 +204,50 @@ function faultOf(
   row: ReadRow,
   bought: readonly Bought[],
   fee: string | null,
-  period: { from: string; to: string },
+  period: Reading,
 ): string | null {
   const [first] = bought;
+  if (!isPosted(cells)) return NOT_POSTED;
   if (!first || (layout.needsTransactionId && row.transactionId === '')) return 'Invalid Line';
   if (row.transactionId.length > MOST_LETTERS_OF_ID) return 'Invalid Line';
   if (row.holder === '') return 'Invalid Card';
   if (row.date === null) return 'Invalid Date';
-  if (row.location === '' || row.location.length > MOST_LETTERS) return 'Invalid Location';
-  if (row.city === '' || row.city.length > MOST_LETTERS) return 'Invalid City';
-  if (row.state === '') return 'Invalid State';
+  if ((row.location === '' && isNeeded(layout, 'location')) || row.location.length > MOST_LETTERS)
+    return 'Invalid Location';
+  if ((row.city === '' && isNeeded(layout, 'city')) || row.city.length > MOST_LETTERS) return 'Invalid City';
+  if (row.state === '' && (isNeeded(layout, 'state') || textOf(cells, 'state') !== '')) return 'Invalid State';
   if (layout.columns.item && isUnnamed(textOf(cells, 'item'))) return 'Invalid Item';
+  const needsGallons = isNeeded(layout, 'quantity');
   for (const one of bought) {
-    if (!one.quantity || (one.is.table === 'FUEL' && isKeptAsNone(one.quantity))) return 'Invalid Quantity';
+    if (!one.quantity || (needsGallons && one.is.table === 'FUEL' && isKeptAsNone(one.quantity)))
+      return 'Invalid Quantity';
     if (!one.amount || one.fee === null) return 'Invalid Amount';
   }
   // A fee that cannot be read is money, and never 0.
   if (fee === null) return 'Invalid Amount';
-  if (!isDollarsPerGallon(textOf(cells, 'currency'))) return 'Unsupported Currency';
-  // A scale ticket is one each.
-  if (first.is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'))) return 'Unsupported Currency';
+  if (isForeign(cells, first) && !(period.exchange && isConvertible(cells))) return UNSUPPORTED_CURRENCY;
   if (row.date < period.from || row.date > period.to) return OUTSIDE;
   return bought.some(mayBeFuel) ? UNKNOWN_ITEM : null;
+}
+
+/** A column that the layout's files have on each line. */
+const isNeeded = (layout: Layout, key: string) => layout.columns[key]?.need === 'REQUIRED';
+
+function isForeign(cells: Cells, { is }: Bought): boolean {
+  if (!isDollarsPerGallon(textOf(cells, 'currency'))) return true;
+  // A scale ticket is one each.
+  return is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'));
+}
+
+const isConvertible = (cells: Cells) => readUnit(textOf(cells, 'currency'), textOf(cells, 'measure')) !== null;
+
+/** Words for a purchase that was not made, or not yet. */
+const UNPOSTED = /pending|declin|expire|void|cancel|fail|reject|on hold|authoriz|reserved|unsettled/i;
+
+function isPosted(cells: Cells): boolean {
+  if (UNPOSTED.test(textOf(cells, 'status'))) return false;
+  // A canceled purchase that is not taken off again was never one.
+  return !/^y/i.test(textOf(cells, 'canceled')) || /-|\(/.test(textOf(cells, 'amount'));
 }
 
 /** Whether an unknown item has gallons: what is sold by the piece is printed as one. */

@@ -34,7 +34,11 @@ export type ReadRow = {
   product: 'MOTOR' | 'REEFER' | 'DEF' | 'OFF_ROAD' | null;
   /** Exact decimals as texts, here and below; the distance of a trip. */
   quantity: string | null;
+  /** Paid for each, after the discount. */
   unitPrice: string | null;
+  retailPrice: string | null;
+  /** Of the line, in dollars; the amount is without it. */
+  discount: string | null;
   fee: string;
   amount: string | null;
   unit: string;
@@ -72,6 +76,8 @@ export const READ_COLUMNS = [
   'product',
   'quantity',
   'unitPrice',
+  'retailPrice',
+  'discount',
   'fee',
   'amount',
   'unit',

@@ -16,7 +16,7 @@ export const cardDigits: (text: string) => string = remember((text) => {
   return digits.length > MOST_CARD_DIGITS ? '' : digits;
 });
 
-const DOLLARS = ['', 'USD', 'US', '$', 'US$', 'USDOLLAR', 'USDOLLARS', 'DOLLARS'];
+const DOLLARS = ['', 'U', 'USD', 'US', '$', 'US$', 'USDOLLAR', 'USDOLLARS', 'DOLLARS'];
 const GALLONS = ['', 'G', 'GA', 'GAL', 'GALS', 'GALLON', 'GALLONS', 'USGALLON', 'USGALLONS', 'USG'];
 
 /** Whether `USD/Gallons` and the like say dollars and gallons, as far as they say anything. */

@@ -1,40 +1,77 @@
 /** Which column of an unknown file is which, said once: the next file with that header is read the same way. */
-import { Button, Select, Text } from '@mantine/core';
+import { Button, Radio, Select, Text } from '@mantine/core';
 import { headerWord } from '@milepost/domain/expense/import/header.ts';
+import { constantOf, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
+import { mappingWarnings } from '@milepost/domain/expense/import/mapping-warnings.ts';
+import { WORDS } from '@milepost/domain/expense/import/words.ts';
 import { useState } from 'react';
 import classes from './import.module.css';
 import { columnsOfSource, type ImportColumn } from './layout.ts';
+import { MappingField } from './mapping-field.tsx';
+import { MappingSamples } from './mapping-samples.tsx';
 
-type ColumnMappingProps = { header: readonly string[]; onMapped: (mapping: Record<string, string>) => void };
+type ColumnMappingProps = {
+  header: readonly string[];
+  samples?: readonly (readonly string[])[];
+  /** What was said about this header before. */
+  known?: Mapping;
+  onMapped: (mapping: Record<string, string>) => void;
+};
 
-export function ColumnMapping({ header, onMapped }: ColumnMappingProps) {
-  const columns = columnsOfSource('MILEPOST', 'FUEL').filter(({ need }) => need !== 'FURTHER');
-  const [chosen, setChosen] = useState<Record<string, string>>(() => guessed(columns, header));
-  const missing = columns.filter(({ key, need }) => need === 'REQUIRED' && !chosen[key]);
-  const choose = (key: string, word: string | null) => {
+export function ColumnMapping({ header, samples = [], known, onMapped }: ColumnMappingProps) {
+  const columns = columnsOfSource('MILEPOST', 'FUEL');
+  const [chosen, setChosen] = useState<Record<string, string>>(() => ({ ...guessed(columns, header), ...known }));
+  const missing = columns.filter(({ key, need }) => need === 'REQUIRED' && !isSaid(chosen[key]));
+  const choose = (key: string, word: string | undefined) => {
     const { [key]: _, ...others } = chosen;
     setChosen(word ? { ...others, [key]: word } : others);
   };
   return (
     <div className={classes.mapping}>
+      <MappingSamples header={header} samples={samples} />
       <div className={classes.cells}>
-        {columns.map(({ key, header: name, need }) => (
-          <Select
-            key={key}
-            id={`mapping-${key}`}
-            size="xs"
-            label={name}
-            withAsterisk={need === 'REQUIRED'}
-            data={[...new Set(header.filter(Boolean))]}
-            value={chosen[key] ?? null}
-            onChange={(word) => choose(key, word)}
-            placeholder={need === 'REQUIRED' ? 'Choose' : 'Not in this file'}
-            clearable={need !== 'REQUIRED'}
+        {columns.map((column) => (
+          <MappingField
+            key={column.key}
+            column={column}
+            header={header}
+            value={chosen[column.key]}
+            onChange={(word) => choose(column.key, word)}
           />
         ))}
       </div>
+      <Radio.Group
+        size="xs"
+        label="What the amount column shows"
+        value={chosen.amountIs ?? 'NET'}
+        onChange={(meaning) => choose('amountIs', meaning)}
+      >
+        <Radio size="xs" value="NET" label="What you pay" />
+        <Radio size="xs" value="GROSS" label="Price before the discount. The discount column is subtracted." />
+      </Radio.Group>
+      <div className={classes.cells}>
+        <Select
+          size="xs"
+          label="Date format"
+          data={DATE_ORDERS}
+          value={chosen.dateOrder ?? ''}
+          onChange={(order) => choose('dateOrder', order || undefined)}
+        />
+        <Select
+          size="xs"
+          label="Time zone of the dates"
+          data={ZONES}
+          value={chosen.dateZone ?? ''}
+          onChange={(zone) => choose('dateZone', zone || undefined)}
+        />
+      </div>
+      <ul className={classes.quiet} aria-label="What to know about this mapping">
+        {mappingWarnings(chosen).map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
       <Text size="xs" c="dimmed">
-        This is remembered: the next file with the same header is read the same way.
+        This is saved for your account. The next file with the same header is read the same way.
       </Text>
       <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(chosen)}>
         {missing.length > 0 ? `${missing.length} required columns not matched` : 'Use this mapping'}
@@ -43,11 +80,28 @@ export function ColumnMapping({ header, onMapped }: ColumnMappingProps) {
   );
 }
 
-/** A word that is spelt alike is what it says. */
+const DATE_ORDERS = [
+  { value: '', label: 'Find it in the file' },
+  { value: 'MDY', label: 'Month first: 03/04 is March 4' },
+  { value: 'DMY', label: 'Day first: 03/04 is April 3' },
+];
+const ZONES = [
+  { value: '', label: 'Local time at the stop' },
+  { value: 'UTC', label: 'GMT (UTC)' },
+];
+
+/** A constant says something once it has a text. */
+const isSaid = (word: string | undefined) => word !== undefined && constantOf(word) !== '';
+
+/** A word that is spelled alike, or means the same, is what it says. */
 function guessed(columns: readonly ImportColumn[], header: readonly string[]): Record<string, string> {
+  const taken = new Set<string>();
   const found = columns.flatMap(({ key, header: name }) => {
-    const word = header.find((each) => headerWord(each) === headerWord(name));
-    return word ? [[key, word] as const] : [];
+    const names = [name, ...(WORDS[key] ?? [])].map(headerWord);
+    const word = header.find((each) => names.includes(headerWord(each)) && !taken.has(each));
+    if (word === undefined) return [];
+    taken.add(word);
+    return [[key, word] as const];
   });
   return Object.fromEntries(found);
 }

@@ -13,11 +13,14 @@ import { AboutImport, SummaryPanel } from './about.tsx';
 import { DoubtfulOdometers } from './doubtful-odometers.tsx';
 import { ErrorsDialog } from './errors-dialog.tsx';
 import { FaultyLines } from './faulty-lines.tsx';
+import { ForeignRows } from './foreign-rows.tsx';
 import classes from './import.module.css';
 import { ImportBar } from './import-bar.tsx';
+import { MissingStates } from './missing-states.tsx';
 import { OtherUnits } from './other-units.tsx';
 import { OutsideDays } from './outside-days.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import type { ImportScreens } from './screens.ts';
 import { Statement } from './statement.tsx';
 import { Steps } from './steps.tsx';
@@ -78,9 +81,12 @@ function Shown({ screens, row, open }: ShownProps) {
         <UnderWay row={row} />
         <Tiles screens={screens} row={row} onErrors={listErrors} />
         {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
+        {isOpen && <ReadingNotes row={row} />}
         {isOpen && <OutsideDays row={row} open={open} uncheckedLines={edits.count} />}
+        {isOpen && <ForeignRows row={row} open={open} />}
         {isOpen && <OtherUnits row={row} open={open} />}
         {isOpen && <UnknownItems row={row} open={open} />}
+        {isOpen && <MissingStates row={row} open={open} />}
         {isOpen && <DoubtfulOdometers row={row} open={open} />}
         {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
         {isOpen && <FaultyLines row={row} open={open} edits={edits} />}

@@ -9,11 +9,14 @@ const ROWS_A_PAGE = 12;
 
 type PreviewTableProps = { id: string; table: ImportScreens['tables'][number] };
 
-/** What will be saved of the file, or was. Doubtful odometers have a column of their own where there are some. */
+/** Columns that stand there only where some row has something in them. */
+const SOMETIMES = ['odometerNote', 'retailPrice', 'discount'];
+
+/** What will be saved of the file, or was. */
 export function PreviewTable({ id, table: { name, title, columns } }: PreviewTableProps) {
   const list = useLines<Line>(id, name, ROWS_A_PAGE);
-  const isDoubtful = list.rows.some((row) => Boolean((row as { odometerNote?: string | null }).odometerNote));
-  const shown = isDoubtful ? columns : columns.filter(({ id: column }) => column !== 'odometerNote');
+  const isFilled = (key: string) => list.rows.some((row) => Boolean((row as Record<string, unknown>)[key]));
+  const shown = columns.filter(({ id: column }) => !SOMETIMES.includes(String(column)) || isFilled(String(column)));
   return (
     <Section title={title} columns={false}>
       <RecordTable list={list} columns={shown} label={title} />

@@ -25,8 +25,8 @@ type RefusedFileProps = {
 };
 
 export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onDateOrder }: RefusedFileProps) {
-  const [isMapping, setMapping] = useState(false);
-  const { looksLike, header = [] } = refusal;
+  const [isMapping, setMapping] = useState(refusal.reason === 'BY_HAND');
+  const { looksLike, header = [], samples, mapping } = refusal;
   if (refusal.sameColumns) return <SameColumns refusal={refusal} onColumns={onColumns} />;
   const other = layouts[looksLike ?? ''];
   const isAmbiguous = refusal.reason === 'AMBIGUOUS_DATES';
@@ -34,10 +34,7 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
   const mayMap = type === 'FUEL' && header.length > 0 && !isAmbiguous;
   if (!other && !isAmbiguous && !mayMap) return null;
   return (
-    <Alert
-      color="yellow"
-      title={isAmbiguous ? 'Which date format does this file use?' : 'We may still be able to read this file'}
-    >
+    <Alert color="yellow" title={titleOf(refusal.reason)}>
       <Group gap="sm">
         {other && other.type === type && (
           <Button size="compact-sm" onClick={() => onSource(other.source)}>
@@ -66,7 +63,14 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
           </Button>
         )}
       </Group>
-      {isMapping && <ColumnMapping header={header} onMapped={onMapping} />}
+      {isMapping && (
+        <ColumnMapping header={header} samples={samples ?? []} known={mapping ?? {}} onMapped={onMapping} />
+      )}
     </Alert>
   );
 }
+
+const titleOf = (reason: string) => {
+  if (reason === 'AMBIGUOUS_DATES') return 'Which date format does this file use?';
+  return reason === 'BY_HAND' ? 'Match the columns of this file' : 'We may still be able to read this file';
+};

@@ -1,4 +1,5 @@
 /** The first step of an import: whose it is, of which days, and the file. What is refused keeps everything as it was. */
+import { Checkbox } from '@mantine/core';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import { useEffect, useState } from 'react';
@@ -71,12 +72,28 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
           <Field name="dataImportStartDate" />
           <Field name="dataImportEndDate" />
           <Field name={FILE} wide required onChange={start} />
+          {type === 'FUEL' && (
+            <Checkbox
+              size="xs"
+              label="Match the columns by hand"
+              description="Use this to change how a file with this header is read."
+              checked={extra.matchByHand === 'true'}
+              onChange={({ currentTarget }) =>
+                setExtra(currentTarget.checked ? { ...extra, matchByHand: 'true' } : without(extra, 'matchByHand'))
+              }
+            />
+          )}
         </Section>
         <FormatHint source={String(form.values[SOURCE] ?? '')} type={type} />
       </div>
     </FormPage>
   );
 }
+
+const without = ({ ...values }: Record<string, string>, key: string) => {
+  delete values[key];
+  return values;
+};
 
 /** Sends the form again once what was just chosen stands in it. */
 function useAgain(send: () => void): () => void {

@@ -3,6 +3,9 @@ import type { DoubtfulReading, OdometerAnswer } from '@milepost/domain/admin/odo
 import type { Row } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { dataImport, FuelTotals, MileageTotals } from '@milepost/domain/expense/data-import.ts';
+import type { ForeignRows, MissingGallons, MissingState } from '@milepost/domain/expense/import/foreign.ts';
+import type { Mapping } from '@milepost/domain/expense/import/mapping.ts';
+import type { Exchange } from '@milepost/domain/expense/import/money.ts';
 import type { OtherUnit } from '@milepost/domain/expense/import/other-unit.ts';
 import type { Outside } from '@milepost/domain/expense/import/outside.ts';
 import type { UnknownItem } from '@milepost/domain/expense/import/unknown-item.ts';
@@ -16,6 +19,14 @@ export type Totals = Partial<
       unknownItems: UnknownItem[];
       otherUnits: OtherUnit[];
       doubtfulOdometers: DoubtfulReading[];
+      missingStates: MissingState[];
+      missingGallons: MissingGallons | null;
+      foreignRows: ForeignRows | null;
+      /** The layout that the file was recognized by, where that is not its source's. */
+      readAs: string | null;
+      /** How a person matched its columns. */
+      mapping: Mapping | null;
+      isByUnit: boolean;
     }
 >;
 
@@ -56,6 +67,10 @@ export type Change = {
   items?: Record<string, string>;
   /** Which truck a row is saved for, UNIT or CARD, by card and unit as printed. */
   units?: Record<string, Record<string, string | null>>;
+  /** The confirmed rate of Canadian dollars. */
+  exchange?: Exchange;
+  /** States of stops, by location as printed. */
+  states?: Record<string, string>;
   /** Other days than it was of. */
   days?: { from: string; to: string };
   /** Cards or vehicles were added: judge again. */
@@ -68,6 +83,8 @@ export type Refusal = {
   missing?: string[];
   looksLike?: string;
   header?: string[];
+  /** Rows below it. */
+  samples?: string[][];
   sameColumns?: SameColumns[];
   /** What was answered so far. */
   mapping?: Record<string, string>;

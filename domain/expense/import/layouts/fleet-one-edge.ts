@@ -1,6 +1,9 @@
-import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, columnsOf, further, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
-/** The transaction report of WEX EFS, which Fleet One EDGE and T-Chek are too: one line per item. The other names are those of its wide export. */
+/**
+ * The transaction report of WEX EFS, which Fleet One EDGE and T-Chek are too: one line per item. The other names are those of its wide export.
+ * A cost-plus report has the price at the pump as `Unit Price`, what was paid as `Disc PPU`, and the net amount.
+ */
 export const fleetOneEdge: Layout = {
   source: 'FLEET_ONE_EDGE',
   label: 'Fleet One EDGE',
@@ -21,6 +24,8 @@ export const fleetOneEdge: Layout = {
       unitPrice: required('Unit Price', 'PricePerUnit'),
       quantity: required('Qty', 'Quantity'),
       amount: required('Amt', 'Amount'),
+      paidPrice: further('Disc PPU'),
+      discount: further('Disc Amt', 'TransactionDiscount'),
       directBill: optional('DB'),
       currency: optional('Currency', 'TransactionCurrency'),
     },

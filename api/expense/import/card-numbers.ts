@@ -1,0 +1,25 @@
+/** The card numbers of a file: whether a spreadsheet lost their digits. */
+import { isShortenedId } from '@milepost/domain/core/normalized-id.ts';
+
+export class CardNumbers {
+  /** The first one that was changed. */
+  changed = '';
+  #seen = 0;
+  #lost = 0;
+  readonly #rounded = new Set<string>();
+
+  see(card: string): void {
+    if (card === '') return;
+    this.#seen += 1;
+    if (!isShortenedId(card)) return;
+    this.#lost += 1;
+    this.changed ||= card;
+    if (!/E/i.test(card)) this.#rounded.add(card);
+  }
+
+  /** Most are lost. One number that ends in zeros may be a card's own. */
+  get areLost(): boolean {
+    const isOwn = this.#rounded.size === 1 && !/E/i.test(this.changed);
+    return this.#lost * 2 > this.#seen && !isOwn;
+  }
+}

@@ -1,0 +1,149 @@
+/** Files as real portals lay them out, each with the totals that its page says (`samples/real`, from the layouts' public sources). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { rounded as roundedTo } from '@milepost/domain/core/quantities.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Authority, csv, rosterAuthority, upload } from './testing/authority.ts';
+
+const FOLDER = new URL('./samples/real/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, FOLDER));
+const PAGES = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+const FILES = PAGES.flatMap((page) => {
+  const answer: AnyBody = JSON.parse(read(page).toString());
+  const files: string[] = answer.files ?? [page.replace('.json', '.csv')];
+  return files.map((file) => ({ file, answer }));
+});
+
+let server: TestServer;
+let owner: Authority;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await rosterAuthority(server);
+});
+afterAll(() => server.close());
+
+const send = (file: string, over: Record<string, unknown> = {}) =>
+  upload(owner, {
+    carrier: owner.carrierId,
+    dataImportType: 'FUEL',
+    dataImportSource: 'FLEET_ONE_EDGE',
+    dataImportStartDate: '2026-11-01',
+    dataImportEndDate: '2026-11-30',
+    dataImportRawFile: csv(read(file), file),
+    ...over,
+  });
+
+/** Says which card each card, truck, or payee of the file is that is not on file. */
+async function answerHolders({ id, dataImportMetaData: totals }: AnyBody): Promise<AnyBody> {
+  const card = owner.ids['7083050000000010541'];
+  const cards = Object.fromEntries(totals.unrecognized.map(({ holder }: AnyBody) => [holder, card]));
+  const known = (await owner.patch(`/api/data_import/${id}`, { cards })).body;
+  const units: Record<string, Record<string, string>> = {};
+  for (const { card: holder, unit } of known.dataImportMetaData.otherUnits)
+    units[holder] = { ...units[holder], [unit]: 'CARD' };
+  return (await owner.patch(`/api/data_import/${id}`, { units })).body.dataImportMetaData;
+}
+
+describe('a real layout', () => {
+  test.each(FILES.filter(({ answer }) => answer.product.fuelRows !== undefined))(
+    '$file gives the totals of its page',
+    async ({ file, answer }) => {
+      const { status, body } = await send(file);
+      expect([file, status, body.default_detail]).toEqual([file, 200, undefined]);
+
+      const totals = await answerHolders(body);
+
+      const shown = Object.keys(answer.product).map((name) => [name, totals[name]]);
+      expect(Object.fromEntries(shown)).toEqual(rounded(answer.product));
+      expect(totals.totalDiscount).toBe(answer.discounts ?? 0);
+      expect(await motorGallons(body.id)).toEqual(rounded(answer.motorGallonsByState));
+    },
+  );
+});
+
+test('a file whose card numbers Excel changed is refused with a sentence that names Excel', async () => {
+  const { status, body } = await send('20-efs-16-saved-in-excel.csv');
+
+  expect([status, body.import.reason, body.default_detail]).toEqual([
+    400,
+    'EXCEL',
+    'Excel changed the card numbers in this file (7.08305E+18). Download the file again and upload it without opening it in Excel.',
+  ]);
+});
+
+describe('Canadian purchases', () => {
+  test('wait for the rate, and are then counted in dollars and gallons with what was printed', async () => {
+    const { id, dataImportMetaData: before } = (await send('18-petro-pass.csv')).body;
+    const exchange = { rate: '0.7125', date: '2026-11-05' };
+
+    const { body } = await owner.patch(`/api/data_import/${id}`, { exchange });
+    const known = await answerHolders(body);
+
+    const { results } = (await owner.get(`/api/data_import/${id}/rows/?table=fuel&per_page=100`)).body;
+    expect(before.foreignRows).toEqual({ lines: 4, quantity: 1312, amount: 2276.51, exchange: null });
+    expect(known.foreignRows).toEqual({ lines: 0, quantity: 0, amount: 0, exchange });
+    expect(
+      results.map(({ locationState, fuelExpenseFuelQuantity, fuelExpenseFuelTotalAmount, note }: AnyBody) => [
+        locationState,
+        Number(fuelExpenseFuelQuantity),
+        Number(fuelExpenseFuelTotalAmount),
+        note,
+      ]),
+    ).toEqual([
+      ['ON', 100.385, 387.44, '380 L, CAD 543.78 at 0.7125 (2026-11-05)'],
+      ['AB', 108.839, 466.45, '412 L, CAD 654.67 at 0.7125 (2026-11-05)'],
+      ['SK', 5.283, 17.24, '20 L, CAD 24.2 at 0.7125 (2026-11-05)'],
+      ['MB', 132.086, 750.88, '500 L, CAD 1053.86 at 0.7125 (2026-11-05)'],
+    ]);
+  });
+
+  test('are read again at another rate', async () => {
+    const { id } = (await send('18-petro-pass.csv')).body;
+    const convert = (rate: string) => owner.patch(`/api/data_import/${id}`, { exchange: { rate, date: '2026-11-05' } });
+    await answerHolders((await convert('0.5')).body);
+
+    const { body } = await convert('1');
+
+    expect(body.dataImportMetaData.totalFuelAmount).toBe(2276.51);
+  });
+});
+
+test('fuel without a state keeps its gallons, and is listed by its stop until someone says the state', async () => {
+  const { body } = await send('14-trucksmarter.csv');
+  const before = await answerHolders(body);
+  const states = { 'Big Boy Fuel Stop - Amarillo, TX': 'TX' };
+
+  const { dataImportMetaData: after } = (await owner.patch(`/api/data_import/${body.id}`, { states })).body;
+
+  const [york, amarillo] = [
+    { location: 'Cornhusker Plaza - York, NE', lines: 1, gallons: 120.5, suggested: 'NE' },
+    { location: 'Big Boy Fuel Stop - Amarillo, TX', lines: 1, gallons: 98.112, suggested: 'TX' },
+  ];
+  expect(before.missingStates).toEqual([york, amarillo]);
+  expect(after.missingStates).toEqual([york]);
+  expect(await motorGallons(body.id)).toEqual({ TX: 98.11 });
+});
+
+test('fuel whose file has no gallons is told apart', async () => {
+  const { body } = await send('12-motive-card.csv');
+
+  expect(body.dataImportMetaData).toMatchObject({
+    missingGallons: { lines: 3, amount: 1622.25 },
+    readAs: 'Motive Card',
+  });
+});
+
+/** Totals have two decimals. */
+const toCents = (sum: number) => roundedTo(sum, 2);
+const rounded = (sums: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, toCents(sum)]));
+
+async function motorGallons(id: string): Promise<Record<string, number>> {
+  const { body } = await owner.get(`/api/data_import/${id}/rows/?table=fuel&per_page=100`);
+  const sums: Record<string, number> = {};
+  for (const { locationState, isMotorFuel, fuelExpenseFuelQuantity } of body.results)
+    if (isMotorFuel && locationState)
+      sums[locationState] = Number(((sums[locationState] ?? 0) + Number(fuelExpenseFuelQuantity)).toFixed(2));
+  return sums;
+}

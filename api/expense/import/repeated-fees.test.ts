@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { RepeatedFees } from './repeated-fees.ts';
+
+const line = { card: '0541', date: '2026-11-02', time: '05:41', transactionId: '13504', fee: '1.50' };
+
+const feesOf = (...lines: Record<string, string>[]) => {
+  const fees = new RepeatedFees();
+  return lines.map((cells) => {
+    const read = { ...cells };
+    fees.clear(read);
+    return read.fee;
+  });
+};
+
+test('a fee that stands on each line of a transaction counts once', () => {
+  expect(feesOf(line, line, line)).toEqual(['1.50', '0', '0']);
+});
+
+test.each([
+  ['card', '9999'],
+  ['date', '2026-11-03'],
+  ['time', '05:42'],
+  ['transactionId', '13505'],
+  ['fee', '2.00'],
+])('a fee with another %s is another one', (key, value) => {
+  expect(feesOf(line, { ...line, [key]: value })[1]).toBe(key === 'fee' ? '2.00' : '1.50');
+});
+
+test('lines without a number are no transaction', () => {
+  expect(feesOf({ ...line, transactionId: '' }, { ...line, transactionId: '' })).toEqual(['1.50', '1.50']);
+});

@@ -1,0 +1,30 @@
+import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+
+/** Card transactions without a place: times are GMT, and what was bought may only be told by the merchant's category. */
+export const atob: Layout = {
+  source: 'ATOB',
+  label: 'AtoB',
+  type: 'FUEL',
+  columns: columnsOf(
+    {
+      date: required('Transaction Date (GMT)'),
+      status: required('Status'),
+      card: required('Card Last Four'),
+      location: required('Merchant'),
+      amount: required('Net of Discount'),
+      discount: optional('Discount'),
+      driver: optional('Driver Name'),
+      unit: optional('Vehicle Name'),
+      merchantCategory: optional('Merchant Category'),
+      item: optional('Type'),
+      quantity: optional('Gallons'),
+      retailPrice: optional('Price Per Gallon'),
+      transactionId: optional('UUID'),
+    },
+    ALSO_OF_FUEL,
+  ),
+  purchases: ONE_ITEM,
+  needsTransactionId: false,
+  isUtc: true,
+  hasTimeInDate: true,
+};

@@ -1,0 +1,45 @@
+/** What a card network's category of a merchant says was bought, by its number and by the name that portals print. A fuel station's is fuel: diesel, as the card is a truck's. */
+export const MERCHANT_CATEGORIES: Readonly<Record<string, string>> = {
+  5541: 'Diesel',
+  5542: 'Diesel',
+  5172: 'Diesel',
+  5983: 'Diesel',
+  automatedfueldispensers: 'Diesel',
+  servicestations: 'Diesel',
+  petroleumandpetroleumproducts: 'Diesel',
+  4214: 'Cat Scale',
+  motorfreightcarriers: 'Cat Scale',
+  7538: 'Repair',
+  7531: 'Repair',
+  7549: 'Repair',
+  automotiveserviceshops: 'Repair',
+  automotivebodyrepairshops: 'Repair',
+  towingservices: 'Repair',
+  7534: 'Tires',
+  5532: 'Tires',
+  tireretreadingandrepair: 'Tires',
+  automotivetirestores: 'Tires',
+  5533: 'Parts',
+  automotivepartsandaccessoriesstores: 'Parts',
+  7542: 'Wash',
+  carwashes: 'Wash',
+  7523: 'Parking',
+  parkinglotsgarages: 'Parking',
+  4784: 'Toll',
+  tollsbridgefees: 'Toll',
+  5812: 'Restaurant',
+  5814: 'Restaurant',
+  eatingplacesrestaurants: 'Restaurant',
+  fastfoodrestaurants: 'Restaurant',
+  5411: 'Groceries',
+  grocerystoressupermarkets: 'Groceries',
+  5499: 'Merchandise',
+  7011: 'Hotel',
+  6010: 'Cash Advance',
+  6011: 'ATM',
+};
+
+const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Returns the item that a merchant's category stands for; the category itself where nobody knows it. */
+export const itemOfCategory = (category: string): string => MERCHANT_CATEGORIES[bare(category)] ?? category;

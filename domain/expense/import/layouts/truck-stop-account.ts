@@ -1,0 +1,25 @@
+import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+
+/** The export of a truck stop chain's own account: what was invoiced beside what the pump showed, and the place in the site's description. */
+export const truckStopAccount: Layout = {
+  source: 'TRUCK_STOP_ACCOUNT',
+  label: 'Truck stop account',
+  type: 'FUEL',
+  columns: columnsOf(
+    {
+      transactionId: required('Authorization_No'),
+      unit: optional('UnitNo'),
+      card: required('Card_No'),
+      location: required('SiteDescr'),
+      quantity: required('Quantity'),
+      amount: required('InvoiceTotal'),
+      retailTotal: optional('RetailTotal'),
+      date: required('TransactionDate'),
+      time: optional('TransactionTime'),
+      item: required('ProductDescription'),
+    },
+    ALSO_OF_FUEL,
+  ),
+  purchases: ONE_ITEM,
+  needsTransactionId: false,
+};

@@ -1,0 +1,26 @@
+import { ALSO_OF_FUEL, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+
+/** Fuel reservations: no card, no truck, and no place but in the stop's name. */
+export const truckSmarter: Layout = {
+  source: 'TRUCKSMARTER',
+  label: 'TruckSmarter',
+  type: 'FUEL',
+  columns: columnsOf(
+    {
+      transactionId: required('reservationId'),
+      location: required('truckStopName'),
+      status: required('settlementStatus'),
+      date: required('redeemedAt'),
+      otherDate: optional('reservedAt'),
+      quantity: required('gallons'),
+      unitPrice: required('buyPriceDollars'),
+      retailPrice: optional('retailPriceDollars'),
+      amount: required('paymentAmountDollars'),
+      item: required('fuelType'),
+    },
+    ALSO_OF_FUEL,
+  ),
+  purchases: ONE_ITEM,
+  needsTransactionId: false,
+  hasTimeInDate: true,
+};

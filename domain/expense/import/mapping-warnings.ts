@@ -1,0 +1,26 @@
+/** What it costs that a file lacks something, said while its columns are matched. */
+import { constantOf, type Mapping, NOTHING } from './mapping.ts';
+
+const COSTS: Readonly<Record<string, string>> = {
+  quantity: 'No gallons: fuel is saved with 0 gallons and stays off the tax return.',
+  state: 'No state: gallons stay off the tax return until you add one.',
+  transactionId: 'No transaction number: two equal purchases on the same date count as duplicates.',
+  item: 'No product: every row becomes an unknown item.',
+};
+
+/** Returns a sentence for each choice that loses something. */
+export function mappingWarnings(mapping: Mapping): string[] {
+  const isMissing = (key: string) => mapping[key] === NOTHING;
+  const warnings = Object.entries(COSTS).flatMap(([key, cost]) => (isMissing(key) ? [cost] : []));
+  if (isMissing('card')) warnings.unshift(holderWarning(mapping));
+  if (mapping.amountIs === 'GROSS' && !mapping.discount)
+    warnings.push('Select the discount column, or the amount stays as it is.');
+  if (mapping.dateZone === 'UTC') warnings.push('Times are moved to your account time zone. A date may change by one.');
+  if (constantOf(mapping.state ?? '') !== null) warnings.push('Every gallon counts for the same state.');
+  return warnings;
+}
+
+const holderWarning = ({ unit }: Mapping) =>
+  unit && unit !== NOTHING
+    ? 'No card: rows are matched to trucks by their unit number.'
+    : 'No card and no unit: you select a card for all rows in the preview.';

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { findHeader } from './header.ts';
+import { LAYOUTS } from './layouts.ts';
+import { layoutBy, type Mapping } from './mapping.ts';
+import { mappingWarnings } from './mapping-warnings.ts';
+import { layoutReadAs } from './read-as.ts';
+import { readLine } from './read-line.ts';
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
+const HEADER = ['Tag', 'Einheit', 'Menge', 'Brutto', 'Rabatt', 'Ort'];
+const MAPPING: Mapping = {
+  card: '-',
+  unit: 'Einheit',
+  date: 'Tag',
+  transactionId: '-',
+  quantity: 'Menge',
+  amount: 'Brutto',
+  discount: 'Rabatt',
+  amountIs: 'GROSS',
+  location: 'Ort',
+  city: '-',
+  state: '=TX',
+  item: '=Diesel',
+};
+const CELLS = {
+  unit: '104',
+  date: '2026-11-02',
+  quantity: '100',
+  amount: '400.00',
+  discount: '40.00',
+  location: 'SHOP',
+};
+const read = (mapping: Mapping, cells: Record<string, string> = {}) =>
+  readLine(layoutBy(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...cells }, 1, NOVEMBER)[0];
+
+describe('a header that was matched by hand', () => {
+  it('is found by what was said: constants and nothing are not asked of the file', () => {
+    const found = findHeader(LAYOUTS.MILEPOST, [HEADER], MAPPING);
+
+    expect(found).toHaveProperty('places');
+    expect(findHeader(LAYOUTS.MILEPOST, [HEADER], { ...MAPPING, city: '' })).toMatchObject({ missing: ['City'] });
+  });
+
+  it('never takes a column for what is said to be a constant or nothing', () => {
+    const found = findHeader(LAYOUTS.MILEPOST, [[...HEADER, 'City', 'State']], MAPPING);
+
+    expect('places' in found && found.places.map(({ key }) => key).sort()).toEqual([
+      'amount',
+      'date',
+      'discount',
+      'location',
+      'quantity',
+      'unit',
+    ]);
+  });
+
+  it('reads constants, and takes the discount off a gross amount', () => {
+    expect(read(MAPPING)).toMatchObject({
+      holder: '104',
+      state: 'TX',
+      item: 'Diesel',
+      quantity: '100',
+      amount: '360',
+      discount: '40',
+      error: null,
+    });
+  });
+
+  it('leaves a net amount as it is', () => {
+    expect(read({ ...MAPPING, amountIs: 'NET' })).toMatchObject({ amount: '400', discount: '40' });
+  });
+
+  it('moves times that are UTC to the account, and no others', () => {
+    const late = { date: '2026-11-03 03:10' };
+    const there = { ...NOVEMBER, timeZone: 'America/Chicago' };
+    const dated = (mapping: Mapping) =>
+      readLine(layoutBy(LAYOUTS.MILEPOST, mapping), { ...CELLS, ...late }, 1, there)[0];
+
+    expect(dated({ ...MAPPING, dateZone: 'UTC' })).toMatchObject({ date: '2026-11-02', time: '21:10' });
+    expect(dated(MAPPING)).toMatchObject({ date: '2026-11-03', time: null });
+  });
+
+  it('without gallons has none, and without a state is on no return', () => {
+    expect(read({ ...MAPPING, quantity: '-' }, { quantity: '' })).toMatchObject({ quantity: '0', error: null });
+    expect(read({ ...MAPPING, state: '-' })).toMatchObject({ state: '', error: null });
+  });
+
+  it('is read in the same way when a line is corrected', () => {
+    expect(layoutReadAs(LAYOUTS.MILEPOST, { mapping: MAPPING })).toEqual({
+      ...layoutBy(LAYOUTS.MILEPOST, MAPPING),
+      constants: { state: 'TX', item: 'Diesel' },
+    });
+    expect(layoutReadAs(LAYOUTS.RTS, { layout: 'BVD' }, 'BVD_EXPRESS_CODES').label).toBe('BVD express codes');
+  });
+});
+
+describe('what a mapping costs', () => {
+  it.each([
+    [{ quantity: '-' }, 'No gallons: fuel is saved with 0 gallons and stays off the tax return.'],
+    [{ state: '-' }, 'No state: gallons stay off the tax return until you add one.'],
+    [{ state: '=TX' }, 'Every gallon counts for the same state.'],
+    [{ card: '-' }, 'No card and no unit: you select a card for all rows in the preview.'],
+    [{ card: '-', unit: 'Unit' }, 'No card: rows are matched to trucks by their unit number.'],
+    [{ amountIs: 'GROSS' }, 'Select the discount column, or the amount stays as it is.'],
+    [{ dateZone: 'UTC' }, 'Times are moved to your account time zone. A date may change by one.'],
+  ])('%j is said', (mapping, warning) => {
+    expect(mappingWarnings(mapping as Mapping)).toEqual([warning]);
+  });
+
+  it('is nothing where the file has everything', () => {
+    expect(mappingWarnings({ card: 'Card', state: 'ST', amountIs: 'GROSS', discount: 'Disc' })).toEqual([]);
+  });
+});

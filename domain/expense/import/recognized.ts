@@ -1,0 +1,34 @@
+/** Layouts that are no source a person chooses: a file of theirs is known by its header, whichever source was chosen. Another one is a file in `layouts/` and a line here. */
+import type { Layout } from './layout.ts';
+import { atob } from './layouts/atob.ts';
+import { bvd } from './layouts/bvd.ts';
+import { comdataLong, comdataShort } from './layouts/comdata.ts';
+import { fuelColumns } from './layouts/fuel-columns.ts';
+import { loadsmart } from './layouts/loadsmart.ts';
+import { motiveCard } from './layouts/motive-card.ts';
+import { mudflap } from './layouts/mudflap.ts';
+import { octane } from './layouts/octane.ts';
+import { petroPass } from './layouts/petro-pass.ts';
+import { rtsStatement } from './layouts/rts-statement.ts';
+import { truckStopAccount } from './layouts/truck-stop-account.ts';
+import { truckSmarter } from './layouts/trucksmarter.ts';
+
+export const RECOGNIZED: readonly Layout[] = [
+  rtsStatement,
+  comdataShort,
+  comdataLong,
+  atob,
+  bvd,
+  motiveCard,
+  truckSmarter,
+  petroPass,
+  mudflap,
+  octane,
+  loadsmart,
+  truckStopAccount,
+];
+
+const ALL = [...RECOGNIZED, fuelColumns];
+
+/** Returns the layout that a file was recognized by; none for another name. */
+export const recognizedLayout = (name: string): Layout | undefined => ALL.find(({ source }) => source === name);

@@ -1,0 +1,98 @@
+/** What a fuel file leaves open: its columns, its states, its gallons, and the exchange rate. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { draw } from '../core/testing/draw.tsx';
+import { drawApplication } from '../core/testing/draw-application.tsx';
+import { heading, pick, press } from '../core/testing/form.ts';
+import { ColumnMapping } from './import/column-mapping.tsx';
+import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
+
+const open = async (totals: object) => {
+  const row = fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, ...totals } });
+  const calls = serveImports({
+    row,
+    answer: ({ method, path }) => (method === 'PATCH' && path === 'data_import/i1' ? { body: row } : null),
+  });
+  await drawApplication('/UI/expensie/fuel_imports/i1');
+  await heading('Fuel Import FUEL-000012');
+  return () => sentBy(calls, 'PATCH').map(({ values }) => values);
+};
+
+describe('the columns of an unknown file', () => {
+  const HEADER = ['Karte', 'Tran Date', 'Tran Id', 'Quantity', 'Amount', 'Location', 'City', 'Paid', 'Paid'];
+  const map = () => {
+    const said: Record<string, string>[] = [];
+    draw(<ColumnMapping header={HEADER} samples={[['0541', '11/02/2026']]} onMapped={(each) => said.push(each)} />);
+    return said;
+  };
+
+  test('are matched beside the first rows; each may be a column, a constant, or nothing, with what that costs', async () => {
+    const said = map();
+
+    expect(within(screen.getByRole('table', { name: 'First rows of the file' })).getByText('0541')).toBeTruthy();
+    await pick('mapping-card', 'Not in this file');
+    await pick('mapping-state', 'Not in this file');
+    await pick('mapping-item', 'Same on every row…');
+    expect(screen.getByRole('button', { name: '1 required columns not matched' })).toBeTruthy();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Item of every row' }), { target: { value: 'Diesel' } });
+    await pick('mapping-fee', 'Paid (column 9)');
+    fireEvent.click(screen.getByRole('radio', { name: /^Price before the discount/ }));
+    const costs = screen.getByRole('list', { name: 'What to know about this mapping' });
+    expect(within(costs).getAllByRole('listitem')).toHaveLength(3);
+    await press('Use this mapping');
+
+    expect(said).toEqual([
+      {
+        card: '-',
+        date: 'Tran Date',
+        transactionId: 'Tran Id',
+        quantity: 'Quantity',
+        amount: 'Amount',
+        location: 'Location',
+        city: 'City',
+        state: '-',
+        item: '=Diesel',
+        fee: '#9',
+        amountIs: 'GROSS',
+      },
+    ]);
+  });
+});
+
+describe('a preview', () => {
+  test('says how its file was read, and what it lacks', async () => {
+    await open({ readAs: 'Motive Card', isByUnit: true, missingGallons: { lines: 3, amount: 1622.25 } });
+
+    const alert = await screen.findByText('This file was read as Motive Card.');
+    expect(alert).toBeTruthy();
+    expect(screen.getByText('The file names no cards. Rows are matched by truck number.')).toBeTruthy();
+    expect(screen.getByText(/no gallons for 3 fuel rows \(\$1,622\.25\)/)).toBeTruthy();
+  });
+
+  test('asks for the rate of Canadian dollars', async () => {
+    const changes = await open({ foreignRows: { lines: 4, quantity: 1312, amount: 2276.51, exchange: null } });
+    const rate = await screen.findByRole('textbox', { name: 'U.S. dollars per Canadian dollar' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Convert to U.S. dollars' });
+
+    fireEvent.change(rate, { target: { value: 'abc' } });
+    expect(button.disabled).toBe(true);
+    fireEvent.change(rate, { target: { value: '0.7125' } });
+    fireEvent.click(button);
+
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.exchange).toEqual(asSent({ rate: '0.7125', date: '2026-03-01' }));
+  });
+
+  test('lists fuel without a state by its stop, and takes the suggested ones at once', async () => {
+    const missing = { location: 'Big Boy - Amarillo, TX', lines: 2, gallons: 98.112, suggested: 'TX' };
+    const changes = await open({ missingStates: [missing, { ...missing, location: 'PILOT 507', suggested: null }] });
+
+    expect(await heading('State missing: not on the tax return until you add it')).toBeTruthy();
+    await press('Use 1 suggested state');
+
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    expect(changes()[0]?.states).toEqual(asSent({ 'Big Boy - Amarillo, TX': 'TX' }));
+  });
+});
+
+const asSent = (value: object) => JSON.stringify(value);

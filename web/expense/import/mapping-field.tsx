@@ -1,0 +1,63 @@
+/** What one of our columns is in a file: one of its columns, the same text on every row, or nothing. */
+import { Select, TextInput } from '@mantine/core';
+import { headerWord } from '@milepost/domain/expense/import/header.ts';
+import { constant, constantOf, NOTHING } from '@milepost/domain/expense/import/mapping.ts';
+import type { ImportColumn } from './layout.ts';
+
+type MappingFieldProps = {
+  column: ImportColumn;
+  header: readonly string[];
+  value: string | undefined;
+  onChange: (word: string | undefined) => void;
+};
+
+/** Without these there is nothing to import. */
+const NEEDED = ['date', 'amount'];
+/** A number of its own on each row. */
+const NUMBERS = ['quantity', 'unitPrice', 'retailPrice', 'discount', 'fee', 'transactionId', 'odometer', 'time'];
+const CONSTANT = constant('');
+
+export function MappingField({ column: { key, header: label, need }, header, value, onChange }: MappingFieldProps) {
+  const text = constantOf(value ?? '');
+  const isNeeded = NEEDED.includes(key);
+  const data = [
+    ...columnChoices(header),
+    ...(isNeeded ? [] : [{ value: NOTHING, label: 'Not in this file' }]),
+    ...(isNeeded || NUMBERS.includes(key) ? [] : [{ value: CONSTANT, label: 'Same on every row…' }]),
+  ];
+  return (
+    <div>
+      <Select
+        id={`mapping-${key}`}
+        size="xs"
+        label={label}
+        withAsterisk={need === 'REQUIRED'}
+        data={data}
+        value={text === null ? (value ?? null) : CONSTANT}
+        onChange={(word) => onChange(word ?? undefined)}
+        placeholder={need === 'REQUIRED' ? 'Select a column' : 'Not in this file'}
+        clearable={need !== 'REQUIRED'}
+      />
+      {text !== null && (
+        <TextInput
+          size="xs"
+          mt={4}
+          aria-label={`${label} of every row`}
+          placeholder={key === 'item' ? 'Diesel' : 'Text for every row'}
+          value={text}
+          onChange={({ currentTarget }) => onChange(constant(currentTarget.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Columns by their name; those of one name by their number too. */
+function columnChoices(header: readonly string[]): { value: string; label: string }[] {
+  const words = header.map(headerWord);
+  return header.flatMap((name, at) => {
+    if (name === '') return [];
+    const isOnly = words.filter((word) => word === words[at]).length === 1;
+    return [isOnly ? { value: name, label: name } : { value: `#${at + 1}`, label: `${name} (column ${at + 1})` }];
+  });
+}

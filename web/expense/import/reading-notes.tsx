@@ -1,0 +1,24 @@
+/** How a fuel file was read, and what it lacks. */
+import { Alert } from '@mantine/core';
+import { formatCount } from '@milepost/domain/core/count.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { ImportRow } from './wire.ts';
+
+export function ReadingNotes({ row }: { row: ImportRow }) {
+  const { readAs, mapping, isByUnit, missingGallons } = row.dataImportMetaData ?? {};
+  const notes = [
+    readAs && `This file was read as ${readAs}.`,
+    mapping && 'Its columns were matched by hand. To change that, upload it again and match the columns by hand.',
+    isByUnit && 'The file names no cards. Rows are matched by truck number.',
+    missingGallons &&
+      `The file has no gallons for ${formatCount(missingGallons.lines, 'fuel row')} (${formatMoney(missingGallons.amount)}). They are saved with 0 gallons and stay off the tax return.`,
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <Alert color={missingGallons ? 'yellow' : 'blue'} title="How this file was read">
+      {notes.map((note) => (
+        <div key={String(note)}>{note}</div>
+      ))}
+    </Alert>
+  );
+}
