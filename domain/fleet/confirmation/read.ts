@@ -3,11 +3,13 @@
  * differently is told by neither: an empty field is typed, a wrong one is believed.
  */
 import type { Related } from '../../core/record.ts';
-import { feeIn, weightIn } from './money.ts';
-import { brokerIn, loadNumberIn, mcNumbersIn } from './names.ts';
-import { endsOf } from './stops.ts';
+import { brokerIn, mcNumbersIn } from './broker.ts';
+import { loadNumberIn } from './load-number.ts';
+import { feeIn } from './money.ts';
+import { endsOf, stopsIn } from './stops.ts';
 import { type Cell, linesOf, type PaperText, type Spot, spotOf } from './text.ts';
 import type { UnreadReason } from './unread.ts';
+import { weightIn } from './weight.ts';
 
 /** What the server answers of a paper: the broker as the customer that it is, where there is one of that name or number. */
 export type ConfirmationAnswer = {
@@ -42,7 +44,8 @@ type Said = { value: string | number; cell: Cell; start: number; end: number };
 /** @param own names of the account's authorities, which are carriers and no brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
   const lines = linesOf(runs);
-  const { pickup, delivery, firstLine } = endsOf(lines);
+  const { stops, firstLine } = stopsIn(lines);
+  const { pickup, delivery } = endsOf(stops);
   const said: Record<ReadField, Said | null> = {
     fleetLoadNumber: loadNumberIn(lines, firstLine),
     customer: brokerIn(lines, firstLine, own),

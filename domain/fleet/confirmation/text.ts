@@ -22,6 +22,9 @@ const SAME_LINE = 0.45;
 /** What is longer is a paragraph of terms, and is read no further. */
 const MAX_CELL_TEXT = 1000;
 
+/** So many heights of a letter may lie between a label and what stands below it. */
+export const NEXT_LINE = 2.8;
+
 export function linesOf(runs: readonly Run[]): Line[] {
   const printed = runs.filter(({ text, height }) => text.trim() !== '' && height > 0);
   const inOrder = printed.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);

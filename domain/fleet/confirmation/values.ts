@@ -41,9 +41,9 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
 /** The longest first: MX-TAM begins with MX. */
 const STATE = JURISDICTIONS.toSorted((one, other) => other.length - one.length).join('|');
 /** In capitals IN, OR and OK are words too: those have more words behind them. */
-const AFTER_STATE = '(?= *(?:$|\\d|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
+const AFTER_STATE = '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
 const PLACE = new RegExp(
-  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?),? ?,? +(${STATE})\\b(?:,? *(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
   'g',
 );
 /** Before a town of several words stands nothing that belongs to the name of a firm. */
@@ -91,6 +91,23 @@ function townCased(town: string): string {
   return cased.replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/'S\b/, "'s");
 }
 
+const CLOCK = String.raw`\d{1,2}:\d{2}(?: ?[AP]\.?M\.?)?|\d{1,2} ?[AP]M|(?<![\d/-])[012]\d[0-5]\d(?![\d/-])`;
+const HOURS = new RegExp(`(?:${CLOCK})(?: ?(?:-|–|to) ?(?:\\d{1,2}/\\d{1,2}/\\d{2,4} )?(?:${CLOCK}))?`, 'i');
+
+/** The hours of an appointment as they are printed, in a text that speaks of one. */
+export function timesIn(text: string): string | null {
+  const isTold = text.includes(':') || /\b(?:time|hours|appt|fcfs|at|window)\b/i.test(text) || dayIn(text) !== null;
+  const day = dayIn(text);
+  const rest = day ? `${text.slice(0, day.start)} ${text.slice(day.end)}` : text;
+  return isTold ? (HOURS.exec(rest)?.[0] ?? null) : null;
+}
+
+const REFERENCE =
+  /\b(?:(?:pick ?up|pu|delivery|del|po|p\.o\.|ref(?:erence)?|so|bol|appointment|appt|conf(?:irmation)?)\s*(?:#|no\.?|num(?:ber)?s?|:)|(?:PO|REF|PU)(?= [A-Z]{0,4}-?\d))[\s:#]*([A-Z]{0,5}-?\d[\w-]{2,20})/;
+
+/** The number by which a stop knows the load. */
+export const referenceIn = (text: string): string | null => new RegExp(REFERENCE, 'i').exec(text)?.[1] ?? null;
+
 const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
 const MONEY = new RegExp(`^(?:usd|us)? ?(\\$?) ?${FIGURE}(\\.\\d{2})?(?![\\d.,]*\\d) ?(usd\\b)?`, 'i');
 /** What is paid by something is no amount yet. */
@@ -105,7 +122,66 @@ export function moneyAt(text: string): Found<number> | null {
   return found(match, Number(`${whole.replaceAll(',', '')}${cents}`));
 }
 
+const AMOUNT = new RegExp(
+  `([(-]|(?<![\\d.,/#])) ?((?:usd|us|cad|cdn|ca|c)? ?\\$|\\b(?:usd|cad|cdn)\\b)? ?(?<![\\d.,#/])${FIGURE}(\\.\\d{2})?(?![.,]?\\d|\\.\\d|[/-]\\d) ?(usd\\b|cad\\b|cdn\\b)?`,
+  'gi',
+);
+
+/** Every amount in a text: with a sign, a currency, or cents. Parentheses and a minus make it negative. */
+export function moneyIn(text: string): Found<number>[] {
+  return [...text.matchAll(AMOUNT)].flatMap((match) => {
+    const [all, minus, sign, whole = '', cents = '', word] = match;
+    const end = match.index + all.trimEnd().length;
+    const rest = text.slice(end);
+    if ((!sign && !cents && !word) || PER.test(rest) || (!sign && !word && NO_MONEY.test(rest))) return [];
+    const isNegative = minus === '-' ? Boolean(sign) : minus === '(' && /^\)/.test(rest);
+    const value = Number(`${whole.replaceAll(',', '')}${cents}`);
+    return [{ value: isNegative ? -value : value, start: match.index + (all.length - all.trimStart().length), end }];
+  });
+}
+
+/** Units of what is no money, though written with two decimals. */
+const NO_MONEY = /^ *(?:lbs?|pounds|kgs?|kilo|tons?|mi\b|miles|pcs|ft|feet|in\b|°|cu|%|hrs?\b|hours?)/i;
+
+/** Whether a text is a sentence, such as a term of the contract. */
+export function isProse(text: string): boolean {
+  return text.length > 110 || /(?:\b[a-z']{1,20}[ ,;.]{1,2}){6}/.test(text);
+}
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const WORD_LIST = [...SMALL, ...TENS, 'hundred', 'thousand', 'and'].join('|');
+const IN_WORDS = new RegExp(
+  `\\b((?:(?:${WORD_LIST})\\b[ -]*){2,14})(?:u\\.?s\\.? *)?dollars?\\b(?: *(?:and|&)? *(\\d{2})/100)?|\\b((?:(?:${WORD_LIST})\\b[ -]*){2,14})(\\d{2})/100`,
+  'i',
+);
+
+/** An amount that is spelled out: "Two thousand four hundred dollars and 50/100". */
+export function amountInWords(text: string): Found<number> | null {
+  const match = isProse(text) ? null : IN_WORDS.exec(text);
+  if (!match) return null;
+  const dollars = numberInWords(match[1] ?? match[3] ?? '');
+  const cents = match[2] ?? match[4] ?? '00';
+  return dollars >= 100 ? found(match, Number(`${dollars}.${cents}`)) : null;
+}
+
+function numberInWords(words: string): number {
+  let [whole, part] = [0, 0];
+  for (const word of words.toLowerCase().match(/[a-z]+/g) ?? []) {
+    if (word === 'thousand') [whole, part] = [whole + part * 1000, 0];
+    else if (word === 'hundred') part *= 100;
+    else if (SMALL.includes(word)) part += SMALL.indexOf(word);
+    else if (TENS.includes(word)) part += (TENS.indexOf(word) + 2) * 10;
+  }
+  return whole + part;
+}
+
 const POUNDS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(?:\\.\\d+)? ?(?:lbs?\\b\\.?|pounds\\b|#(?!\\w))`, 'i');
+const KILOGRAMS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(\\.\\d+)? ?(?:kgs?\\b|kilos?\\b|kilograms?\\b)`, 'i');
+const POUNDS_PER_KILOGRAM = 2.204_62;
 const BARE = new RegExp(
   `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d]) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
   'i',
@@ -120,13 +196,21 @@ const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
 
 /** Pounds, said to be such. */
 export const poundsIn = (text: string) => weightOf(POUNDS.exec(text));
+/** Kilograms, in pounds. */
+export function kilogramsIn(text: string): Found<number> | null {
+  const match = KILOGRAMS.exec(text);
+  const kilograms = Number(`${match?.[1]?.replaceAll(',', '')}${match?.[2] ?? ''}`);
+  const pounds = Math.round(kilograms * POUNDS_PER_KILOGRAM);
+  return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
+}
 /** Behind the word weight a figure needs no unit, and may have no other one. */
 export const weightAt = (text: string) => {
   const pounds = poundsIn(text);
   return pounds?.start === 0 ? pounds : weightOf(BARE.exec(text));
 };
 
-const NUMBER = /^#? ?([A-Z]{0,6}[-/]?\d[\dA-Z]*(?:-[\dA-Z]+)*)(?![\w/]|[.,]\d)/i;
+const NUMBER =
+  /^#? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
 const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
 const [SHORTEST, LONGEST] = [3, 20];
 
@@ -134,6 +218,7 @@ const [SHORTEST, LONGEST] = [3, 20];
 export function numberAt(text: string): Found<string> | null {
   const match = NUMBER.exec(text);
   const said = match?.[1] ?? '';
+  if (said.includes(' ') && (said !== said.toUpperCase() || PHONE.test(said.slice(said.indexOf(' ') + 1)))) return null;
   const figures = said.replace(/\D/g, '').length;
   if (!match || figures < SHORTEST || said.length > LONGEST || PHONE.test(text) || dayIn(text)?.start === 0)
     return null;

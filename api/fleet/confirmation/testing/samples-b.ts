@@ -161,9 +161,10 @@ export const SAMPLES_B: readonly Sample[] = [
     },
   },
   {
-    name: 'a lumper is paid apart: the amount stays empty; weights differ by stop',
+    name: 'a lumper is part of the total; weights differ by stop, so none is filled in',
     truth: {
       fleetLoadNumber: '5540018',
+      fleetLoadFee: 1250,
       customer: 'Magnolia Transport Inc',
       fleetPickUpDate: '2026-11-24',
       fleetPickupLocation: 'Jackson, MS',
