@@ -38,7 +38,7 @@ const from = (said: Found<string>, cell: Cell, score: number, reason: string): B
  * @param own names of the account's own authorities
  */
 export function brokerIn(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
-  const carriers = [...own, ...labelled({ lines, label: CARRIER, read: nameAt }).map(({ value }) => value)];
+  const carriers = [...own, ...carriersIn(lines)];
   const isCarrier = (name: string) =>
     carriers.some((carrier) => isSameFirm(carrier, name) || firmKey(name).startsWith(firmKey(carrier)));
   const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
@@ -51,6 +51,23 @@ export function brokerIn(lines: readonly Line[], firstStop: number, own: readonl
   // Initials in the title, the whole name in the letterhead.
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
+}
+
+const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
+/** So many heights of a letter below its heading the carrier is named. */
+const HEADED = 7;
+
+/** The carrier's names, by a label or below a heading of its own. */
+function carriersIn(lines: readonly Line[]): string[] {
+  const said = labelled({ lines, label: CARRIER, read: nameAt }).map(({ value }) => value);
+  const headings = lines.flatMap(({ cells }) => cells.filter(({ text }) => CARRIER_HEADING.test(text)));
+  const below = headings.flatMap((heading) =>
+    lines
+      .flatMap(({ cells }) => cells)
+      .filter(({ page, y, x }) => page === heading.page && y > heading.y && y - heading.y < HEADED * heading.height && x >= heading.x - 40)
+      .flatMap(({ text }) => (FIRM.test(text) ? (nameAt(text) ?? []) : [])),
+  );
+  return [...said, ...below.map(({ value }) => value)];
 }
 
 const isInitials = (name: string) => /^[A-Z&]{2,5}$/.test(name);
@@ -87,13 +104,15 @@ function titledIn(top: readonly Line[]): Broker[] {
       const before = BEFORE_TITLE.exec(cell.text)?.[1] ?? '';
       const behind = BEHIND_TITLE.exec(cell.text)?.[1] ?? '';
       return [before, behind].flatMap((name) => {
-        const isName = nameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name);
+        const isName = nameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
         const start = cell.text.indexOf(name);
         return isName ? [from({ value: name, start, end: start + name.length }, cell, 80, 'in the title')] : [];
       });
     }),
   );
 }
+/** A sentence, though it may be in capitals. */
+const SENTENCE = /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
 const TITLE_WORDS =
   /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
 

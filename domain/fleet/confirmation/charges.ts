@@ -91,7 +91,12 @@ function chargesOf(lines: readonly Line[], at: number, column: number): Charge[]
   });
 }
 
-const nameOf = (text: string) => text.replace(/[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
+/** What an amount includes is no charge beside it: "Rate (fuel included)". */
+const INCLUDED =
+  /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
+
+const nameOf = (whole: string) => trimName(whole.replace(INCLUDED, ''));
+const trimName = (text: string) => text.replace(/[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
 /** The first name that means a kind of charge; else the first there is. */
 function nameAmong(own: readonly string[], around: () => string[]): string {
@@ -122,7 +127,7 @@ function namesAround(lines: readonly Line[], at: number, column: number): string
   const left = cells
     .slice(0, column)
     .toReversed()
-    .filter(({ text }) => !FILLER.test(text) && !isProse(text))
+    .filter((each) => (each === cells[0] || !FILLER.test(each.text)) && !isProse(each.text))
     .map(({ text }) => nameOf(text))
     .filter(isNamed);
   const cell = cells[column] as Cell;

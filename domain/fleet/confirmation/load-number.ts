@@ -30,7 +30,7 @@ const KINDS: readonly Kind[] = [
   {
     label: named(
       '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
-      '\\s*(?:[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4}))',
+      '\\s*(?:[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
     ),
     score: 80,
     reason: 'number of the confirmation',

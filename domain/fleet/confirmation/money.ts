@@ -32,28 +32,39 @@ export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): C
 function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
   const of = (...kinds: ChargeKind[]) =>
     charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MOST_DOLLARS);
-  const parts = distinct(of('lineHaul', 'agreed', 'fuel', 'added'));
-  const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
+  const parts = distinct(of('lineHaul', 'fuel', 'added'));
   const isWhole = (charge: Charge) => parts.length > 1 && sumOf(parts) === centsOf(charge.value);
   const totals = of('total');
   const explained = totals.filter(isWhole);
   const whole = explained.length > 0 ? explained : totals;
   if (whole.length > 0)
     return [...whole, ...unexplained(whole, of('agreed'), parts)].map((each) => scored(each, 'total'));
-  const bare = of('none').filter((charge) => charge.name === '' && isWhole(charge));
-  if (bare.length > 0) return bare.map((each) => scored(each, 'agreed'));
-  // What an advance was taken off is not what the load pays.
-  if (of('due').length > 0) return advances.length > 0 ? [] : of('due').map((each) => scored(each, 'due'));
+  const summed = [...of('agreed'), ...of('due'), ...of('none').filter(({ name }) => name === '')].filter(isWhole);
+  if (summed.length > 0) return summed.map((each) => scored(each, 'agreed'));
+  const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
+  if (of('due').length > 0) return beforeAdvances(of('due'), parts, advances);
   if (of('fuel', 'added').length > 0) return [];
   const agreed = of('agreed');
   return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) => scored(each, each.kind));
 }
 
+/** What an advance was taken off is not what the load pays: that is its only charge, where the two explain what is due. */
+function beforeAdvances(due: readonly Charge[], parts: readonly Charge[], advances: readonly Charge[]) {
+  if (advances.length === 0) return due.map((each) => scored(each, 'due'));
+  const advanced = advances.reduce((sum, { value }) => sum + Math.abs(centsOf(value)), 0);
+  const isExplained = due.every(({ value }) => centsOf(value) + advanced === sumOf(parts));
+  return parts.length === 1 && isExplained ? parts.map((each) => scored(each, 'agreed')) : [];
+}
+
 /** Agreed amounts that differ from the total, and are no part that the total explains. */
 function unexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
   const isTotal = (charge: Charge) => totals.some(({ value }) => centsOf(value) === centsOf(charge.value));
-  const isExplained = totals.some(({ value }) => sumOf(parts) === centsOf(value)) || parts.length > 1;
-  return isExplained ? [] : agreed.filter((each) => !isTotal(each));
+  const isPart = (charge: Charge) =>
+    totals.some(({ value }) => centsOf(charge.value) + sumOf(parts) === centsOf(value)) ||
+    totals.some(({ value }) => centsOf(charge.value) + sumOf(others) === centsOf(value));
+  const others = parts.filter(({ kind }) => kind !== 'lineHaul');
+  const isSummed = totals.some(({ value }) => sumOf(parts) === centsOf(value));
+  return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each));
 }
 
 /** The same charge printed twice counts once. */

@@ -9,7 +9,7 @@ const STOP_NUMBER =
   '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick$|shippers?|ship\\s?from|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|loading$|pickup from|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|loading$|pickup from|from(?=:|$))`,
     'i',
   ),
   delivery: new RegExp(

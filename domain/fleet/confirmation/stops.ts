@@ -28,7 +28,7 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 
 /** Dates of the paper, of payments, and of deadlines. */
 const OTHER_DAY =
-  /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|due|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
+  /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
 function daysIn(cells: readonly Cell[]): Said<Day>[] {
   return cells.flatMap((cell, at) => {

@@ -1,6 +1,7 @@
 /** What a piece of text says: a day, a place, an amount, a weight, the number of a load. Each finds the first one in a text, or none. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { type Day, parseDate } from '../../core/dates.ts';
+import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import type { Found } from './text.ts';
 
 const found = <T>(match: RegExpExecArray, value: T): Found<T> => ({
@@ -46,15 +47,28 @@ const PLACE = new RegExp(
   `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
   'g',
 );
+const STATE_NAMES = new Map(
+  JURISDICTIONS.filter((code) => code.length === 2 && code !== 'MX').map((code) => [
+    JURISDICTION_NAMES[code].toLowerCase(),
+    code,
+  ]),
+);
+/** `Lexington, Kentucky`: a name in full needs a comma before and nothing or a zip behind. */
+const PLACE_IN_FULL = new RegExp(
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?), ?(${[...STATE_NAMES.keys()].join('|')})(?:,? *(\\d{5})(?:-\\d{4})?\\b| *$)`,
+  'gi',
+);
+
 /** Before a town of several words stands nothing that belongs to the name of a firm. */
 const TOWN_BEGINS =
   /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
 
 /** `Dallas, TX`, also where a street stands before the town or a zip behind the state. */
 export function placeIn(text: string): Found<string> | null {
-  for (const match of text.matchAll(PLACE)) {
-    const [all, said = '', state = '', zip] = match;
-    const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(state)));
+  for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
+    const [all, said = '', named = '', zip] = match;
+    const state = STATE_NAMES.get(named.toLowerCase()) ?? named;
+    const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(named)));
     const before = text.slice(0, match.index);
     const town = hasComma ? townBeforeComma(said, before) : townAlone(said, before, zip);
     if (!town) continue;
@@ -161,7 +175,7 @@ const IN_WORDS = new RegExp(
 
 /** An amount that is spelled out: "Two thousand four hundred dollars and 50/100". */
 export function amountInWords(text: string): Found<number> | null {
-  const match = isProse(text) ? null : IN_WORDS.exec(text);
+  const match = text.length > 90 ? null : IN_WORDS.exec(text);
   if (!match) return null;
   const dollars = numberInWords(match[1] ?? match[3] ?? '');
   const cents = match[2] ?? match[4] ?? '00';
