@@ -4,6 +4,8 @@ import { countOf, listOf, type Scored, scoreDrawn, scoreReal, summarize } from '
 import { SAMPLES_A } from './testing/samples-a.ts';
 import { SAMPLES_B } from './testing/samples-b.ts';
 import { SAMPLES_C } from './testing/samples-c.ts';
+import { SAMPLES_D } from './testing/samples-d.ts';
+import { SAMPLES_HELD } from './testing/samples-held.ts';
 
 const OWN = ['Bluebonnet Freight LLC'];
 
@@ -23,5 +25,11 @@ describe('sample confirmations', () => {
     const scored = await scoreDrawn([...SAMPLES_A, ...SAMPLES_B, ...SAMPLES_C], OWN);
 
     expect(check('Drawn layouts', scored)).toEqual({ wrong: [], empty: [], isRead: true });
+  });
+
+  test('after public confirmations are read without a wrong or an empty field, by an account that is on none of them', async () => {
+    const scored = await scoreDrawn([...SAMPLES_D, ...SAMPLES_HELD], []);
+
+    expect(check('Layouts after public confirmations', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });
 });

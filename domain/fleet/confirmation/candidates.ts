@@ -7,7 +7,7 @@ export type Candidate<T> = { value: T; cell: Cell; start: number; end: number; s
 /** A different value whose score comes this close contradicts the best one. */
 const CONTRADICTS = 20;
 /** From this score on a value is certain; below, it is likely. */
-const CERTAIN_SCORE = 70;
+const CERTAIN_SCORE = 60;
 
 /**
  * Returns the best candidate, or null where another value comes too close: an empty field is typed, a wrong one is believed.

@@ -11,6 +11,7 @@ type Answers = {
   brokerName: string | null;
   pickup: Place;
   delivery: Place;
+  miles: number | null;
   weight: number | null;
   rate: number | null;
   alternatives?: Record<string, readonly unknown[]>;
@@ -31,7 +32,20 @@ export async function realSamples(): Promise<RealSample[]> {
   );
 }
 
-function expectedOf({ loadNumber, brokerName, pickup, delivery, weight, rate, alternatives = {} }: Answers): Expected {
+/** The product keeps whole miles and pounds. */
+const wholeOf = (values: readonly unknown[]) =>
+  values.map((each) => (typeof each === 'number' ? Math.trunc(each) : each));
+
+function expectedOf({
+  loadNumber,
+  brokerName,
+  pickup,
+  delivery,
+  miles,
+  weight,
+  rate,
+  alternatives = {},
+}: Answers): Expected {
   const placeOf = ({ city, state }: Place) => `${city}, ${state}`;
   const told: Record<ReadField, readonly unknown[]> = {
     fleetLoadNumber: alternatives.loadNumber ?? [loadNumber],
@@ -40,7 +54,8 @@ function expectedOf({ loadNumber, brokerName, pickup, delivery, weight, rate, al
     fleetPickupLocation: [placeOf(pickup)],
     fleetDeliveryDate: [delivery.date],
     fleetDeliveryLocation: [placeOf(delivery)],
-    fleetWeight: (alternatives.weight ?? [weight]).map((each) => (typeof each === 'number' ? Math.trunc(each) : each)),
+    fleetDistance: wholeOf(alternatives.miles ?? [miles]),
+    fleetWeight: wholeOf(alternatives.weight ?? [weight]),
     fleetLoadFee: [rate],
   };
   return Object.fromEntries(READ_FIELDS.map((field) => [field, told[field].map((each) => each ?? undefined)]));

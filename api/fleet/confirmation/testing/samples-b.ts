@@ -91,6 +91,7 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'the price stands first, days as ranges',
     truth: {
+      fleetDistance: 645,
       fleetLoadNumber: '1187732',
       customer: 'Copper State Freight LLC',
       fleetWeight: 12_400,
@@ -189,6 +190,7 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'stops set as cards, number of the shipment, all in small type',
     truth: {
+      fleetDistance: 372,
       fleetLoadNumber: 'SH00918273',
       customer: 'Keystone Global Logistics',
       fleetWeight: 33_275,

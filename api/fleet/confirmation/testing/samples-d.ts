@@ -6,6 +6,7 @@ export const SAMPLES_D: readonly Sample[] = [
   sheet({
     name: 'rep block, stop cards, total in dollars below a surcharge',
     truth: {
+      fleetDistance: 688,
       fleetLoadNumber: '5512345',
       customer: 'Brightway Logistics, LLC',
       fleetPickUpDate: '2026-11-30',
@@ -47,6 +48,7 @@ Lumper limit $75.00 without approval. TONU $150. Detention $50/hr after 2 hours.
   sheet({
     name: 'award amount, route number, both stops in one table',
     truth: {
+      fleetDistance: 563,
       fleetLoadNumber: '70318822',
       customer: 'Corvid Freight Solutions',
       fleetPickUpDate: '2026-12-01',
@@ -687,6 +689,7 @@ All in rate: $1,600`,
   sheet({
     name: 'the unit price stands before the amount, no cents, and cargo value',
     truth: {
+      fleetDistance: 508,
       fleetLoadNumber: 'AX9120',
       customer: 'Axle & Anvil Brokerage',
       fleetPickUpDate: '2026-12-03',

@@ -41,6 +41,7 @@ Detention is $50.00 an hour, $250.00 at most.`,
   sheet({
     name: 'carrier total with a team and a border charge',
     truth: {
+      fleetDistance: 1_602,
       fleetLoadNumber: 'JX-4471',
       customer: 'Juniper Crossing Transport LLC',
       fleetPickUpDate: '2026-12-05',
@@ -115,6 +116,7 @@ Driver must accept tracking. A missed update costs $50.00.`,
   sheet({
     name: 'McLeod style with stop codes and reference words',
     truth: {
+      fleetDistance: 790,
       fleetLoadNumber: '0588210',
       customer: 'Chestnut Hill Brokerage',
       fleetPickUpDate: '2026-12-02',

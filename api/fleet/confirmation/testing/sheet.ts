@@ -21,7 +21,7 @@ export function sheet({ name, truth, text, manner = 'plain', size = 8.5 }: Sheet
     options,
     draw: (pen) => {
       if (manner === 'turned') turn(pen);
-      if (manner === 'sideways') pen.doc.page.dictionary.data.Rotate = 90;
+      if (manner === 'sideways') showTurned(pen);
       if (manner === 'form') pen.doc.font('Helvetica').initForm();
       drawText(pen, text, manner, size);
     },
@@ -29,11 +29,14 @@ export function sheet({ name, truth, text, manner = 'plain', size = 8.5 }: Sheet
 }
 
 /** The page is shown a quarter turned, and its text is written so that it stands upright then. */
-function turn({ doc }: Pen): void {
+function turn(pen: Pen): void {
+  const { doc } = pen;
   const { page } = doc;
-  page.dictionary.data.Rotate = 90;
+  showTurned(pen);
   doc.rotate(-90, { origin: [0, 0] }).translate(-page.height, 0);
 }
+
+const showTurned = ({ doc }: Pen) => void Object.assign(doc.page.dictionary.data, { Rotate: 90 });
 
 function drawText(pen: Pen, text: string, manner: Manner, size: number): void {
   let y = TOP;
