@@ -5,6 +5,8 @@ import { SAMPLES_A } from './testing/samples-a.ts';
 import { SAMPLES_B } from './testing/samples-b.ts';
 import { SAMPLES_C } from './testing/samples-c.ts';
 import { SAMPLES_D } from './testing/samples-d.ts';
+import { SAMPLES_E } from './testing/samples-e.ts';
+import { SAMPLES_F } from './testing/samples-f.ts';
 import { SAMPLES_HELD } from './testing/samples-held.ts';
 
 const OWN = ['Bluebonnet Freight LLC'];
@@ -28,7 +30,7 @@ describe('sample confirmations', () => {
   });
 
   test('after public confirmations are read without a wrong or an empty field, by an account that is on none of them', async () => {
-    const scored = await scoreDrawn([...SAMPLES_D, ...SAMPLES_HELD], []);
+    const scored = await scoreDrawn([...SAMPLES_D, ...SAMPLES_E, ...SAMPLES_F, ...SAMPLES_HELD], []);
 
     expect(check('Layouts after public confirmations', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });

@@ -10,6 +10,8 @@ const BROKER = new RegExp(
   `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics provider|contracting broker|from broker)${END}`,
   'i',
 );
+/** Words that no person is called. */
+const FORM_OF_FIRM = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
 /** Behind these a person may stand as well. */
 const BOOKED = new RegExp(`^(?:issued by|tendered by|booked (?:with|by)|from|arranged by|broker contact)${END}`, 'i');
 const BILLED =
@@ -42,7 +44,7 @@ export function brokerIn(lines: readonly Line[], firstStop: number, own: readonl
   const isCarrier = (name: string) =>
     carriers.some((carrier) => isSameFirm(carrier, name) || firmKey(name).startsWith(firmKey(carrier)));
   const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
-  const named = [...labelledIn(lines), ...titledIn(top), ...sentencesIn(lines), ...letterheadIn(top, isCarrier)]
+  const named = [...labelledIn(lines), ...titledIn(top, lines), ...sentencesIn(lines), ...letterheadIn(top, isCarrier)]
     .filter(({ value }) => !isCarrier(value))
     .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
   const all = named.length > 0 ? named : mailIn(lines, isCarrier);
@@ -64,7 +66,10 @@ function carriersIn(lines: readonly Line[]): string[] {
   const below = headings.flatMap((heading) =>
     lines
       .flatMap(({ cells }) => cells)
-      .filter(({ page, y, x }) => page === heading.page && y > heading.y && y - heading.y < HEADED * heading.height && x >= heading.x - 40)
+      .filter(
+        ({ page, y, x }) =>
+          page === heading.page && y > heading.y && y - heading.y < HEADED * heading.height && x >= heading.x - 40,
+      )
       .flatMap(({ text }) => (FIRM.test(text) ? (nameAt(text) ?? []) : [])),
   );
   return [...said, ...below.map(({ value }) => value)];
@@ -85,7 +90,7 @@ function labelledIn(lines: readonly Line[]): Broker[] {
       .map((said) => ({ ...said, score, reason }));
   return [
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
-    ...read(BOOKED, 60, 'booked by', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
+    ...read(BOOKED, 55, 'booked by', (name) => FORM_OF_FIRM.test(name) && !NO_FIRM.test(name)),
     ...read(BILLED, 60, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
   ];
 }
@@ -96,25 +101,38 @@ const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 
 const BEHIND_TITLE =
   /(?:confirmation|agreement|sheet|tender)\s*[-–:]?\s+([A-Z][\w&.' ]{1,40}?)\s+(?:po|load|order|pro|shipment)\s*(?:#|no\b|number)/i;
 
+/** Whether a name without a word of firms stands elsewhere too, as in "QVL CONTACT INFO" or a mail address. */
+function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
+  const key = firmKey(name);
+  return lines.some(({ cells }) =>
+    cells.some((cell) => cell.text !== title.text && firmKey(cell.text).includes(key) && !isProse(cell.text)),
+  );
+}
+
 /** The firm whose name the title begins with, or has before the number of the load. */
-function titledIn(top: readonly Line[]): Broker[] {
+function titledIn(top: readonly Line[], lines: readonly Line[]): Broker[] {
   return top.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       if (isProse(cell.text)) return [];
       const before = BEFORE_TITLE.exec(cell.text)?.[1] ?? '';
       const behind = BEHIND_TITLE.exec(cell.text)?.[1] ?? '';
       return [before, behind].flatMap((name) => {
-        const isName = nameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
+        const isName =
+          nameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
         const start = cell.text.indexOf(name);
-        return isName ? [from({ value: name, start, end: start + name.length }, cell, 80, 'in the title')] : [];
+        const isFirm = FIRM.test(name) || isRepeated(name, cell, lines);
+        return isName && isFirm
+          ? [from({ value: name, start, end: start + name.length }, cell, FIRM.test(name) ? 80 : 54, 'in the title')]
+          : [];
       });
     }),
   );
 }
 /** A sentence, though it may be in capitals. */
-const SENTENCE = /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
+const SENTENCE =
+  /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
 const TITLE_WORDS =
-  /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
+  /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|reefer|hopper|flat ?bed|van|dry|tank(?:er)?|power|only|step ?deck|container|drayage|intermodal|expedited|oversize|partial|team|local|official|electronic|digital|confirmed|important|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
 
 const CALLED_BROKER =
   /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;

@@ -42,7 +42,10 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
     'agreed',
     /\b(?:agreed|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation)\b/i,
   ],
-  ['agreed', /^(?:the )?(?:rates?|amount|pay|price|charges?|cost)(?:\(s\))?(?: \(?(?:usd|us)?\)?)?$/i],
+  [
+    'agreed',
+    /^(?:the |your |our |new )?(?:rates?|amount|pay|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
+  ],
 ];
 
 export function kindOfCharge(name: string): ChargeKind {

@@ -7,7 +7,7 @@ import { isProse, numberAt } from './values.ts';
 /** The numbers of others: a customer's, a shipper's, an appointment's. */
 const OTHERS =
   "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
-const SIGN = '\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
+const SIGN = '(?: ?/ ?[a-z]{3,12})?\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
 const named = (words: string, sign = SIGN) => new RegExp(`${OTHERS}\\b(?:${words})${sign}`, 'i');
 const NEXT_IS_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}))';
 
@@ -16,7 +16,7 @@ type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true 
 /** What a number is called, the surest first. What stands at a stop is a shipper's order or reference. */
 const KINDS: readonly Kind[] = [
   {
-    label: named('(?:our |broker |\\w{2,8} )?load(?: (?:confirmation|tender))?|freight bill|fb'),
+    label: named('(?:our |broker )?load(?: (?:confirmation|tender))?|freight bill|fb'),
     score: 100,
     reason: 'load number',
   },
@@ -36,10 +36,7 @@ const KINDS: readonly Kind[] = [
     reason: 'number of the confirmation',
   },
   {
-    label: named(
-      'shipment|order|ord|dispatch|trip|tender|job|contract|move|route|booking|file',
-      `(?:${SIGN}|(?=\\s\\d{5}))`,
-    ),
+    label: named('shipment|order|ord|dispatch|trip|tender|job|contract|move|route', `(?:${SIGN}|(?=\\s\\d{5}))`),
     score: 60,
     reason: 'order number',
     isAboveStops: true,

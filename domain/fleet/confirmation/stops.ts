@@ -4,7 +4,7 @@ import { overlap } from './labels.ts';
 import { placesIn } from './places.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, Found, Line } from './text.ts';
-import { dayIn, referenceIn, timesIn } from './values.ts';
+import { dayIn, isProse, referenceIn, timesIn, weekdayIn } from './values.ts';
 
 type Said<T> = Found<T> & { cell: Cell };
 
@@ -30,9 +30,9 @@ function firstOf<T>(all: readonly Said<T>[]): Said<T> | null {
 const OTHER_DAY =
   /\b(?:order(?:ed)?|booked|print(?:ed)?|creat\w*|issued?|sent|generated|entered|revis\w*|updated|signed|cut ?-?off|expires?|last free|invoice|quoted?|tender\w*|accept\w*|confirmed|must (?:be )?(?:deliver|arrive)\w*|rdd|effective|as of|ship(?:ped)? by)\b[^\d]{0,20}$/i;
 
-function daysIn(cells: readonly Cell[]): Said<Day>[] {
+function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[] {
   return cells.flatMap((cell, at) => {
-    const said = dayIn(cell.text);
+    const said = dayIn(cell.text) ?? weekdayIn(cell.text, years);
     if (!said) return [];
     const left = cells[at - 1];
     const label = said.start > 3 || left?.y !== cell.y ? cell.text.slice(0, said.start) : left.text;
@@ -43,11 +43,11 @@ function daysIn(cells: readonly Cell[]): Said<Day>[] {
 /** Regions that speak of one stop: a date may stand by a word of its own before or behind the place. */
 type Told = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
 
-function toldOf(regions: readonly Region[]): Told[] {
+function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] {
   const stops: Told[] = [];
   for (const region of regions) {
     const place = firstOf(placesIn(region.cells));
-    const day = firstOf(daysIn(region.cells));
+    const day = firstOf(daysIn(region.cells, years));
     if (!place && !day) continue;
     const last = stops.at(-1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
@@ -78,8 +78,12 @@ function stopOf({ region, places, days, cells }: Told): Stop {
 /** Every stop, in the order in which the paper lists them. */
 export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: number } {
   const regions = regionsOf(lines);
+  const years = yearsIn(lines);
   const told = (['pickup', 'delivery'] as const).flatMap((kind) =>
-    toldOf(regions.filter((each) => each.kind === kind)),
+    toldOf(
+      regions.filter((each) => each.kind === kind),
+      years,
+    ),
   );
   const inOrder = told.toSorted((one, other) => one.region.at - other.region.at);
   const days = numberedDays(lines);
@@ -87,6 +91,12 @@ export function stopsIn(lines: readonly Line[]): { stops: Stop[]; firstLine: num
     .map(stopOf)
     .map((stop, at) => ({ ...stop, day: stop.day ?? days.get(stop.number ?? at + 1) ?? null }));
   return { stops, firstLine: Math.min(lines.length, ...regions.map(({ at }) => at)) };
+}
+
+/** Years of the paper's own dates; those in its terms are of contracts. */
+function yearsIn(lines: readonly Line[]): Set<number> {
+  const texts = lines.flatMap(({ cells }) => cells.map(({ text }) => text)).filter((text) => !isProse(text));
+  return new Set(texts.flatMap((text) => (dayIn(text) ? [Number(dayIn(text)?.value.slice(0, 4))] : [])));
 }
 
 const NUMBERED_DAY = /^stop ?#?(\d{1,2})\b[:.]? +(?=.{0,12}\d{1,2}[/-])/i;

@@ -34,6 +34,25 @@ export function dayIn(text: string): Found<Day> | null {
   return days.toSorted((a, b) => a.start - b.start)[0] ?? null;
 }
 
+const WEEKDAY = '(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\\.?,? ';
+const NO_YEAR = new RegExp(`\\b${WEEKDAY}(\\d{1,2})[/-](\\d{1,2})(?![\\d/-])`, 'i');
+const WEEKDAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** A date without its year, in the only year near the paper's own dates in which it falls on the weekday that is printed. */
+export function weekdayIn(text: string, years: ReadonlySet<number>): Found<Day> | null {
+  const match = NO_YEAR.exec(text);
+  if (!match) return null;
+  const [, weekday = '', month, date] = match;
+  const near = [...new Set([...years].flatMap((year) => [year, year + 1]))];
+  const days = near.flatMap((year) => {
+    const day = dayOf(String(year), month, date);
+    const isThen = day && Temporal.PlainDate.from(day).dayOfWeek === WEEKDAY_NAMES.indexOf(weekday.toLowerCase()) + 1;
+    return isThen ? [day] : [];
+  });
+  const [only] = days;
+  return only && days.length === 1 ? found(match, only) : null;
+}
+
 function dayOf(year = '', month: string | number = '', day = ''): Day | null {
   const two = (part: string | number) => String(part).padStart(2, '0');
   return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);

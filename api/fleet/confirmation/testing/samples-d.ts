@@ -173,6 +173,7 @@ WEIGHT:          15900                CONTACT:      COLBY
 PIECES:          3                    PHONE:        (229) 555-1402
 
 ANY QUESTIONS ABOUT THIS LOAD PLEASE CALL AGENCY: (484) 555-9001
+Meridian Star Agent: LIG - BRU
 
 PICK-UP DATE:    11/30/2026 07:00 - 11/30/2026 14:30               CONTACT:
 NAME/ADDRESS:    J L INDUSTRIES 450 SUNNY RD                       PHONE:
