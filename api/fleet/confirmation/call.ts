@@ -1,5 +1,6 @@
 /** Reads a rate confirmation for the form of a new load: what it says of the load and where, and which customer its broker is. Nothing of it is kept. */
 import { file, ref } from '@milepost/domain/core/fields.ts';
+import { CONTACT_FIELDS } from '@milepost/domain/fleet/confirmation/contact.ts';
 import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/confirmation/read.ts';
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -34,13 +35,19 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
           body.files[0] as StoredFile,
           own.map(({ name }) => name),
         );
-        if ('unread' in answer) return { unread: answer.unread, proposals: {}, customer: null };
-        const { proposals, mcNumbers } = answer;
+        if ('unread' in answer) return { unread: answer.unread, proposals: {}, loads: [], contact: {}, customer: null };
+        const { proposals, loads, contact, mcNumbers } = answer;
         const found = await db.read(accountId, (tx) =>
           brokerOf(tx, { carrier, own, name: proposals.customer, mcNumbers }),
         );
         const customer = found && { customer: found.said };
-        return { unread: null, proposals: { ...proposals, ...customer }, customer: found?.customer ?? null };
+        return {
+          unread: null,
+          proposals: { ...proposals, ...customer },
+          loads,
+          contact,
+          customer: found?.customer ?? null,
+        };
       } finally {
         // It comes again with the load that is saved.
         await discardFiles(services, body.files);
@@ -75,7 +82,12 @@ const PROPOSAL = {
       description: 'Where they stand: the page from 1, the rest as shares of its width and height',
       properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
     },
+    isLikely: { type: 'boolean', description: 'Whether it is likely, and no more than that' },
   },
+};
+const PROPOSALS = {
+  type: 'object',
+  properties: Object.fromEntries(READ_FIELDS.map((field) => [field, PROPOSAL])),
 };
 const RELATED = { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } };
 
@@ -91,9 +103,12 @@ const SCHEMA = {
       type: 'object',
       properties: {
         unread: { type: ['string', 'null'], enum: [...Object.keys(UNREAD), null] },
-        proposals: {
+        proposals: PROPOSALS,
+        loads: { type: 'array', description: 'Each load of a file with several', items: PROPOSALS },
+        contact: {
           type: 'object',
-          properties: Object.fromEntries(READ_FIELDS.map((field) => [field, PROPOSAL])),
+          description: 'How the broker is reached and registered, by field of a customer',
+          properties: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, { type: 'string' }])),
         },
         customer: {
           type: ['object', 'null'],

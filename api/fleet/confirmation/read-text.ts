@@ -1,6 +1,6 @@
 /** What a rate confirmation says, read off its PDF. The default export is run by `inWorker`: strangers made the file. */
 import { type ReadPaper, readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
-import type { PageSize, PaperText, Run } from '@milepost/domain/fleet/confirmation/text.ts';
+import type { PageSize, PaperText, Run, Side } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { UnreadReason } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { getDocumentProxy } from 'unpdf';
 
@@ -30,23 +30,64 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
     const page = await document.getPage(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
-    pages.push({ width, height });
     const { items } = await page.getTextContent();
-    for (const item of items.slice(0, MOST_RUNS - runs.length)) {
-      const run = 'str' in item ? runOf(item, transform, number) : null;
-      if (run) runs.push(run);
-    }
+    const texts = items.flatMap((item) => ('str' in item ? [item] : []));
+    const filled = (await page.getAnnotations()).slice(0, MOST_FIELDS).flatMap(textOfField);
+    const placed = [...texts, ...filled]
+      .slice(0, MOST_RUNS - runs.length)
+      .map((item) => placedOf(item, transform));
+    const turned = turnOf(placed);
+    pages.push({ width, height, ...(turned !== 'above' && { turned }) });
+    for (const each of placed) if (each.above === turned) runs.push(asRead(each, { width, height }, number));
   }
   return { pages, runs };
 }
 
 type Item = { str: string; transform: number[]; width: number };
+type Annotation = { fieldValue?: unknown; rect?: unknown };
 
-/** Where it stands as the page is shown, however it is turned; what runs up or down a margin is left out. */
-function runOf({ str, transform: own, width }: Item, view: number[], page: number): Run | null {
-  const [a = 0, b = 0, , d = 0, e = 0, f = 0] = multiplied(view, own);
-  const isUpright = Math.abs(b) < 0.1 * Math.abs(a) && d < 0;
-  return isUpright ? { text: str.slice(0, MOST_LETTERS), page, x: e, y: f, width, height: -d } : null;
+/** A form may have so many fields. */
+const MOST_FIELDS = 500;
+/** The size of letters in a field, where its box is higher than a line. */
+const FIELD_LETTER = 9;
+
+/** What was typed into a field of a form; it is no text of the page. */
+function textOfField({ fieldValue, rect }: Annotation): Item[] {
+  if (typeof fieldValue !== 'string' || fieldValue.trim() === '' || !Array.isArray(rect)) return [];
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect.map(Number);
+  const size = Math.min(FIELD_LETTER, Math.abs(top - bottom));
+  const str = fieldValue.split(/[\r\n]/)[0] ?? '';
+  const width = Math.min(Math.abs(right - left), (str.length * size) / 2);
+  // In the middle of a box of one line, at the top of a higher one.
+  const baseline = Math.max((top + bottom) / 2, top - size) - size * 0.35;
+  return [{ str, transform: [size, 0, 0, size, left, baseline], width }];
+}
+
+/** A text with the side of the shown page that is above its letters. */
+type Placed = { text: string; x: number; y: number; width: number; height: number; above: 'above' | Side };
+
+function placedOf({ str, transform: own, width }: Item, view: number[]): Placed {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = multiplied(view, own);
+  const above = Math.abs(a) >= Math.abs(b) ? (d < 0 ? 'above' : 'below') : c > 0 ? 'right' : 'left';
+  return { text: str.slice(0, MOST_LETTERS), x, y, width, height: Math.hypot(c, d), above };
+}
+
+/** The side that most letters of a page have above; what runs otherwise, such as up a margin, is left out. */
+function turnOf(placed: readonly Placed[]): Placed['above'] {
+  const letters = (side: Placed['above']) =>
+    placed.reduce((sum, { text, above }) => (above === side ? sum + text.trim().length : sum), 0);
+  const sides = ['above', 'right', 'left', 'below'] as const;
+  return sides.reduce((best, side) => (letters(side) > letters(best) ? side : best));
+}
+
+function asRead({ text, x, y, width, height, above }: Placed, page: PageSize, number: number): Run {
+  const [left, line] = {
+    above: [x, y],
+    right: [y, page.width - x],
+    left: [page.height - y, x],
+    below: [page.width - x, page.height - y],
+  }[above] as [number, number];
+  return { text, page: number, x: left, y: line, width, height };
 }
 
 function multiplied(m: number[], n: number[]): number[] {

@@ -1,62 +1,93 @@
-/** What is paid for a load, and what it weighs. */
-import { agreed, labelled, type Read } from './labels.ts';
+/** What a load pays in all: its total, what the broker agreed to, or its only charge. */
+import { type Candidate, choose } from './candidates.ts';
+import { type Charge, type ChargeKind, chargesIn, saysCanadian } from './charges.ts';
 import type { Line } from './text.ts';
-import { moneyAt, poundsIn, weightAt } from './values.ts';
+import { amountInWords } from './values.ts';
 
-/** Names of the whole amount, the surest first. */
-const WHOLE: readonly RegExp[] = [
-  /\b(?:total carrier (?:pay|rate|amount|freight|charges|compensation)(?:ment)?|total (?:agreed|contracted)(?: rate| amount| price)?|agreed(?: upon)?(?: total)? (?:amount|rate|price|pay)|carrier (?:freight )?pay(?:ment)? total|grand total|total (?:pay|paid|due|amount due|rate|payable)(?: to carrier)?|all[- ]in(?: rate)?)\b(?: \(?usd\)?)?/i,
-  /\b(?:total(?: (?:amount|charges?|cost|freight|line ?haul|compensation|settlement|pay(?:ment)?))?|net (?:pay|freight charges|amount)|amount (?:due|payable|agreed)|rate total|carrier (?:pay|rate|amount)|flat (?:rate|amount|fee))(?=\s*(?:$|[:.($#\d–-]|usd))/i,
-];
-/** Names of what may be the whole or a part of it. */
-const PART =
-  /^(?:(?:base|line) ?haul|line ?haul(?: rate| charge)?|freight(?: rate| charge)?|base rate|(?:truck|load) (?:pay|rate)|rate|amount|pay)(?=\s*(?:$|[:.($#\d–-]|usd))/i;
-/** Of other amounts: what may be added to a part, and what the product keeps apart from the load fee. */
-const ADDED = /^(?:fuel|fsc|f\.s\.c|stop|extra|tarp|team|border|hazmat|accessorial|toll)/i;
-const APART = /^(?:lumper|detention|layover|tonu|truck ordered)/i;
+const SCORES: Partial<Record<ChargeKind, number>> = { total: 90, due: 70, agreed: 70, lineHaul: 55 };
+const MOST_DOLLARS = 100_000;
 
-/** What the load pays in all. Where a part of it goes by a name of its own, as a lumper's does, a person says how much is which. */
-export function feeIn(lines: readonly Line[]): Read<number> | null {
-  const read = (label: RegExp) => labelled({ lines, label, read: moneyAt, takesLast: true });
-  const paid = (label: RegExp) => read(label).filter(({ value, isBelow }) => value > 0 && !isBelow);
-  if (paid(APART).length > 0) return null;
-  for (const label of WHOLE) {
-    const reads = read(label).filter(({ cell }) => !/\bsub-?\s?total|total (?:miles|weight|pieces)/i.test(cell.text));
-    const beside = reads.filter(({ isBelow }) => !isBelow);
-    if (beside.length > 0) return agreed(beside);
-    if (reads.length > 0) return sumOf(reads);
-  }
-  const parts = read(PART);
-  const beside = parts.filter(({ isBelow }) => !isBelow);
-  if (paid(ADDED).length > 0) return null;
-  return beside.length > 0 ? agreed(beside) : sumOf(parts);
+const centsOf = (value: number) => Math.round(value * 100);
+const sumOf = (charges: readonly Charge[]) => charges.reduce((sum, { value }) => sum + centsOf(value), 0);
+
+/** Charges of a row of which the last amount counts: those before are rates and counts. */
+function lastOfRows(charges: readonly Charge[]): Charge[] {
+  return charges.filter(
+    (charge, at) => !(charges[at + 1]?.line === charge.line && charges[at + 1]?.name === charge.name),
+  );
 }
 
-/** Of a column its only amount, or the last where it is what those above come to. */
-function sumOf(column: readonly Read<number>[]): Read<number> | null {
-  const last = column.at(-1);
-  const cents = column.map(({ value }) => Math.round(value * 100));
-  const above = cents.slice(0, -1).reduce((sum, each) => sum + each, 0);
-  return last && (column.length === 1 || above === cents.at(-1)) ? last : null;
+/** Every part of the pay as the paper lists it. */
+export function chargeLinesIn(lines: readonly Line[]): Charge[] {
+  return lastOfRows(chargesIn(lines));
 }
 
-const WHOLE_WEIGHT = /\b(?:total|gross|load|shipment|est(?:imated|\.)?) (?:weight|wt\.?)(?: \(?(?:lbs?|pounds)\)?)?/i;
-const WEIGHT = /\b(?:weight|wgt|wt)\b\.?(?: \(?(?:lbs?|pounds)\)?)?/i;
-/** What a truck, a trailer or the law weighs. */
-const OTHER_WEIGHT = /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed|scale|kgs?|per)\b/i;
+/** The load's pay. A Canadian amount is none: the product keeps U.S. dollars. */
+export function feeIn(lines: readonly Line[], charges = chargeLinesIn(lines)): Candidate<number> | null {
+  const isForeign = saysCanadian(lines);
+  const inDollars = charges.filter(({ isCad, isUsd }) => !isCad && (!isForeign || isUsd));
+  return choose([...candidatesOf(inDollars), ...(isForeign ? [] : wordsIn(lines))], centsOf);
+}
 
-export function weightIn(lines: readonly Line[]): Read<number> | null {
-  for (const label of [WHOLE_WEIGHT, WEIGHT]) {
-    const reads = labelled({ lines, label, read: weightAt, takesLast: false }).filter(
-      ({ cell }) => !OTHER_WEIGHT.test(cell.text),
-    );
-    if (reads.length > 0) return agreed(reads);
-  }
-  const said = lines.flatMap(({ cells }) =>
+function candidatesOf(charges: readonly Charge[]): Candidate<number>[] {
+  const of = (...kinds: ChargeKind[]) =>
+    charges.filter(({ kind, value }) => kinds.includes(kind) && value > 0 && value <= MOST_DOLLARS);
+  const parts = distinct(of('lineHaul', 'fuel', 'added'));
+  const isWhole = (charge: Charge) => parts.length > 1 && sumOf(parts) === centsOf(charge.value);
+  const totals = of('total');
+  const explained = totals.filter(isWhole);
+  const whole = explained.length > 0 ? explained : totals;
+  if (whole.length > 0)
+    return [...whole, ...unexplained(whole, of('agreed'), parts)].map((each) => scored(each, 'total'));
+  const summed = [...of('agreed'), ...of('due'), ...of('none').filter(({ name }) => name === '')].filter(isWhole);
+  if (summed.length > 0) return summed.map((each) => scored(each, 'agreed'));
+  const advances = charges.filter(({ kind, value }) => kind === 'advance' && value !== 0);
+  if (of('due').length > 0) return beforeAdvances(of('due'), parts, advances);
+  if (of('fuel', 'added').length > 0) return [];
+  const agreed = of('agreed');
+  return (agreed.length > 0 ? [...agreed, ...of('lineHaul')] : of('lineHaul')).map((each) => scored(each, each.kind));
+}
+
+/** What an advance was taken off is not what the load pays: that is its only charge, where the two explain what is due. */
+function beforeAdvances(due: readonly Charge[], parts: readonly Charge[], advances: readonly Charge[]) {
+  if (advances.length === 0) return due.map((each) => scored(each, 'due'));
+  const advanced = advances.reduce((sum, { value }) => sum + Math.abs(centsOf(value)), 0);
+  const isExplained = due.every(({ value }) => centsOf(value) + advanced === sumOf(parts));
+  return parts.length === 1 && isExplained ? parts.map((each) => scored(each, 'agreed')) : [];
+}
+
+/** Agreed amounts that differ from the total, and are no part that the total explains. */
+function unexplained(totals: readonly Charge[], agreed: readonly Charge[], parts: readonly Charge[]): Charge[] {
+  const isTotal = (charge: Charge) => totals.some(({ value }) => centsOf(value) === centsOf(charge.value));
+  const isPart = (charge: Charge) =>
+    totals.some(({ value }) => centsOf(charge.value) + sumOf(parts) === centsOf(value)) ||
+    totals.some(({ value }) => centsOf(charge.value) + sumOf(others) === centsOf(value));
+  const others = parts.filter(({ kind }) => kind !== 'lineHaul');
+  const isSummed = totals.some(({ value }) => sumOf(parts) === centsOf(value));
+  return isSummed ? [] : agreed.filter((each) => !isTotal(each) && !isPart(each));
+}
+
+/** The same charge printed twice counts once. */
+function distinct(charges: readonly Charge[]): Charge[] {
+  const key = ({ name, value }: Charge) => `${name.toLowerCase()}|${value}`;
+  return charges.filter((each, at) => charges.findIndex((other) => key(other) === key(each)) === at);
+}
+
+const scored = (charge: Charge, kind: ChargeKind): Candidate<number> => ({
+  value: charge.value,
+  cell: charge.cell,
+  start: charge.start,
+  end: charge.end,
+  score: SCORES[kind] ?? 0,
+  reason: `${kind}: ${charge.name}`,
+});
+
+/** An amount that is spelled out is as sure as a total: nobody writes one for a part. */
+function wordsIn(lines: readonly Line[]): Candidate<number>[] {
+  return lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const pounds = OTHER_WEIGHT.test(cell.text) ? null : poundsIn(cell.text);
-      return pounds ? [{ ...pounds, cell, isBelow: false }] : [];
+      const said = amountInWords(cell.text);
+      return said ? [{ ...said, cell, score: 85, reason: 'amount in words' }] : [];
     }),
   );
-  return agreed(said);
 }

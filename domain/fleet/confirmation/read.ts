@@ -3,16 +3,24 @@
  * differently is told by neither: an empty field is typed, a wrong one is believed.
  */
 import type { Related } from '../../core/record.ts';
-import { feeIn, weightIn } from './money.ts';
-import { brokerIn, loadNumberIn, mcNumbersIn } from './names.ts';
-import { endsOf } from './stops.ts';
-import { type Cell, linesOf, type PaperText, type Spot, spotOf } from './text.ts';
+import { brokerIn, mcNumbersIn } from './broker.ts';
+import { isCertain } from './candidates.ts';
+import { type BrokerContact, contactIn } from './contact.ts';
+import { loadNumberIn, loadNumbersIn } from './load-number.ts';
+import { milesIn } from './miles.ts';
+import { feeIn } from './money.ts';
+import { endsOf, stopsIn } from './stops.ts';
+import { type Cell, type Line, linesOf, type PageSize, type PaperText, type Spot, spotOf } from './text.ts';
 import type { UnreadReason } from './unread.ts';
+import { weightIn } from './weight.ts';
 
 /** What the server answers of a paper: the broker as the customer that it is, where there is one of that name or number. */
 export type ConfirmationAnswer = {
   unread: UnreadReason | null;
   proposals: Proposals;
+  /** Each load of a paper with several, of which a person picks one. */
+  loads: Proposals[];
+  contact: BrokerContact;
   customer: (Related & { carrier: Related }) | null;
 };
 
@@ -24,43 +32,89 @@ export const READ_FIELDS = [
   'fleetPickupLocation',
   'fleetDeliveryDate',
   'fleetDeliveryLocation',
+  'fleetDistance',
   'fleetWeight',
   'fleetLoadFee',
 ] as const;
 export type ReadField = (typeof READ_FIELDS)[number];
 
-/** A value, the words it was read in, and where they stand. */
-export type Proposal = { value: string | number; said: string; spot: Spot };
+/** A value, the words it was read in, where they stand, and whether it is only likely. */
+export type Proposal = { value: string | number; said: string; spot: Spot; isLikely?: boolean };
 
 export type Proposals = Partial<Record<ReadField, Proposal>>;
 
 /** `mcNumbers` are all on the paper, the broker's and the carrier's: customers are known by them too. */
-export type ReadPaper = { proposals: Proposals; mcNumbers: Proposal[] };
+export type ReadPaper = Pick<ConfirmationAnswer, 'proposals' | 'loads' | 'contact'> & { mcNumbers: Proposal[] };
 
-type Said = { value: string | number; cell: Cell; start: number; end: number };
+type Said = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and no brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
   const lines = linesOf(runs);
-  const { pickup, delivery, firstLine } = endsOf(lines);
-  const said: Record<ReadField, Said | null> = {
+  const { firstLine } = stopsIn(lines);
+  const broker = brokerIn(lines, firstLine, own);
+  const parts = loadsIn(lines);
+  const propose = (said: Partial<Record<ReadField, Said | null>>) => proposalsOf(said, pages);
+  const loads = parts.map((part) => propose(loadOf(part)));
+  const proposals = loads.length > 1 ? propose({ customer: broker }) : propose({ ...loadOf(lines), customer: broker });
+  return {
+    proposals,
+    loads: loads.length > 1 ? loads : [],
+    contact: contactIn(lines, firstLine, broker?.cell ?? null),
+    mcNumbers: mcNumbersIn(lines).map((said) => proposalOf(said, pages)),
+  };
+}
+
+/** What the lines of one load say; the customer is one for all of them. */
+function loadOf(lines: readonly Line[]): Partial<Record<ReadField, Said | null>> {
+  const { stops, firstLine } = stopsIn(lines);
+  const { pickup, delivery } = endsOf(stops);
+  return {
     fleetLoadNumber: loadNumberIn(lines, firstLine),
-    customer: brokerIn(lines, firstLine, own),
     fleetPickUpDate: pickup.day,
     fleetPickupLocation: pickup.place,
     fleetDeliveryDate: delivery.day,
     fleetDeliveryLocation: delivery.place,
+    fleetDistance: milesIn(lines),
     fleetWeight: weightIn(lines),
     fleetLoadFee: feeIn(lines),
   };
-  const told = ({ value, cell, start, end }: Said): Proposal => ({
-    value,
-    said: cell.text.slice(start, end),
-    spot: spotOf(pages, cell, start, end),
-  });
+}
+
+/** A number of a confirmation or a load, and no weaker one, starts a load's part of the paper. */
+const STARTS_LOAD = 80;
+const MAX_LOADS = 10;
+
+/** The lines of each load, where a paper has several with stops of their own; else none. */
+function loadsIn(lines: readonly Line[]): Line[][] {
+  const numbers = loadNumbersIn(lines, lines.length).filter(({ score }) => score >= STARTS_LOAD);
+  const starts = new Map<string, number>();
+  for (const { value, cell } of numbers)
+    if (!starts.has(value))
+      starts.set(
+        value,
+        lines.findIndex(({ page, y }) => page === cell.page && Math.abs(y - cell.y) < cell.height),
+      );
+  const from = [...new Set(starts.values())].toSorted((one, other) => one - other).slice(0, MAX_LOADS);
+  const parts = from.map((start, nth) => lines.slice(nth === 0 ? 0 : start, from[nth + 1]));
+  const isLoad = (part: readonly Line[]) => {
+    const { stops } = stopsIn(part);
+    return (['pickup', 'delivery'] as const).every((kind) => stops.some((stop) => stop.kind === kind && stop.place));
+  };
+  return parts.length > 1 && parts.every(isLoad) ? parts : [];
+}
+
+const proposalOf = ({ value, cell, start, end, score }: Said, pages: readonly PageSize[]): Proposal => ({
+  value,
+  said: cell.text.slice(start, end),
+  spot: spotOf(pages, cell, start, end),
+  ...(score !== undefined && !isCertain({ score }) && { isLikely: true }),
+});
+
+function proposalsOf(said: Partial<Record<ReadField, Said | null>>, pages: readonly PageSize[]): Proposals {
   const proposals = READ_FIELDS.flatMap((field) => {
     const one = said[field];
-    return one ? [[field, told(one)] as const] : [];
+    return one ? [[field, proposalOf(one, pages)] as const] : [];
   });
-  return { proposals: Object.fromEntries(proposals), mcNumbers: mcNumbersIn(lines).map(told) };
+  return Object.fromEntries(proposals);
 }

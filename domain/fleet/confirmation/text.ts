@@ -3,7 +3,9 @@
 /** A piece of text as a PDF has it. Lengths in points, from the top left of the page; `y` is where its letters stand. */
 export type Run = { text: string; page: number; x: number; y: number; width: number; height: number };
 
-export type PageSize = { width: number; height: number };
+/** `turned` is the side of the shown page that its text has above: text that stands sideways is read as if the page were turned. */
+export type PageSize = { width: number; height: number; turned?: Side };
+export type Side = 'left' | 'right' | 'below';
 
 /** What a program that is no PDF of text gives is an empty one. */
 export type PaperText = { pages: readonly PageSize[]; runs: readonly Run[] };
@@ -21,6 +23,9 @@ const SAME_LINE = 0.45;
 
 /** What is longer is a paragraph of terms, and is read no further. */
 const MAX_CELL_TEXT = 1000;
+
+/** So many heights of a letter may lie between a label and what stands below it. */
+export const NEXT_LINE = 2.8;
 
 export function linesOf(runs: readonly Run[]): Line[] {
   const printed = runs.filter(({ text, height }) => text.trim() !== '' && height > 0);
@@ -79,11 +84,24 @@ const DESCENT = 0.25;
 export function spotOf(pages: readonly PageSize[], cell: Cell, start = 0, end = cell.text.length): Spot {
   const page = pages[cell.page - 1] as PageSize;
   const letter = cell.width / Math.max(1, cell.text.length);
+  const [x, y] = [cell.x + start * letter, cell.y - cell.height];
+  const [width, height] = [(end - start) * letter, cell.height * (1 + DESCENT)];
+  const box = asShown(page, { x, y, width, height });
   return {
     page: cell.page,
-    x: (cell.x + start * letter) / page.width,
-    y: (cell.y - cell.height) / page.height,
-    width: ((end - start) * letter) / page.width,
-    height: (cell.height * (1 + DESCENT)) / page.height,
+    x: box.x / page.width,
+    y: box.y / page.height,
+    width: box.width / page.width,
+    height: box.height / page.height,
   };
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** A part of the text as it is read, where the page is shown with the text sideways. */
+function asShown({ width: across, height: down, turned }: PageSize, { x, y, width, height }: Box): Box {
+  if (turned === 'right') return { x: across - y - height, y: x, width: height, height: width };
+  if (turned === 'left') return { x: y, y: down - x - width, width: height, height: width };
+  if (turned === 'below') return { x: across - x - width, y: down - y - height, width, height };
+  return { x, y, width, height };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firmKey, isSameFirm } from './names.ts';
+import { firmKey, isSameFirm } from './firms.ts';
 import { dayIn, moneyAt, numberAt, placeIn, poundsIn, weightAt } from './values.ts';
 
 test.each([

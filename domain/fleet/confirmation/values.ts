@@ -1,6 +1,7 @@
 /** What a piece of text says: a day, a place, an amount, a weight, the number of a load. Each finds the first one in a text, or none. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { type Day, parseDate } from '../../core/dates.ts';
+import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import type { Found } from './text.ts';
 
 const found = <T>(match: RegExpExecArray, value: T): Found<T> => ({
@@ -33,6 +34,25 @@ export function dayIn(text: string): Found<Day> | null {
   return days.toSorted((a, b) => a.start - b.start)[0] ?? null;
 }
 
+const WEEKDAY = '(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\\.?,? ';
+const NO_YEAR = new RegExp(`\\b${WEEKDAY}(\\d{1,2})[/-](\\d{1,2})(?![\\d/-])`, 'i');
+const WEEKDAY_NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+/** A date without its year, in the only year near the paper's own dates in which it falls on the weekday that is printed. */
+export function weekdayIn(text: string, years: ReadonlySet<number>): Found<Day> | null {
+  const match = NO_YEAR.exec(text);
+  if (!match) return null;
+  const [, weekday = '', month, date] = match;
+  const near = [...new Set([...years].flatMap((year) => [year, year + 1]))];
+  const days = near.flatMap((year) => {
+    const day = dayOf(String(year), month, date);
+    const isThen = day && Temporal.PlainDate.from(day).dayOfWeek === WEEKDAY_NAMES.indexOf(weekday.toLowerCase()) + 1;
+    return isThen ? [day] : [];
+  });
+  const [only] = days;
+  return only && days.length === 1 ? found(match, only) : null;
+}
+
 function dayOf(year = '', month: string | number = '', day = ''): Day | null {
   const two = (part: string | number) => String(part).padStart(2, '0');
   return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
@@ -41,20 +61,33 @@ function dayOf(year = '', month: string | number = '', day = ''): Day | null {
 /** The longest first: MX-TAM begins with MX. */
 const STATE = JURISDICTIONS.toSorted((one, other) => other.length - one.length).join('|');
 /** In capitals IN, OR and OK are words too: those have more words behind them. */
-const AFTER_STATE = '(?= *(?:$|\\d|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
+const AFTER_STATE = '(?= *(?:$|\\d|[A-Z]\\d[A-Z]\\b|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
 const PLACE = new RegExp(
-  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?),? ?,? +(${STATE})\\b(?:,? *(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?)(?:,? ?,? +|,)(${STATE})\\b(?:,? *(?:USA?,? +)?(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
   'g',
 );
+const STATE_NAMES = new Map(
+  JURISDICTIONS.filter((code) => code.length === 2 && code !== 'MX').map((code) => [
+    JURISDICTION_NAMES[code].toLowerCase(),
+    code,
+  ]),
+);
+/** `Lexington, Kentucky`: a name in full needs a comma before and nothing or a zip behind. */
+const PLACE_IN_FULL = new RegExp(
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?), ?(${[...STATE_NAMES.keys()].join('|')})(?:,? *(\\d{5})(?:-\\d{4})?\\b| *$)`,
+  'gi',
+);
+
 /** Before a town of several words stands nothing that belongs to the name of a firm. */
 const TOWN_BEGINS =
   /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
 
 /** `Dallas, TX`, also where a street stands before the town or a zip behind the state. */
 export function placeIn(text: string): Found<string> | null {
-  for (const match of text.matchAll(PLACE)) {
-    const [all, said = '', state = '', zip] = match;
-    const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(state)));
+  for (const match of [...text.matchAll(PLACE), ...text.matchAll(PLACE_IN_FULL)]) {
+    const [all, said = '', named = '', zip] = match;
+    const state = STATE_NAMES.get(named.toLowerCase()) ?? named;
+    const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(named)));
     const before = text.slice(0, match.index);
     const town = hasComma ? townBeforeComma(said, before) : townAlone(said, before, zip);
     if (!town) continue;
@@ -91,6 +124,23 @@ function townCased(town: string): string {
   return cased.replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/'S\b/, "'s");
 }
 
+const CLOCK = String.raw`\d{1,2}:\d{2}(?: ?[AP]\.?M\.?)?|\d{1,2} ?[AP]M|(?<![\d/-])[012]\d[0-5]\d(?![\d/-])`;
+const HOURS = new RegExp(`(?:${CLOCK})(?: ?(?:-|–|to) ?(?:\\d{1,2}/\\d{1,2}/\\d{2,4} )?(?:${CLOCK}))?`, 'i');
+
+/** The hours of an appointment as they are printed, in a text that speaks of one. */
+export function timesIn(text: string): string | null {
+  const isTold = text.includes(':') || /\b(?:time|hours|appt|fcfs|at|window)\b/i.test(text) || dayIn(text) !== null;
+  const day = dayIn(text);
+  const rest = day ? `${text.slice(0, day.start)} ${text.slice(day.end)}` : text;
+  return isTold ? (HOURS.exec(rest)?.[0] ?? null) : null;
+}
+
+const REFERENCE =
+  /\b(?:(?:pick ?up|pu|delivery|del|po|p\.o\.|ref(?:erence)?|so|bol|appointment|appt|conf(?:irmation)?)\s*(?:#|no\.?|num(?:ber)?s?|:)|(?:PO|REF|PU)(?= [A-Z]{0,4}-?\d))[\s:#]*([A-Z]{0,5}-?\d[\w-]{2,20})/;
+
+/** The number by which a stop knows the load. */
+export const referenceIn = (text: string): string | null => new RegExp(REFERENCE, 'i').exec(text)?.[1] ?? null;
+
 const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
 const MONEY = new RegExp(`^(?:usd|us)? ?(\\$?) ?${FIGURE}(\\.\\d{2})?(?![\\d.,]*\\d) ?(usd\\b)?`, 'i');
 /** What is paid by something is no amount yet. */
@@ -105,7 +155,66 @@ export function moneyAt(text: string): Found<number> | null {
   return found(match, Number(`${whole.replaceAll(',', '')}${cents}`));
 }
 
+const AMOUNT = new RegExp(
+  `([(-]|(?<![\\d.,/#])) ?((?:usd|us|cad|cdn|ca|c)? ?\\$|\\b(?:usd|cad|cdn)\\b)? ?(?<![\\d.,#/])${FIGURE}(\\.\\d{2})?(?![.,]?\\d|\\.\\d|[/-]\\d) ?(usd\\b|cad\\b|cdn\\b)?`,
+  'gi',
+);
+
+/** Every amount in a text: with a sign, a currency, or cents. Parentheses and a minus make it negative. */
+export function moneyIn(text: string): Found<number>[] {
+  return [...text.matchAll(AMOUNT)].flatMap((match) => {
+    const [all, minus, sign, whole = '', cents = '', word] = match;
+    const end = match.index + all.trimEnd().length;
+    const rest = text.slice(end);
+    if ((!sign && !cents && !word) || PER.test(rest) || (!sign && !word && NO_MONEY.test(rest))) return [];
+    const isNegative = minus === '-' ? Boolean(sign) : minus === '(' && /^\)/.test(rest);
+    const value = Number(`${whole.replaceAll(',', '')}${cents}`);
+    return [{ value: isNegative ? -value : value, start: match.index + (all.length - all.trimStart().length), end }];
+  });
+}
+
+/** Units of what is no money, though written with two decimals. */
+const NO_MONEY = /^ *(?:lbs?|pounds|kgs?|kilo|tons?|mi\b|miles|pcs|ft|feet|in\b|°|cu|%|hrs?\b|hours?)/i;
+
+/** Whether a text is a sentence, such as a term of the contract. */
+export function isProse(text: string): boolean {
+  return text.length > 110 || /(?:\b[a-z']{1,20}[ ,;.]{1,2}){6}/.test(text);
+}
+
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const WORD_LIST = [...SMALL, ...TENS, 'hundred', 'thousand', 'and'].join('|');
+const IN_WORDS = new RegExp(
+  `\\b((?:(?:${WORD_LIST})\\b[ -]*){2,14})(?:u\\.?s\\.? *)?dollars?\\b(?: *(?:and|&)? *(\\d{2})/100)?|\\b((?:(?:${WORD_LIST})\\b[ -]*){2,14})(\\d{2})/100`,
+  'i',
+);
+
+/** An amount that is spelled out: "Two thousand four hundred dollars and 50/100". */
+export function amountInWords(text: string): Found<number> | null {
+  const match = text.length > 90 ? null : IN_WORDS.exec(text);
+  if (!match) return null;
+  const dollars = numberInWords(match[1] ?? match[3] ?? '');
+  const cents = match[2] ?? match[4] ?? '00';
+  return dollars >= 100 ? found(match, Number(`${dollars}.${cents}`)) : null;
+}
+
+function numberInWords(words: string): number {
+  let [whole, part] = [0, 0];
+  for (const word of words.toLowerCase().match(/[a-z]+/g) ?? []) {
+    if (word === 'thousand') [whole, part] = [whole + part * 1000, 0];
+    else if (word === 'hundred') part *= 100;
+    else if (SMALL.includes(word)) part += SMALL.indexOf(word);
+    else if (TENS.includes(word)) part += (TENS.indexOf(word) + 2) * 10;
+  }
+  return whole + part;
+}
+
 const POUNDS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(?:\\.\\d+)? ?(?:lbs?\\b\\.?|pounds\\b|#(?!\\w))`, 'i');
+const KILOGRAMS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(\\.\\d+)? ?(?:kgs?\\b|kilos?\\b|kilograms?\\b)`, 'i');
+const POUNDS_PER_KILOGRAM = 2.204_62;
 const BARE = new RegExp(
   `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d]) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
   'i',
@@ -120,13 +229,21 @@ const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
 
 /** Pounds, said to be such. */
 export const poundsIn = (text: string) => weightOf(POUNDS.exec(text));
+/** Kilograms, in pounds. */
+export function kilogramsIn(text: string): Found<number> | null {
+  const match = KILOGRAMS.exec(text);
+  const kilograms = Number(`${match?.[1]?.replaceAll(',', '')}${match?.[2] ?? ''}`);
+  const pounds = Math.round(kilograms * POUNDS_PER_KILOGRAM);
+  return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
+}
 /** Behind the word weight a figure needs no unit, and may have no other one. */
 export const weightAt = (text: string) => {
   const pounds = poundsIn(text);
   return pounds?.start === 0 ? pounds : weightOf(BARE.exec(text));
 };
 
-const NUMBER = /^#? ?([A-Z]{0,6}[-/]?\d[\dA-Z]*(?:-[\dA-Z]+)*)(?![\w/]|[.,]\d)/i;
+const NUMBER =
+  /^#? ?([A-Z]{0,6}[-/_]?\d[\dA-Z]*(?:[-_][\dA-Z]+)*(?:\/[\dA-Z]{1,2})?|[A-Z]{1,4} \d[\d-]{3,12}(?= *$))(?![\w/]|[.,]\d)/i;
 const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
 const [SHORTEST, LONGEST] = [3, 20];
 
@@ -134,6 +251,7 @@ const [SHORTEST, LONGEST] = [3, 20];
 export function numberAt(text: string): Found<string> | null {
   const match = NUMBER.exec(text);
   const said = match?.[1] ?? '';
+  if (said.includes(' ') && (said !== said.toUpperCase() || PHONE.test(said.slice(said.indexOf(' ') + 1)))) return null;
   const figures = said.replace(/\D/g, '').length;
   if (!match || figures < SHORTEST || said.length > LONGEST || PHONE.test(text) || dayIn(text)?.start === 0)
     return null;

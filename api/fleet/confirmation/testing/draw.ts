@@ -9,6 +9,7 @@ export type Truth = {
   fleetPickupLocation?: string;
   fleetDeliveryDate?: string;
   fleetDeliveryLocation?: string;
+  fleetDistance?: number;
   fleetWeight?: number;
   fleetLoadFee?: number;
 };

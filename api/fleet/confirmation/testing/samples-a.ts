@@ -5,6 +5,7 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'labels left, one stop each, total carrier pay',
     truth: {
+      fleetDistance: 258,
       fleetLoadNumber: '4471902',
       customer: 'Prairie Star Logistics LLC',
       fleetWeight: 42_500,
@@ -185,6 +186,7 @@ export const SAMPLES_A: readonly Sample[] = [
   {
     name: 'several stops, first pickup to last delivery',
     truth: {
+      fleetDistance: 1_012,
       fleetLoadNumber: '3305518',
       customer: 'Great Lakes Brokerage Group',
       fleetWeight: 36_400,

@@ -91,6 +91,7 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'the price stands first, days as ranges',
     truth: {
+      fleetDistance: 645,
       fleetLoadNumber: '1187732',
       customer: 'Copper State Freight LLC',
       fleetWeight: 12_400,
@@ -161,9 +162,10 @@ export const SAMPLES_B: readonly Sample[] = [
     },
   },
   {
-    name: 'a lumper is paid apart: the amount stays empty; weights differ by stop',
+    name: 'a lumper is part of the total; weights differ by stop, so none is filled in',
     truth: {
       fleetLoadNumber: '5540018',
+      fleetLoadFee: 1250,
       customer: 'Magnolia Transport Inc',
       fleetPickUpDate: '2026-11-24',
       fleetPickupLocation: 'Jackson, MS',
@@ -188,6 +190,7 @@ export const SAMPLES_B: readonly Sample[] = [
   {
     name: 'stops set as cards, number of the shipment, all in small type',
     truth: {
+      fleetDistance: 372,
       fleetLoadNumber: 'SH00918273',
       customer: 'Keystone Global Logistics',
       fleetWeight: 33_275,

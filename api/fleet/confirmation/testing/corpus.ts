@@ -1,0 +1,71 @@
+/** Scores the reader over every sample confirmation: fields right, wrong, and empty. */
+import { isSameFirm } from '@milepost/domain/fleet/confirmation/firms.ts';
+import { READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
+import read from '../read-text.ts';
+import { drawSample, type Sample } from './draw.ts';
+import { type Expected, type RealSample, realSamples } from './real-samples.ts';
+
+export type Outcome = 'right' | 'wrong' | 'empty' | 'rightly empty';
+export type Scored = {
+  sample: string;
+  field: ReadField;
+  outcome: Outcome;
+  said: unknown;
+  expected: readonly unknown[];
+};
+
+/** A customer is looked up by its name however it is written, a place however it is capitalized. */
+function isRight(field: ReadField, said: unknown, expected: readonly unknown[]): boolean {
+  return expected.some((each) => {
+    if (each === undefined || said === undefined) return each === said;
+    if (field === 'customer') return isSameFirm(String(said), String(each));
+    return typeof each === 'string' ? String(said).toLowerCase() === each.toLowerCase() : said === each;
+  });
+}
+
+function outcomeOf(field: ReadField, said: unknown, expected: readonly unknown[]): Outcome {
+  const right = isRight(field, said, expected);
+  if (said === undefined) return right ? 'rightly empty' : 'empty';
+  return right ? 'right' : 'wrong';
+}
+
+async function score({ name, bytes, expected }: RealSample, own: readonly string[]): Promise<Scored[]> {
+  const answer = await read({ bytes, own });
+  const proposals = 'unread' in answer ? {} : answer.proposals;
+  return READ_FIELDS.map((field) => {
+    const said = proposals[field]?.value;
+    const right = expected[field] ?? [];
+    return { sample: name, field, said, expected: right, outcome: outcomeOf(field, said, right) };
+  });
+}
+
+export async function scoreReal(): Promise<Scored[]> {
+  return (await Promise.all((await realSamples()).map((sample) => score(sample, [])))).flat();
+}
+
+/** @param own names of the account's authorities, which no sample may take for the broker */
+export async function scoreDrawn(samples: readonly Sample[], own: readonly string[]): Promise<Scored[]> {
+  const scored = samples.map(async (sample) => {
+    const expected: Expected = Object.fromEntries(READ_FIELDS.map((field) => [field, [sample.truth[field]]]));
+    return score({ name: sample.name, bytes: await drawSample(sample), expected }, own);
+  });
+  return (await Promise.all(scored)).flat();
+}
+
+export const countOf = (scored: readonly Scored[], outcome: Outcome) =>
+  scored.filter((each) => each.outcome === outcome).length;
+
+/** One line of the score, as a test and the bench print it. */
+export function summarize(title: string, scored: readonly Scored[]): string {
+  const count = (outcome: Outcome) => countOf(scored, outcome);
+  const share = (100 * (scored.length - count('wrong') - count('empty'))) / Math.max(1, scored.length);
+  return `${title}: ${scored.length} fields, ${count('right')} right, ${count('wrong')} wrong, ${count('empty')} empty, ${count('rightly empty')} rightly empty (${share.toFixed(1)}%)`;
+}
+
+/** The fields of one outcome in words, for the message of a failing test. */
+export const listOf = (scored: readonly Scored[], outcome: Outcome) =>
+  scored.flatMap((each) =>
+    each.outcome === outcome
+      ? [`${each.sample}: ${each.field} ${JSON.stringify(each.said)}, expected ${JSON.stringify(each.expected)}`]
+      : [],
+  );

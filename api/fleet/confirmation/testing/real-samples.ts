@@ -1,0 +1,62 @@
+/** The confirmations with real layouts that lie beside this file, each with the answers that count as right. */
+import { readdir, readFile } from 'node:fs/promises';
+import { READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
+
+const FOLDER = new URL('real/', import.meta.url);
+
+type Place = { city: string; state: string; date: string | null };
+type Answers = {
+  layout: string;
+  loadNumber: string;
+  brokerName: string | null;
+  pickup: Place;
+  delivery: Place;
+  miles: number | null;
+  weight: number | null;
+  rate: number | null;
+  alternatives?: Record<string, readonly unknown[]>;
+};
+
+/** By field every value that is right; `undefined` stands for an empty field. */
+export type Expected = Partial<Record<ReadField, readonly unknown[]>>;
+export type RealSample = { name: string; bytes: Buffer; expected: Expected };
+
+export async function realSamples(): Promise<RealSample[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const answers = JSON.parse(await readFile(new URL(name, FOLDER), 'utf8')) as Answers;
+      const bytes = await readFile(new URL(name.replace('.json', '.pdf'), FOLDER));
+      return { name: answers.layout, bytes, expected: expectedOf(answers) };
+    }),
+  );
+}
+
+/** The product keeps whole miles and pounds. */
+const wholeOf = (values: readonly unknown[]) =>
+  values.map((each) => (typeof each === 'number' ? Math.trunc(each) : each));
+
+function expectedOf({
+  loadNumber,
+  brokerName,
+  pickup,
+  delivery,
+  miles,
+  weight,
+  rate,
+  alternatives = {},
+}: Answers): Expected {
+  const placeOf = ({ city, state }: Place) => `${city}, ${state}`;
+  const told: Record<ReadField, readonly unknown[]> = {
+    fleetLoadNumber: alternatives.loadNumber ?? [loadNumber],
+    customer: alternatives.brokerName ?? [brokerName],
+    fleetPickUpDate: [pickup.date],
+    fleetPickupLocation: [placeOf(pickup)],
+    fleetDeliveryDate: [delivery.date],
+    fleetDeliveryLocation: [placeOf(delivery)],
+    fleetDistance: wholeOf(alternatives.miles ?? [miles]),
+    fleetWeight: wholeOf(alternatives.weight ?? [weight]),
+    fleetLoadFee: [rate],
+  };
+  return Object.fromEntries(READ_FIELDS.map((field) => [field, told[field].map((each) => each ?? undefined)]));
+}

@@ -1,0 +1,203 @@
+/** Who arranged a load. */
+import { type Candidate, choose } from './candidates.ts';
+import { FIRM, firmKey, isLikeFirm, isPerson, isSameFirm, nameAt } from './firms.ts';
+import { labelled } from './labels.ts';
+import type { Cell, Found, Line } from './text.ts';
+import { isProse } from './values.ts';
+
+const END = '(?=\\s*(?:$|[:#–-]))';
+const BROKER = new RegExp(
+  `^(?:broker(?:age)?(?: name| company| of record)?|broker/3pl|3pl|logistics provider|contracting broker|from broker)${END}`,
+  'i',
+);
+/** Words that no person is called. */
+const FORM_OF_FIRM = /\b(?:l\.?l\.?c|inc|corp|ltd|company|logistics|brokerage|group|solutions)\b/i;
+/** Behind these a person may stand as well. */
+const BOOKED = new RegExp(`^(?:issued by|tendered by|booked (?:with|by)|from|arranged by|broker contact)${END}`, 'i');
+const BILLED =
+  /^(?:(?:please )?(?:send|submit|email|mail)? ?(?:all )?(?:freight )?(?:bills?|invoices?) ?to|bill(?:ing)? (?:to|party))(?=\s*(?:$|[:#–-]))/i;
+const CARRIER = new RegExp(
+  `^(?:carrier|carrier name|motor carrier|hauler|to carrier|trucking company|carrier legal name)${END}`,
+  'i',
+);
+
+/** Titles of the paper, persons, streets, parts of a form. */
+const NO_FIRM =
+  /\b(?:confirmation|rates?|agreement|tender|loads?|date|phone|fax|page|e-?mail|contacts?|communication|terms|total|pay|bill to|driver|notice|please|must|invoices?|order|dispatch|freight (?:bill|charge)|line ?haul|stop|pick ?up|delivery|carrier (?:name|info\w*|details?|fees?|pay|responsible)|information|requirements?|equipment|powered by|remit|instructions?|summary|conditions|surcharge|p\.?o\.? box)\b|[@:]|^carriers?\b|https?|www\.|\d{4,}|#/i;
+
+type Broker = Candidate<string>;
+const from = (said: Found<string>, cell: Cell, score: number, reason: string): Broker => ({
+  ...said,
+  cell,
+  score,
+  reason,
+});
+
+/**
+ * Returns the broker, named as one or found in the letterhead, the title, or the mail addresses.
+ *
+ * @param firstStop the line from which on shippers and receivers are listed
+ * @param own names of the account's own authorities
+ */
+export function brokerIn(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
+  const carriers = [...own, ...carriersIn(lines)];
+  const isCarrier = (name: string) =>
+    carriers.some((carrier) => isSameFirm(carrier, name) || firmKey(name).startsWith(firmKey(carrier)));
+  const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
+  const named = [...labelledIn(lines), ...titledIn(top, lines), ...sentencesIn(lines), ...letterheadIn(top, isCarrier)]
+    .filter(({ value }) => !isCarrier(value))
+    .filter(({ value }) => !/\bterms|conditions\b/i.test(value));
+  const all = named.length > 0 ? named : mailIn(lines, isCarrier);
+  const keyOf = groupOf(all);
+  const best = choose(all, keyOf);
+  // Initials in the title, the whole name in the letterhead.
+  const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
+  return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
+}
+
+const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
+/** So many heights of a letter below its heading the carrier is named. */
+const HEADED = 7;
+
+/** The carrier's names, by a label or below a heading of its own. */
+function carriersIn(lines: readonly Line[]): string[] {
+  const said = labelled({ lines, label: CARRIER, read: nameAt }).map(({ value }) => value);
+  const headings = lines.flatMap(({ cells }) => cells.filter(({ text }) => CARRIER_HEADING.test(text)));
+  const below = headings.flatMap((heading) =>
+    lines
+      .flatMap(({ cells }) => cells)
+      .filter(
+        ({ page, y, x }) =>
+          page === heading.page && y > heading.y && y - heading.y < HEADED * heading.height && x >= heading.x - 40,
+      )
+      .flatMap(({ text }) => (FIRM.test(text) ? (nameAt(text) ?? []) : [])),
+  );
+  return [...said, ...below.map(({ value }) => value)];
+}
+
+const isInitials = (name: string) => /^[A-Z&]{2,5}$/.test(name);
+
+/** Names of one firm, written in full or by its initials, count as one. */
+function groupOf(all: readonly Broker[]): (name: string) => string {
+  const names = [...all].sort((one, other) => other.value.length - one.value.length).map(({ value }) => value);
+  return (name) => firmKey(names.find((each) => isLikeFirm(each, name)) ?? name);
+}
+
+function labelledIn(lines: readonly Line[]): Broker[] {
+  const read = (label: RegExp, score: number, reason: string, isMeant: (name: string) => boolean) =>
+    labelled({ lines, label, read: nameAt })
+      .filter(({ value }) => isMeant(value))
+      .map((said) => ({ ...said, score, reason }));
+  return [
+    ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
+    ...read(BOOKED, 55, 'booked by', (name) => FORM_OF_FIRM.test(name) && !NO_FIRM.test(name)),
+    ...read(BILLED, 60, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
+  ];
+}
+
+const TITLE =
+  '(?:contract addendum|(?:carrier |truckload |motor carrier )?(?:rate|load|contract|dispatch|carrier|broker)(?: ?(?:&|and|/) ?(?:load|rate))? ?(?:con\\b|confirmation|agreement|tender|order|sheet|addendum))';
+const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 'i');
+const BEHIND_TITLE =
+  /(?:confirmation|agreement|sheet|tender)\s*[-–:]?\s+([A-Z][\w&.' ]{1,40}?)\s+(?:po|load|order|pro|shipment)\s*(?:#|no\b|number)/i;
+
+/** Whether a name without a word of firms stands elsewhere too, as in "QVL CONTACT INFO" or a mail address. */
+function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
+  const key = firmKey(name);
+  return lines.some(({ cells }) =>
+    cells.some((cell) => cell.text !== title.text && firmKey(cell.text).includes(key) && !isProse(cell.text)),
+  );
+}
+
+/** The firm whose name the title begins with, or has before the number of the load. */
+function titledIn(top: readonly Line[], lines: readonly Line[]): Broker[] {
+  return top.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      if (isProse(cell.text)) return [];
+      const before = BEFORE_TITLE.exec(cell.text)?.[1] ?? '';
+      const behind = BEHIND_TITLE.exec(cell.text)?.[1] ?? '';
+      return [before, behind].flatMap((name) => {
+        const isName =
+          nameAt(name)?.value === name && !NO_FIRM.test(name) && !TITLE_WORDS.test(name) && !SENTENCE.test(name);
+        const start = cell.text.indexOf(name);
+        const isFirm = FIRM.test(name) || isRepeated(name, cell, lines);
+        return isName && isFirm
+          ? [from({ value: name, start, end: start + name.length }, cell, FIRM.test(name) ? 80 : 54, 'in the title')]
+          : [];
+      });
+    }),
+  );
+}
+/** A sentence, though it may be in capitals. */
+const SENTENCE =
+  /\b(?:this|that|your|all|any|each|with|must|please|submit|sign\w*|return|per|under|see|to|by|is|are|be)\b/i;
+const TITLE_WORDS =
+  /^(?:(?:the|a|our|this|for|of|and|carrier|broker|rate|load|revised|new|final|original|signed|updated|spot|standard|truckload|motor|contract|freight|ltl|ftl|customer|copy|draft|dedicated|one ?time|trip|lease|driver|contracted|agreed|reefer|hopper|flat ?bed|van|dry|tank(?:er)?|power|only|step ?deck|container|drayage|intermodal|expedited|oversize|partial|team|local|official|electronic|digital|confirmed|important|shipment|transportation|addendum|to|amended)\b[ /&-]*)+$/i;
+
+const CALLED_BROKER =
+  /\b(?:between|by|with) ([A-Z][\w&.,' -]{2,58}?),? (?:called|hereinafter|hereafter|referred to|as|(?=\()) ?(?:called |referred to as |known as |as )?\(?["“”']?(?:the )?broker\b/i;
+
+function sentencesIn(lines: readonly Line[]): Broker[] {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const name = CALLED_BROKER.exec(cell.text)?.[1];
+      const start = name ? cell.text.indexOf(name) : -1;
+      return name ? [from({ value: name, start, end: start + name.length }, cell, 85, 'called the broker')] : [];
+    }),
+  );
+}
+
+/** So many lines at the top of the first page may be a letterhead. */
+const MAX_LETTERHEAD_LINES = 12;
+
+/** The firm in the largest letters; a smaller one beside is of another kind, such as the program's. */
+function letterheadIn(top: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+  const firms = top.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const said = FIRM.test(cell.text) && !NO_FIRM.test(cell.text) && !isProse(cell.text) ? nameAt(cell.text) : null;
+      return said && !isCarrier(said.value) && !isPerson(said.value) ? [{ said, cell }] : [];
+    }),
+  );
+  const largest = Math.max(...firms.map(({ cell }) => cell.height));
+  return firms.map(({ said, cell }) => from(said, cell, cell.height >= largest - 0.5 ? 75 : 50, 'in the letterhead'));
+}
+
+const MAIL = /[\w.+-]{1,64}@((?:[\w-]{1,63}\.){1,4})[a-z]{2,}/gi;
+const PRIVATE_MAIL = /^(?:gmail|yahoo|outlook|hotmail|aol|icloud|live|msn|comcast|att|protonmail)$/i;
+/** A domain that ends with one of these is split before it: "dunmorelogistics". */
+const DOMAIN_WORD =
+  /^([a-z0-9-]{2,40}?)-?(logistics|freight|brokerage|transportation|transport|trucking|shipping|carriers|worldwide|global|intermodal|forwarding)$/i;
+
+/** Where no name is printed as text, the domain that the broker's people write from. */
+function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): Broker[] {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) =>
+      [...cell.text.matchAll(MAIL)].flatMap((match) => {
+        const domain = match[1]?.split('.').at(-2) ?? '';
+        const [, first, last] = DOMAIN_WORD.exec(domain) ?? [];
+        if (!first || !last || PRIVATE_MAIL.test(domain)) return [];
+        const value = [first, last].map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase()).join(' ');
+        const start = match.index + match[0].indexOf('@') + 1;
+        return isCarrier(value)
+          ? []
+          : [from({ value, start, end: match.index + match[0].length }, cell, 50, 'mail address')];
+      }),
+    ),
+  );
+}
+
+const MC = /\b(?:mc|icc)[\s#:.-]*(?:num(?:ber)?[\s#:.-]*|no[\s#:.-]*)?(\d{5,7})\b/gi;
+
+/** Every MC number on the paper: the broker's is among them, and the carrier's. */
+export function mcNumbersIn(lines: readonly Line[]): (Found<string> & { cell: Cell })[] {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) =>
+      [...cell.text.matchAll(MC)].map((match) => ({
+        value: match[1] as string,
+        cell,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+    ),
+  );
+}

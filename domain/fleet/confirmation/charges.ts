@@ -1,0 +1,169 @@
+/** Amounts of money on a paper, each with the words that name it, and what kind of charge those words mean. */
+import { overlap } from './labels.ts';
+import { type Cell, type Line, NEXT_LINE } from './text.ts';
+import { isProse, moneyIn } from './values.ts';
+
+export type ChargeKind = 'total' | 'due' | 'agreed' | 'lineHaul' | 'fuel' | 'advance' | 'added' | 'none';
+
+/** An amount in dollars; negative where it stands in parentheses or behind a minus. */
+export type Charge = {
+  kind: ChargeKind;
+  /** The words that name the amount; empty for a bare one. */
+  name: string;
+  value: number;
+  isUsd: boolean;
+  isCad: boolean;
+  cell: Cell;
+  start: number;
+  end: number;
+  line: Line;
+};
+
+/** Conditions of a contract, and what things are worth: never part of the pay. */
+const CONDITION =
+  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|customer rate|held back|savings?|reimburs\w*|without|if|when)\b/i;
+const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
+/** Other totals than those of money. */
+const OTHER_TOTAL =
+  /\btotal (?:miles|mi\b|mileage|distance|weight|wt|wgt|lbs|pounds|pieces|pcs|pallets|plts|skids|qty|quantity|units|stops|hours|cases|volume|cube|count|value|dist)|\bsub-?\s?total/i;
+const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
+  [
+    'total',
+    /\btotal\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier/i,
+  ],
+  ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
+  ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
+  [
+    'added',
+    /\b(?:stop|extra|tarps?|tarping|team|border|hazmat|accessorials?|tolls?|bonus|permits?|escort|driver assist|unload\w*|loading|pallet|chassis|drop (?:fee|charge)|lumper|detention|layover|storage|reconsign\w*|scale|wash\w*|dead ?head|expedite\w*|misc\w*|other charges|handling|tracking)\b/i,
+  ],
+  ['lineHaul', /\b(?:line ?-?haul|freight|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i],
+  [
+    'agreed',
+    /\b(?:agreed|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation)\b/i,
+  ],
+  [
+    'agreed',
+    /^(?:the |your |our |new )?(?:rates?|amount|pay|price|charges?|cost)(?:\(s\))?(?: ?\/ ?[a-z]{3,12})?(?: \(?(?:usd|us)?\)?)?$/i,
+  ],
+];
+
+export function kindOfCharge(name: string): ChargeKind {
+  if (CONDITION.test(name)) return 'none';
+  if (OTHER_TOTAL.test(name)) return 'none';
+  const isTotal = /\btotal\b/i.test(name);
+  if (!isTotal && ADVANCE.test(name)) return 'advance';
+  return KINDS.find(([, words]) => words.test(name))?.[0] ?? 'none';
+}
+
+const isNamed = (name: string) => /[A-Za-z]{2}/.test(name);
+/** Columns between the name of a charge and its amount: a count, a unit, a rate. */
+const FILLER =
+  /^(?:[$:=\d.,x×* -]+|flat(?: rate)?|fixed|usd|us\$?|cad|each|ea|lump sum|per (?:mile|unit|load|hour|stop)|miles?|units?|load|none|n\/a|[\d.,]+ ?(?:mi(?:les)?|units?|hrs?|h)?|[\d.,]+ ?[x×*@] ?\$?[\d.,]+|\$[\d.,]+)$/i;
+
+const CAD = /\b(?:cad|cdn|c\$|ca\$)(?!\w)|\bc\$|\bca\$|canadian (?:dollars?|funds|currency)/i;
+const USD = /\busd?\b|u\.s\. (?:dollars|funds)|\bus ?\$/i;
+
+/** Every amount of the paper outside sentences. */
+export function chargesIn(lines: readonly Line[]): Charge[] {
+  return lines.flatMap((line, at) =>
+    line.cells.flatMap((cell, column) => (isProse(cell.text) ? [] : chargesOf(lines, at, column))),
+  );
+}
+
+function chargesOf(lines: readonly Line[], at: number, column: number): Charge[] {
+  const line = lines[at] as Line;
+  const cell = line.cells[column] as Cell;
+  const amounts = amountsIn(line, column);
+  return amounts.map(({ value, start, end }, nth) => {
+    const before = nameOf(cell.text.slice(amounts[nth - 1]?.end ?? 0, start));
+    const behind = nameOf(cell.text.slice(end, amounts[nth + 1]?.start));
+    const name = nameAmong([before, behind], () => namesAround(lines, at, column));
+    const isMarked = (mark: RegExp) => line.cells.some(({ text }) => mark.test(text)) || mark.test(name);
+    return {
+      kind: kindOfCharge(name),
+      name,
+      value,
+      isUsd: isMarked(USD),
+      isCad: isMarked(CAD),
+      cell,
+      start,
+      end,
+      line,
+    };
+  });
+}
+
+/** What an amount includes is no charge beside it: "Rate (fuel included)". */
+const INCLUDED =
+  /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
+
+const nameOf = (whole: string) => trimName(whole.replace(INCLUDED, ''));
+const trimName = (text: string) => text.replace(/[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
+
+/** The first name that means a kind of charge; else the first there is. */
+function nameAmong(own: readonly string[], around: () => string[]): string {
+  const named = own.filter(isNamed);
+  const isUnit = named.length > 0 && named.every((name) => FILLER.test(name));
+  const all = named.length > 0 && !isUnit ? named : [...around(), ...named];
+  return all.find((name) => CONDITION.test(name) || kindOfCharge(name) !== 'none') ?? all[0] ?? '';
+}
+
+/** Words of pay, behind which a figure needs neither a dollar sign nor cents. */
+const PAY = /\b(?:pay|rate|amount|usd|line ?-?haul|compensation)\b[^\d]{0,12}$/i;
+const BARE = /(?:^|[\s:])(\d{1,3},\d{3}|\d{3,5})$/;
+
+function amountsIn({ cells }: Line, column: number) {
+  const { text } = cells[column] as Cell;
+  const amounts = moneyIn(text);
+  const [bare, digits = ''] = (amounts.length === 0 && BARE.exec(text)) || [];
+  if (bare === undefined) return amounts;
+  const name = text.slice(0, -digits.length).trim() || (cells[column - 1]?.text ?? '');
+  const isPay = PAY.test(name) && !['none', 'advance'].includes(kindOfCharge(nameOf(name)));
+  const start = text.length - digits.length;
+  return isPay ? [{ value: Number(digits.replace(',', '')), start, end: text.length }] : [];
+}
+
+/** Names in the cells at the left, else above or behind. */
+function namesAround(lines: readonly Line[], at: number, column: number): string[] {
+  const { cells } = lines[at] as Line;
+  const left = cells
+    .slice(0, column)
+    .toReversed()
+    .filter((each) => (each === cells[0] || !FILLER.test(each.text)) && !isProse(each.text))
+    .map(({ text }) => nameOf(text))
+    .filter(isNamed);
+  const cell = cells[column] as Cell;
+  const over = overOf(lines, at, cell);
+  if (left.length > 0) return over && isRowOfValues(lines, at) ? [...left, over] : left;
+  const right = cells[column + 1];
+  const behind = right && !moneyIn(right.text).length ? nameOf(right.text) : '';
+  return [behind, over].filter(isNamed);
+}
+
+/** Whether the row has a heading over each value, and is no list of charges. */
+function isRowOfValues(lines: readonly Line[], at: number): boolean {
+  const [line, above] = [lines[at] as Line, lines[at - 1]];
+  if (!above || above.page !== line.page) return false;
+  const isHeaded = line.cells.every((cell) => above.cells.some((over) => overlap(over, cell)));
+  return isHeaded && !above.cells.some(({ text }) => CHARGE_HEADING.test(text));
+}
+const CHARGE_HEADING = /\b(?:charges?|description|item|fees?|service|method|units?|qty|quantity|extended)\b/i;
+
+/** The words right above a cell, over other amounts of the same column. */
+function overOf(lines: readonly Line[], at: number, cell: Cell): string {
+  let below = lines[at] as Line;
+  for (const line of lines.slice(Math.max(0, at - 12), at).toReversed()) {
+    if (line.page !== below.page || below.y - line.y > NEXT_LINE * Math.max(line.height, below.height)) return '';
+    const over = line.cells.find((each) => overlap(each, cell));
+    const isAmount = over && moneyIn(over.text).length > 0;
+    if (over && !isAmount) return isNamed(over.text) && !isProse(over.text) ? nameOf(over.text) : '';
+    // An amount with a name of its own: this one is below a list, not in a column of its heading.
+    if (isAmount && isNamed(line.cells[0]?.text ?? '')) return '';
+    below = line;
+  }
+  return '';
+}
+
+export const saysCanadian = (lines: readonly Line[]) =>
+  lines.some(({ cells }) => cells.some(({ text }) => CAD.test(text)));

@@ -1,0 +1,77 @@
+/** How the broker is reached and registered, for a customer that is added from the paper. */
+import { type Candidate, choose } from './candidates.ts';
+import type { Cell, Line } from './text.ts';
+
+/** Fields of a customer that a confirmation of its load tells. */
+export const CONTACT_FIELDS = [
+  'customerMC',
+  'customerDOT',
+  'customerContactEmail',
+  'customerContactPhoneNumber',
+  'customerInvoiceToEmail',
+] as const;
+export type BrokerContact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
+
+const MC = /\b(?:mc|icc)\b[\s#:.-]{0,4}(?:number|num|no)?[\s#:.-]{0,4}(\d{5,7})\b/i;
+const DOT = /\b(?:us ?)?dot\b[\s#:.-]{0,4}(?:number|num|no)?[\s#:.-]{0,4}(\d{5,8})\b/i;
+const MAIL = /[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,4}[a-z]{2,}/i;
+const PHONE = /(?<!\d)(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]{0,2}(\d{3})[ .-](\d{4})(?!\d)/;
+const INVOICES = /^(?:ap|accounting|settlements?)@|^[\w.]*(?:invoices?|payables?|bills|billing)@/i;
+/** Addresses of no person. */
+const MAILBOX =
+  /^(?:ap|accounting|settlements?|info|support|claims|track\w*|pods?|dispatch)@|invoice|payable|bills|billing|quick ?pay|docs?@|status@/i;
+
+/** @param firstStop the line from which on stops are listed @param broker the cell that names the broker */
+export function contactIn(lines: readonly Line[], firstStop: number, broker: Cell | null): BrokerContact {
+  const head = lines.slice(0, firstStop);
+  const isCarriers = carrierPart(head);
+  const read = (pattern: RegExp, from: readonly Line[] = head) => valuesIn(from, pattern, isCarriers, broker);
+  const one = (candidates: readonly Candidate<string>[]) => choose(candidates)?.value;
+  const all: Record<keyof BrokerContact, string | undefined> = {
+    customerMC: one(read(MC)),
+    customerDOT: one([...read(DOT), ...brokerOnly(lines, DOT)]),
+    customerContactEmail: one(read(MAIL).filter(({ value }) => !MAILBOX.test(value))),
+    customerInvoiceToEmail: one(read(MAIL, lines).filter(({ value }) => INVOICES.test(value))),
+    customerContactPhoneNumber: one(read(PHONE)),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Whether a cell stands in the part of the page that tells of the carrier. */
+function carrierPart(head: readonly Line[]): (cell: Cell) => boolean {
+  const headings = head.flatMap(({ cells }) => cells.filter(({ text }) => /^(?:motor )?carrier\b/i.test(text)));
+  return (cell) =>
+    /\bcarrier|driver|dispatch(?:er)?\b/i.test(cell.text) ||
+    headings.some(({ page, x, y, height }) => {
+      const below = cell.y - y;
+      return page === cell.page && below > -height / 2 && below < 6 * height && cell.x > x - 20;
+    });
+}
+
+function valuesIn(
+  lines: readonly Line[],
+  pattern: RegExp,
+  isCarriers: (cell: Cell) => boolean,
+  broker: Cell | null,
+): Candidate<string>[] {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell) => {
+      const match = isCarriers(cell) ? null : pattern.exec(cell.text);
+      if (!match) return [];
+      const value = match.length > 2 ? match.slice(1).join('-') : (match[1] ?? match[0].toLowerCase());
+      const isNear = broker?.page === cell.page && Math.abs(cell.y - broker.y) < 5 * broker.height;
+      const end = match.index + match[0].length;
+      return [{ value, cell, start: match.index, end, score: isNear ? 85 : 60, reason: 'broker’s part of the page' }];
+    }),
+  );
+}
+
+/** A number that is said to be the broker's, wherever it stands. */
+function brokerOnly(lines: readonly Line[], pattern: RegExp): Candidate<string>[] {
+  const said = lines.flatMap(({ cells }) => cells.filter(({ text }) => /^broker\b/i.test(text)));
+  return said.flatMap((cell) => {
+    const match = pattern.exec(cell.text);
+    const end = match ? match.index + match[0].length : 0;
+    return match?.[1] ? [{ value: match[1], cell, start: match.index, end, score: 95, reason: 'broker’s number' }] : [];
+  });
+}

@@ -1,0 +1,67 @@
+/** By what number a load goes at its broker. */
+import { type Candidate, choose } from './candidates.ts';
+import { labelled } from './labels.ts';
+import type { Line } from './text.ts';
+import { isProse, numberAt } from './values.ts';
+
+/** The numbers of others: a customer's, a shipper's, an appointment's. */
+const OTHERS =
+  "(?<!\\b(?:pick ?-?up|pu|delivery|del|drop|shipper(?:'?s)?|consignee(?:'?s)?|receiver(?:'?s)?|customer(?:'?s)?|cust|purchase|carrier(?:'?s)?|driver|trailer|truck|seal|appointment|appt|your|previous|prior|work|sales|mc|dot|bol|container|release|stop|back ?up|next|bill of|cross) ?)";
+const SIGN = '(?: ?/ ?[a-z]{3,12})?\\s*(?:#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|\\.{2,})';
+const named = (words: string, sign = SIGN) => new RegExp(`${OTHERS}\\b(?:${words})${sign}`, 'i');
+const NEXT_IS_NUMBER = '\\s*(?:$|(?=\\s[A-Z]{0,4}[-_]?\\d{4}))';
+
+type Kind = { label: RegExp; score: number; reason: string; isAboveStops?: true };
+
+/** What a number is called, the surest first. What stands at a stop is a shipper's order or reference. */
+const KINDS: readonly Kind[] = [
+  {
+    label: named('(?:our |broker )?load(?: (?:confirmation|tender))?|freight bill|fb'),
+    score: 100,
+    reason: 'load number',
+  },
+  { label: named('load', NEXT_IS_NUMBER), score: 100, reason: 'load number' },
+  {
+    label: /\bfor (?:load |order |shipment )?(?:po|p\.o\.)\s*#|\bsheet \w{2,12} po\s*#/i,
+    score: 80,
+    reason: 'number in the title',
+    isAboveStops: true,
+  },
+  {
+    label: named(
+      '(?:rate |carrier |load |dispatch ){0,3}(?:confirmation|agreement|con)',
+      '\\s*(?:[-–] ?#|#|no\\b\\.?|num(?:ber)?\\b|id\\b|:|(?=\\d{4})|(?=\\s[A-Z]{0,4}-?\\d{4}))',
+    ),
+    score: 80,
+    reason: 'number of the confirmation',
+  },
+  {
+    label: named('shipment|order|ord|dispatch|trip|tender|job|contract|move|route', `(?:${SIGN}|(?=\\s\\d{5}))`),
+    score: 60,
+    reason: 'order number',
+    isAboveStops: true,
+  },
+  {
+    label: named('shipment|order|ord|trip|tender|route', '\\s*$'),
+    score: 60,
+    reason: 'order number',
+    isAboveStops: true,
+  },
+  { label: named('pro(?: bill)?'), score: 40, reason: 'PRO number' },
+  { label: named('pro', NEXT_IS_NUMBER), score: 40, reason: 'PRO number', isAboveStops: true },
+  { label: named('(?:our |broker |load )?ref(?:erence)?\\.?'), score: 20, reason: 'reference', isAboveStops: true },
+];
+
+/** @param firstStop the line from which on stops are listed */
+export function loadNumbersIn(lines: readonly Line[], firstStop: number): Candidate<string>[] {
+  return KINDS.flatMap(({ label, score, reason, isAboveStops }) =>
+    labelled({ lines: isAboveStops ? lines.slice(0, firstStop) : lines, label, read: numberAt }).map((read) => ({
+      ...read,
+      score: isProse(read.cell.text) ? score - 30 : score,
+      reason,
+    })),
+  );
+}
+
+export const loadNumberIn = (lines: readonly Line[], firstStop: number) =>
+  choose(loadNumbersIn(lines, firstStop), (number) => number.toUpperCase());

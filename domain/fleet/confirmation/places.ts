@@ -1,0 +1,69 @@
+/** Towns in the parts of a page: in one cell, over two lines, in columns of their own, or behind labels of their own. */
+import { JURISDICTIONS } from '../../core/addresses.ts';
+import { overlap } from './labels.ts';
+import { type Cell, endOf, type Found, NEXT_LINE } from './text.ts';
+import { placeIn } from './values.ts';
+
+type Said = Found<string> & { cell: Cell };
+
+const STATE = JURISDICTIONS.filter((code) => code.length === 2).join('|');
+const TOWN = /^[A-Za-z][A-Za-z.' -]{1,30},?$/;
+const STATE_CELL = new RegExp(`^(?:${STATE})(?:,? *\\d{5}(?:-\\d{4})?)?$`);
+const NEXT_STATE = new RegExp(`^(?:${STATE})\\b,? *\\d{5}`);
+
+export function placesIn(cells: readonly Cell[]): Said[] {
+  const all = [...cells.flatMap((cell) => wrapped(cell, cells)), ...inColumns(cells), ...labelledParts(cells)];
+  return all.flatMap((cell) => {
+    const said = placeIn(cell.text);
+    return said ? [{ ...said, cell }] : [];
+  });
+}
+
+/** A town at the end of a line has its state on the next one. */
+function wrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
+  if (!cell.text.endsWith(',')) return [cell];
+  const next = cells.find(
+    (other) =>
+      other.page === cell.page &&
+      other.y > cell.y &&
+      other.y - cell.y < NEXT_LINE * cell.height &&
+      overlap(other, cell) &&
+      NEXT_STATE.test(other.text),
+  );
+  return next ? [{ ...cell, text: `${cell.text} ${next.text}` }] : [cell];
+}
+
+/** Town, state and zip in columns of their own. */
+function inColumns(cells: readonly Cell[]): Cell[] {
+  return cells.flatMap((cell, at) => {
+    const next = cells[at + 1];
+    if (!next || next.y !== cell.y || !TOWN.test(cell.text) || !STATE_CELL.test(next.text)) return [];
+    const text = `${cell.text.replace(/,$/, '')}, ${next.text}`;
+    return [{ ...cell, text, width: endOf(next) - cell.x }];
+  });
+}
+
+const CITY_LABEL = /^(?:city|town)(?: ?name)?\s*[:.]\s*/i;
+const STATE_LABEL = /^(?:state|st|prov(?:ince)?)\s*[:.]\s*/i;
+
+/** "City: Dallas" and "State: TX". */
+function labelledParts(cells: readonly Cell[]): Cell[] {
+  const behind = (label: RegExp, at: number): Cell | null => {
+    const cell = cells[at] as Cell;
+    const match = label.exec(`${cell.text} `);
+    if (!match) return null;
+    const text = cell.text.slice(match[0].length);
+    const next = cells[at + 1];
+    if (text) return { ...cell, text: text.split(/\s+(?:state|st|zip)\b/i)[0] ?? text };
+    return next?.y === cell.y ? next : null;
+  };
+  const find = (label: RegExp, from: number) =>
+    cells.slice(from, from + 8).reduce<Cell | null>((said, _, at) => said ?? behind(label, from + at), null);
+  return cells.flatMap((cell, at) => {
+    const city = behind(CITY_LABEL, at);
+    if (!city || !TOWN.test(city.text)) return [];
+    const inside = /\bstate\s*:\s*([A-Z]{2})\b/i.exec(cell.text)?.[1];
+    const state = inside ?? find(STATE_LABEL, at)?.text.slice(0, 2);
+    return state ? [{ ...city, text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}` }] : [];
+  });
+}

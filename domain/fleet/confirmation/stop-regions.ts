@@ -1,0 +1,135 @@
+/** The parts of a paper that list its stops: each from the word of its stop to the next one's, to the right and below. */
+import { type Cell, endOf, type Line } from './text.ts';
+import { dayIn, placeIn } from './values.ts';
+
+export type StopKind = 'pickup' | 'delivery';
+
+/** Blanks are single in a cell (`linesOf`). */
+const STOP_NUMBER =
+  '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
+const WORDS: Record<StopKind, RegExp> = {
+  pickup: new RegExp(
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|loading$|pickup from|from(?=:|$))`,
+    'i',
+  ),
+  delivery: new RegExp(
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|unload(?:ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|unloading$|to(?=:|$)|so\\b|stop-?off (?:date|location)|final (?:stop|destination))`,
+    'i',
+  ),
+};
+/** What follows the word where it names a stop, and is no sentence. */
+const NAMES_STOP =
+  /^(?:s?\b)?\s*(?:$|[:(–\-|/\])\]]|#?\d{1,2}(?!\d)|(?:dates?|times?|locations?|address|city|name|info|information|details|at|from|to|point|stop|appointment|appt\.?|window|facility|ready|earliest|latest|early|late|company|by|on|between|scheduled|sched\.?|place)\b(?!\s*#))/i;
+/** Numbers, persons and words about a stop are none. */
+const ABOUT_STOP =
+  /^(?:s?\b)?[\s:]*(?:#(?!\s*\d{1,2}\b)|no\b|num|ref|instr|note|contact|phone|conf|appt\s*#|appointment\s*(?:#|num)|po\b|hours|fee|charge|receipts?|weight)/i;
+
+/** Words of letters as well, which name no stop where better ones do. */
+const WEAK = /^(?:from|to)\b/i;
+
+/** The kind of stop that a text begins with the word of, and how long that is. */
+function kindOf(text: string): { kind: StopKind; isWeak: boolean; length: number } | null {
+  for (const kind of ['pickup', 'delivery'] as const) {
+    const word = WORDS[kind].exec(text);
+    if (!word) continue;
+    const rest = text.slice(word[0].length);
+    if (ABOUT_STOP.test(rest)) return null;
+    if (NAMES_STOP.test(rest) || placeIn(rest) || (dayIn(rest) && rest.length < 40))
+      return { kind, isWeak: WEAK.test(text), length: word[0].length };
+  }
+  return null;
+}
+
+/** What a stop's part of the page ends with, where no other stop follows. */
+const ENDS =
+  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? +\w*[, ]*\d{1,2}\/)/i;
+
+/** `isWeak` where only "from" or "to" names the stop. */
+export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
+
+/** A stop's part is no longer than so many points. */
+const LONGEST = 190;
+
+/** What begins so much farther to the right stands beside the stop and ends nothing. */
+const BESIDE = 120;
+
+/** The rest of a cell behind its first letters. */
+function behind(cell: Cell, letters: number): Cell {
+  const text = cell.text.slice(letters);
+  const width = (cell.width * text.length) / cell.text.length;
+  return { ...cell, text, x: endOf(cell) - width, width };
+}
+
+type Anchor = { kind: StopKind; isWeak: boolean; length: number; at: number; cell: Cell; from: number; to: number };
+
+function anchorsOf(lines: readonly Line[]): Anchor[] {
+  return lines.flatMap((line, at) => {
+    const named = line.cells.flatMap((cell) => {
+      const named = kindOf(cell.text);
+      return named ? [{ ...named, cell }] : [];
+    });
+    const [first, ...others] = named;
+    // One stop on a line has all of it, what stands before the word too.
+    if (first && others.length === 0) return [{ ...first, at, from: 0, to: Number.POSITIVE_INFINITY }];
+    const ends = line.cells.filter((cell) => HEADING.test(cell.text) || named.some((each) => each.cell === cell));
+    return named.map(({ kind, isWeak, length, cell }) => {
+      const before = ends.findLast(({ x }) => x < cell.x);
+      const after = ends.find(({ x }) => x > cell.x);
+      return {
+        kind,
+        isWeak,
+        length,
+        cell,
+        at,
+        from: before ? boundBetween(before, cell) : 0,
+        to: after ? boundBetween(cell, after) : Number.POSITIVE_INFINITY,
+      };
+    });
+  });
+}
+
+/** Other headings of a table's columns. */
+const HEADING =
+  /^(?:date|time|rate|amount|weight|miles|equip|commodity|load|order|po\b|ref|pieces|qty|printed|total|trailer|temp|carrier|driver|pro\b|type)/i;
+/** A column begins a little before its heading, where that is centred. */
+const LEAN = 14;
+const boundBetween = (left: Cell, right: Cell) => right.x - Math.min(LEAN, Math.max(0, (right.x - endOf(left)) / 2));
+
+export function regionsOf(lines: readonly Line[]): Region[] {
+  const anchors = strongest(anchorsOf(lines));
+  return anchors.map((anchor) => {
+    const { kind, isWeak, length, at, cell, from, to } = anchor;
+    const isWithin = (one: Cell) => one.x >= from && one.x < to;
+    const cells = (lines[at] as Line).cells.flatMap((one) => {
+      if (one === cell) return [behind(cell, length)];
+      return isWithin(one) ? [one] : [];
+    });
+    for (const [below, line] of lines.slice(at + 1).entries()) {
+      const others = anchors.filter((other) => other.at === at + 1 + below);
+      const isNext = others.some(
+        (other) => other.to > from && other.from < to && (to === Number.POSITIVE_INFINITY || isWithin(other.cell)),
+      );
+      const isOver = line.cells.some((one) => isWithin(one) && one.x < cell.x + BESIDE && ENDS.test(one.text));
+      if (line.page !== cell.page || line.y - cell.y > LONGEST || isNext || isOver) break;
+      cells.push(...line.cells.filter(isWithin));
+    }
+    return { kind, isWeak, at, number: numberOf(anchor, lines[at] as Line), cells };
+  });
+}
+
+/** "From" and "to" count only where no other word names a stop of their kind. */
+function strongest(anchors: readonly Anchor[]): Anchor[] {
+  return anchors.filter(
+    ({ kind, isWeak }) => !isWeak || !anchors.some((other) => other.kind === kind && !other.isWeak),
+  );
+}
+
+const STOP_NUMBERED = /\bstop ?#? ?(\d{1,2})\b/i;
+
+/** The number of a stop among all of a load, which the row of a table begins with. */
+function numberOf({ cell }: Anchor, { cells }: Line): number | null {
+  const [first] = cells;
+  const said =
+    STOP_NUMBERED.exec(cell.text)?.[1] ?? (first !== cell ? /^#?(\d{1,2})$/.exec(first?.text ?? '')?.[1] : null);
+  return said ? Number(said) : null;
+}

@@ -1,0 +1,75 @@
+/** What a load weighs. */
+import { type Candidate, choose } from './candidates.ts';
+import { labelled } from './labels.ts';
+import type { Found, Line } from './text.ts';
+import { isProse, kilogramsIn, poundsIn, weightAt } from './values.ts';
+
+const UNIT = '(?: ?[([]?(?:lbs?|pounds)\\.?[)\\]]?)?';
+const LABELS: readonly { label: RegExp; score: number; reason: string }[] = [
+  {
+    label: new RegExp(
+      `\\b(?:total|gross|load|shipment)(?: est\\w*\\.?| order)? (?:weight|wt\\b\\.?|wgt\\b\\.?|lbs)${UNIT}`,
+      'i',
+    ),
+    score: 95,
+    reason: 'total weight',
+  },
+  {
+    label: new RegExp(
+      `(?:\\b(?:est|exp|approx|ship|cargo|act|plan|item|net)[a-z]{0,8}\\.? )?\\b(?:weight|wgt|wt)\\b\\.?${UNIT}`,
+      'i',
+    ),
+    score: 75,
+    reason: 'weight',
+  },
+  { label: /^(?:lbs|pounds)\b/i, score: 75, reason: 'pounds' },
+];
+/** What a truck, a trailer or the law weighs. */
+const OTHER_WEIGHT =
+  /\b(?:max|maximum|tare|empty|limit|legal|capacity|under|over|exceed\w*|scale|per|axle|vehicle|gvwr?)\b/i;
+const IN_KILOGRAMS = /\b(?:kgs?|kilos?|kilograms?)\b/i;
+
+/** Several loads' worth of pieces on one paper: of a table only the whole counts. */
+export function weightIn(lines: readonly Line[]): Candidate<number> | null {
+  const said = [...labelledWeights(lines), ...looseWeights(lines, poundsIn, 60, 'pounds in a text')];
+  if (said.length > 0) return choose(wholeOf(said));
+  return choose(wholeOf(looseWeights(lines, kilogramsIn, 55, 'kilograms')));
+}
+
+function labelledWeights(lines: readonly Line[]): Candidate<number>[] {
+  return LABELS.flatMap(({ label, score, reason }) =>
+    labelled({ lines, label, read: weightAt, takesColumn: true })
+      .filter(
+        ({ cell, label: named }) =>
+          !OTHER_WEIGHT.test(cell.text) && !OTHER_WEIGHT.test(named) && !IN_KILOGRAMS.test(named),
+      )
+      .filter(({ cell }) => !isProse(cell.text))
+      .map((read) => ({ ...read, score, reason })),
+  );
+}
+
+function looseWeights(
+  lines: readonly Line[],
+  read: (text: string) => Found<number> | null,
+  score: number,
+  reason: string,
+) {
+  return lines.flatMap(({ cells }) =>
+    cells.flatMap((cell): Candidate<number>[] => {
+      const said = OTHER_WEIGHT.test(cell.text) ? null : read(cell.text);
+      return said ? [{ ...said, cell, score: isProse(cell.text) ? score - 25 : score, reason }] : [];
+    }),
+  );
+}
+
+/** The parts of a load that add up to another weight of the paper are no weights of the load. */
+function wholeOf(said: readonly Candidate<number>[]): Candidate<number>[] {
+  const values = [...new Set(said.map(({ value }) => value))];
+  const largest = Math.max(...values);
+  const rest = values.filter((value) => value !== largest);
+  const isSum = (parts: readonly number[]) =>
+    parts.length > 1 && parts.reduce((sum, each) => sum + each, 0) === largest;
+  const repeated =
+    rest.length === 1 && said.filter(({ value }) => value === rest[0]).length * (rest[0] ?? 0) === largest;
+  return rest.length > 0 && (isSum(rest) || repeated) ? said.filter(({ value }) => value === largest) : [...said];
+}
