@@ -35,6 +35,6 @@ test('every authority has filed 3Q2026, with a fleet that makes 5.5 to 8 miles a
 test('the pre-check of the open quarter finds what was bought twice, what was bought where nobody drove, and an odometer that was typed wrong', async () => {
   const found: Check[] = [];
   for (const { id } of await carriers()) found.push(...(await asked('checks/', id, '2026-Q4')).results);
-  const mistakes = found.filter(({ kind }) => kind !== 'MISSING_RATE');
+  const mistakes = found.filter(({ kind }) => kind !== 'MISSING_RATE' && kind !== 'NOT_FINAL');
   expect(mistakes.map(({ kind }) => kind).sort()).toEqual(['DUPLICATE', 'FUEL_WITHOUT_MILES', 'ODOMETER_GAP']);
 });

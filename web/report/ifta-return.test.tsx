@@ -88,6 +88,11 @@ const CHECK = {
 };
 const RATE = { jurisdiction: 'TX', from: null, rate: 0.2, surcharge: 0, source: 'State schedule', isOwn: false };
 
+const SHIPPED = [
+  { quarter: '2026-Q4', capturedOn: '2026-09-19', finalOn: '2026-12-04', fuels: ['DIESEL'], hasProvinces: false },
+  { quarter: '2026-Q3', capturedOn: '2026-09-19', finalOn: null, fuels: ['DIESEL', 'CNG'], hasProvinces: true },
+];
+
 const PATH = 'report/ifta_return/';
 const ALL = rightsTo({ all: [8000], view: [3000, 4000] });
 
@@ -95,7 +100,7 @@ async function open(answer: ReturnAnswer = OPEN, { address = '?carrier=c1', righ
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith(`${PATH}checks/`)) return { body: { results: [CHECK], count: 1 } };
-    if (path.startsWith(`${PATH}rates/`)) return { body: { results: [RATE], count: 1 } };
+    if (path.startsWith(`${PATH}rates/`)) return { body: { results: [RATE], count: 1, shipped: SHIPPED } };
     if (path.startsWith(`${PATH}csv/`)) return { body: 'x' };
     return path.startsWith(PATH) ? { body: answer } : null;
   });
@@ -255,7 +260,7 @@ test('rates show where they come from; an own one is checked as it is typed, and
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rate 1' }));
 
   const file = new File(['Jurisdiction,Rate,Surcharge\nOK,.19\nZZ,1\n'], 'rates.csv');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
   fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
   expect(await within(dialog).findByText('Line 3: ZZ is not a valid jurisdiction')).toBeTruthy();
   expect((within(dialog).getByLabelText('Rate 1') as HTMLInputElement).value).toBe('0.19');
@@ -264,6 +269,66 @@ test('rates show where they come from; an own one is checked as it is typed, and
   await waitFor(() =>
     expect(calls.some(({ path, method }) => method === 'POST' && path === `${PATH}rates/`)).toBe(true),
   );
+});
+
+const MATRIX = `1st Quarter 2026,,,
+,,Gasoline,Special
+,,,Diesel
+KENTUCKY SurChg,U.S.,$-,$ 0.1050
+KENTUCKY,U.S.,$ 0.2500,$ 0.2200
+ATLANTIS,U.S.,$ 0.1000,$ 0.1000
+`;
+const attachMatrix = (within: ParentNode, text = MATRIX) =>
+  fireEvent.change(within.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: [new File([text], '1Q2026.csv')] },
+  });
+const sentMatrix = (calls: Sent[]) =>
+  calls.find(({ path, method }) => method === 'POST' && path === `${PATH}rates/matrix/`)?.values;
+
+test('the tax matrix of the next quarter is imported in two clicks, and its quarter shown', async () => {
+  const { calls, router } = await open();
+  await button('Import tax matrix');
+
+  attachMatrix(document);
+
+  const dialog = await screen.findByRole('dialog', { name: 'Import the tax rates for 1Q2026?' });
+  expect(dialog.textContent).toContain('The file has rates for 2 fuels in 1 jurisdiction, with surcharges in KY.');
+  expect(dialog.textContent).toContain('Not in the file: AL, AZ');
+  expect(dialog.textContent).toContain('1 row can’t be read: Line 6: ATLANTIS is not a valid jurisdiction.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Import rates' }));
+  await waitFor(() =>
+    expect(sentMatrix(calls)).toEqual({ quarter: '2026-Q1', fileName: '1Q2026.csv', matrix: MATRIX }),
+  );
+  await waitFor(() => expect(router.state.location.searchStr).toContain('quarter=2026-Q1'));
+});
+
+test('another file than the matrix is not imported', async () => {
+  const { calls } = await open();
+  await button('Import tax matrix');
+
+  attachMatrix(document, 'Jurisdiction,Rate\nTX,.2');
+
+  expect(await screen.findByText(/^This isn’t the IFTA tax matrix/)).toBeTruthy();
+  expect(sentMatrix(calls)).toBeUndefined();
+});
+
+test('the rates say which quarters come with Milepost; the matrix may be imported there too, or not', async () => {
+  const { calls } = await open();
+  fireEvent.click(await button('Rates'));
+  const rates = await screen.findByRole('dialog');
+  expect(
+    await within(rates).findByText(
+      /^Included with Milepost: 4Q2026 \(diesel, U.S. only, not final until Dec 4, 2026\) · 3Q2026 \(all fuels\)\. Diesel rates match at least two public copies/,
+    ),
+  ).toBeTruthy();
+
+  attachMatrix(rates);
+
+  const dialog = await screen.findByRole('dialog', { name: 'Import the tax rates for 1Q2026?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Import the tax rates/ })).toBeNull());
+  expect(sentMatrix(calls)).toBeUndefined();
+  expect(within(rates).queryByText(/Couldn’t read/)).toBeNull();
 });
 
 test('ROL-13 who may only look closes nothing and sets no rate', async () => {

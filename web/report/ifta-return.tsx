@@ -1,13 +1,14 @@
 /** The fuel tax return of a quarter: what it says, what to look at first, and closing it. */
-import { Alert, Button, Select, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay, formatLongDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
 import { type Filed, IFTA_POLICY, RETURN_FACTS, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { useDownload } from '../core/tasks/use-download.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
@@ -20,6 +21,7 @@ import { Changes } from './ifta/changes.tsx';
 import { Checks } from './ifta/checks.tsx';
 import classes from './ifta/ifta.module.css';
 import { Lines } from './ifta/lines.tsx';
+import { useMatrixImport } from './ifta/matrix-import.ts';
 import { RatesDialog } from './ifta/rates-dialog.tsx';
 import { PATH, quartersBefore, useReturn } from './ifta/use-return.ts';
 
@@ -82,6 +84,7 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
         <Button size="xs" variant="default" onClick={onRates}>
           Rates
         </Button>
+        <ImportMatrix page={page} />
         {(['pdf', 'csv'] as const).map((kind) => (
           <Button
             key={kind}
@@ -104,6 +107,35 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The next quarter's rates in two clicks: the file, and its confirmation. */
+function ImportMatrix({ page: { of, set } }: { page: Page }) {
+  const { can } = useRights();
+  const importMatrix = useMatrixImport(of.quarter);
+  const reset = useRef<() => void>(null);
+  if (!can(IFTA_POLICY, 'edit')) return null;
+  async function take(file: File | null) {
+    if (!file) return;
+    const quarter = await importMatrix(file);
+    // The same file may be selected again.
+    reset.current?.();
+    if (quarter === undefined)
+      notify.error('Import Failed', 'This isn’t the IFTA tax matrix. Download the quarter’s CSV from iftach.org.');
+    else if (quarter) {
+      notify.success('Rates Imported', `Tax rates for ${quarterName(quarter)} are ready.`);
+      set({ quarter, filedOn: '' });
+    }
+  }
+  return (
+    <FileButton resetRef={reset} onChange={take} accept=".csv,text/csv" inputProps={{ 'aria-label': 'Tax matrix' }}>
+      {(props) => (
+        <Button size="xs" variant="default" {...props}>
+          Import tax matrix
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

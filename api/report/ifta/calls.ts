@@ -7,10 +7,11 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import { type OwnRate, type Rate, rateProblems } from '@milepost/domain/report/ifta/rates.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
-import { FUEL_FIELD, IFTA_POLICY, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { shippedQuarters } from '@milepost/domain/report/ifta/shipped-rates.ts';
+import { FUEL_FIELD, IFTA_POLICY, type RatesAnswer, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { type Change, historyLine } from '../../core/engine/history.ts';
+import { historyLine } from '../../core/engine/history.ts';
 import { csvHeaders } from '../../core/engine/listing/csv.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { readBody } from '../../core/platform/http/body.ts';
@@ -21,9 +22,23 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import type { Session } from '../../core/platform/session/session.ts';
 import { checksOf } from './checks.ts';
-import { ASKED, CHECKS, CLOSE, CSV, PDF, RATES, RATES_ASKED, RATES_SENT, RETURN, SAVE_RATES } from './describe.ts';
+import {
+  ASKED,
+  CHECKS,
+  CLOSE,
+  CSV,
+  IMPORT_MATRIX,
+  MATRIX_ASKED,
+  PDF,
+  RATES,
+  RATES_ASKED,
+  RATES_SENT,
+  RETURN,
+  SAVE_RATES,
+} from './describe.ts';
 import { type Ask, type ReturnOf, ratesOf, returnOf } from './figures.ts';
 import { returnCsv, returnPdf } from './paper.ts';
+import { importMatrix, type RatesOf, replaceRates } from './rates.ts';
 
 const PATH = '/api/report/ifta_return/';
 const sees = { right: needs(IFTA_POLICY, 'view') };
@@ -91,38 +106,36 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
   });
 
   app.get(`${PATH}rates/`, { config: sees, schema: RATES }, async ({ session, query }) => {
-    const of = readInput(RATES_ASKED, query) as Omit<ReturnOf, 'carrier'>;
-    const results = await ratesOf(asking(session), of);
-    return { results, count: results.length };
+    const of = readInput(RATES_ASKED, query) as RatesOf;
+    return answerRates(await ratesOf(asking(session), of));
   });
 
   app.post(`${PATH}rates/`, { config: { right: needs(IFTA_POLICY, 'edit') }, schema: SAVE_RATES }, async (request) => {
     const { session } = request;
     const { values } = await readBody(request, services, null);
-    const { rates, ...of } = readInput(RATES_SENT, values) as Omit<ReturnOf, 'carrier'> & { rates: OwnRate[] };
+    const { rates, ...of } = readInput(RATES_SENT, values) as RatesOf & { rates: OwnRate[] };
     const problems = rateProblems(of.quarter, rates);
     if (Object.keys(problems).length > 0) throw badInput(problems);
-    return db.tx(session.accountId, async (tx) => {
-      const ask: Ask = (...statements) => Promise.all(statements.map((statement) => tx.query(statement)));
-      await tx.query(
-        sql`select pg_advisory_xact_lock(hashtext(${`ifta ${session.accountId} ${of.quarter} ${of.fuelType}`}))`,
-      );
-      const before = await ratesOf(ask, of);
-      await saveRates(tx, of, rates);
-      const results = await ratesOf(ask, of);
-      await tx.query(
-        historyLine({
-          record: 'ifta_rate',
-          recordId: session.accountId,
-          profile: session.profileId,
-          action: 'UPDATE',
-          changes: rateChanges(of.quarter, before, results),
-        }),
-      );
-      return { results, count: results.length };
-    });
+    return db.tx(session.accountId, async (tx) => answerRates(await replaceRates(tx, session, of, rates)));
   });
+
+  app.post(
+    `${PATH}rates/matrix/`,
+    { config: { right: needs(IFTA_POLICY, 'edit') }, schema: IMPORT_MATRIX },
+    async (request) => {
+      const { session } = request;
+      const { values } = await readBody(request, services, null);
+      const sent = readInput(MATRIX_ASKED, values) as { quarter: string; fileName: string; matrix: string };
+      return db.tx(session.accountId, (tx) => importMatrix(tx, session, sent));
+    },
+  );
 }
+
+const answerRates = (results: Rate[]): RatesAnswer => ({
+  results,
+  count: results.length,
+  shipped: shippedQuarters(),
+});
 
 const fuelName = (fuel: FuelType) => choiceLabel(factsOf(FUEL_FIELD), fuel);
 
@@ -151,24 +164,4 @@ async function file(tx: Tx, session: Session, of: ReturnOf, { now, filed }: Retu
       changes: [{ field: 'iftaReturn', label, from: last ? words(last) : '', to: words(now) }],
     }),
   );
-}
-
-/** The account's own rates of a quarter are these and no others. */
-async function saveRates(tx: Tx, { quarter, fuelType }: Omit<ReturnOf, 'carrier'>, rates: OwnRate[]): Promise<void> {
-  await tx.query(sql`delete from ifta_rate where quarter = ${quarter} and fuel_type = ${fuelType}`);
-  await tx.query(sql`insert into ifta_rate (account_id, quarter, fuel_type, jurisdiction, held_from, rate, surcharge, source)
-    select current_account(), ${quarter}, ${fuelType}, jurisdiction, "from", rate, surcharge, source
-    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r (jurisdiction text, "from" date, rate numeric, surcharge numeric, source text)`);
-}
-
-function rateChanges(quarter: string, before: readonly Rate[], after: readonly Rate[]): Change[] {
-  const words = (rates: readonly Rate[], code: string) =>
-    rates
-      .filter(({ jurisdiction }) => jurisdiction === code)
-      .map(({ rate, surcharge, from, source }) => `${rate} + ${surcharge}${from ? ` from ${from}` : ''} (${source})`)
-      .join('; ');
-  const codes = [...new Set([...before, ...after].map(({ jurisdiction }) => jurisdiction))];
-  return codes
-    .map((code) => ({ field: code, label: `${code} ${quarter}`, from: words(before, code), to: words(after, code) }))
-    .filter(({ from, to }) => from !== to);
 }

@@ -4,12 +4,14 @@ import { jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
-import { daysOf } from '@milepost/domain/report/ifta/quarter.ts';
+import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import type { Rate } from '@milepost/domain/report/ifta/rates.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
+import { shippedQuarters } from '@milepost/domain/report/ifta/shipped-rates.ts';
 import type { Check } from '@milepost/domain/report/ifta/wire.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { fuelFor, purchase } from './counted.ts';
-import { type Ask, purchasesOf, type ReturnOf, tripsOf } from './figures.ts';
+import { type Ask, purchasesOf, type ReturnOf, ratesOf, tripsOf } from './figures.ts';
 
 /** Two full tanks of a tractor take it this far. */
 const FAR_WITHOUT_FUEL = 2500;
@@ -74,8 +76,10 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
     ...[trucks(of), odometers(of), idle(of), twice(of), unassigned(of)],
   );
   const to = opens(of);
+  const rates = found.totalMiles > 0 ? await ratesOf(ask, of) : [];
   return [
     ...(found.missingRates.length > 0 ? [missing(found.missingRates, to)] : []),
+    ...notFinal(of.quarter, rates),
     ...found.lines
       .filter((line) => line.kind !== 'SURCHARGE' && line.totalMiles === 0 && Number(line.totalGallons) > 0)
       .map(
@@ -141,6 +145,21 @@ function missing(codes: readonly string[], to: Opens): Check {
     words: `There is no rate for ${codes.map(jurisdictionName).join(', ')}: the quarter cannot be closed`,
     ...to.trips({ tripJurisdiction: codes.join(',') }),
   };
+}
+
+/** Rates that come with the product and were captured before the matrix was final. */
+function notFinal(quarter: string, rates: readonly Rate[]): Check[] {
+  const finalOn = shippedQuarters().find((shipped) => shipped.quarter === quarter)?.finalOn;
+  if (!finalOn || rates.every(({ isOwn }) => isOwn)) return [];
+  return [
+    {
+      kind: 'NOT_FINAL',
+      tone: 'warning',
+      words: `The rates for ${quarterName(quarter)} included with Milepost aren’t final. Import the tax matrix after ${formatDay(finalOn)}, before you file.`,
+      page: null,
+      filters: {},
+    },
+  ];
 }
 
 function ofTruck({ vehicle, name, miles, gallons, farthest }: TruckRow, to: Opens): Check[] {

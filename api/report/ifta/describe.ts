@@ -1,6 +1,6 @@
 /** The API document of the quarterly return. */
 
-import { FILED_ON, RATES_FIELD, RATES_OF, RETURN_OF } from '@milepost/domain/report/ifta/wire.ts';
+import { FILED_ON, MATRIX_SENT, RATES_FIELD, RATES_OF, RETURN_OF } from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
 import { defineInput } from '../../core/platform/http/input.ts';
@@ -8,6 +8,7 @@ import { defineInput } from '../../core/platform/http/input.ts';
 export const ASKED = defineInput({ ...RETURN_OF, filedOn: FILED_ON });
 export const RATES_ASKED = defineInput(RATES_OF);
 export const RATES_SENT = defineInput({ ...RATES_OF, rates: RATES_FIELD });
+export const MATRIX_ASKED = defineInput(MATRIX_SENT);
 
 const tags = ['IFTA'];
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
@@ -96,7 +97,19 @@ const RATE = all({
   from: { type: ['string', 'null'], description: 'Within the quarter, where it is not its first day' },
   isOwn: { type: 'boolean', description: 'Entered by the account, which stands before what is shipped' },
 });
-const RATES_ANSWER = { 200: rowsAnswer('The rates in force, dollars a gallon', RATE) };
+const TEXTS: JsonSchema = { type: 'array', items: TEXT };
+const SHIPPED = all({
+  quarter: TEXT,
+  capturedOn: DAY,
+  finalOn: { type: ['string', 'null'], description: 'The matrix was not final before this date when it was captured' },
+  fuels: TEXTS,
+  hasProvinces: { type: 'boolean' },
+});
+const RATES_ANSWER = {
+  200: rowsAnswer('The rates in force, dollars a gallon', RATE, {
+    shipped: { type: 'array', items: SHIPPED, description: 'The quarters whose rates come with Milepost' },
+  }),
+};
 
 const querystring = inputSchema(ASKED);
 
@@ -153,6 +166,26 @@ export const SAVE_RATES: FastifySchema = {
   summary: 'Set the account’s own fuel tax rates of a quarter',
   description:
     'Needs edit on policy 8000. All of them at once: what is not sent is as the product knows it, or is missing.',
+};
+
+export const IMPORT_MATRIX: FastifySchema = {
+  tags,
+  consumes,
+  body: inputSchema(MATRIX_ASKED),
+  response: {
+    200: {
+      description: 'What the file held',
+      ...all({
+        quarter: TEXT,
+        fuels: TEXTS,
+        jurisdictions: TEXTS,
+        problems: { ...TEXTS, description: 'Lines that could not be read' },
+      }),
+    },
+  },
+  summary: 'Import the official IFTA tax matrix',
+  description:
+    'Needs edit on policy 8000. Sets the account’s own rates of all fuels in the file, for the quarter that the file names.',
 };
 
 const fileOf = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });

@@ -1,4 +1,5 @@
 /** The quarterly return through the API: what counts, rates, closing, what changed after, its paper, who may. */
+import { readFileSync } from 'node:fs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
@@ -338,7 +339,8 @@ describe('the quarterly return', () => {
 
     const saved = await setRates('2026-Q3', [rate('TX', 0.25)]);
 
-    expect(saved.body.count).toBe(48);
+    expect(saved.body.count).toBe(58);
+    expect(saved.body.shipped.map(({ quarter }: AnyBody) => quarter)).toContain('2026-Q3');
     expect(tx(await ratesFor(owner))).toMatchObject({ rate: 0.25, isOwn: true, source: 'State schedule' });
     expect(tx(await ratesFor(stranger))).toMatchObject({ rate: 0.2, isOwn: false });
     await setRates('2026-Q3', []);
@@ -348,6 +350,91 @@ describe('the quarterly return', () => {
       'rates.1.rate': 'Invalid Rate',
     });
     expect((await owner.post(`${PATH}rates/`, { quarter: '2026-Q3', rates: 'x' })).status).toBe(400);
+  });
+
+  describe('a file of the official matrix', () => {
+    const MATRIX = readFileSync(new URL('./testing/tax-matrix.csv', import.meta.url), 'utf8');
+    const importMatrix = (over: object = {}, by: Client = owner) =>
+      by.post(`${PATH}rates/matrix/`, { quarter: '2026-Q4', fileName: '3Q2026.csv', matrix: MATRIX, ...over });
+    const ratesOf = async (fuelType: string, by: Client = owner, quarter = '2026-Q3') => {
+      const { results } = (await by.get(`${PATH}rates/?quarter=${quarter}&fuelType=${fuelType}`)).body;
+      const own = results.filter(({ isOwn }: AnyBody) => isOwn);
+      return Object.fromEntries(
+        own.map(({ jurisdiction, rate, surcharge }: AnyBody) => [jurisdiction, [rate, surcharge]]),
+      );
+    };
+
+    test('sets the rates of all its fuels for the quarter that it names, surcharges and provinces included', async () => {
+      const by = await server.account('Matrix Carrier LLC');
+
+      const { status, body } = await importMatrix({}, by);
+
+      expect([status, body.quarter, body.problems]).toEqual([200, '2026-Q3', []]);
+      expect(body.jurisdictions).toEqual(['AB', 'NL', 'AL', 'IN', 'KY', 'OR', 'VA']);
+      expect(body.fuels).toHaveLength(13);
+      expect(await ratesOf('DIESEL', by)).toEqual({
+        AB: [0.37, 0],
+        NL: [0.27, 0],
+        AL: [0.31, 0],
+        IN: [0.62, 0],
+        KY: [0.23, 0.11],
+        OR: [0, 0],
+        VA: [0.34, 0.15],
+      });
+      expect(await ratesOf('PROPANE', by)).toMatchObject({ IN: [0, 0.61], AB: [0.26, 0], KY: [0, 0] });
+      expect((await ratesOf('GASOLINE', by)).OR).toEqual([0.4, 0]);
+      expect(await ratesOf('DIESEL', by, '2026-Q4')).toEqual({});
+    });
+
+    test('replaces what was entered for its jurisdictions, keeps the others, and says where a rate is from', async () => {
+      const by = await server.account('Matrix Carrier Two LLC');
+      await setRates('2026-Q3', [rate('TX', 0.25), rate('AL', 0.99)], by);
+
+      await importMatrix({}, by);
+      await importMatrix({}, by);
+
+      expect(await ratesOf('DIESEL', by)).toMatchObject({ TX: [0.25, 0], AL: [0.31, 0] });
+      const { results } = (await by.get(`${PATH}rates/?quarter=2026-Q3&fuelType=DIESEL`)).body;
+      expect(results.find(({ jurisdiction }: AnyBody) => jurisdiction === 'AL').source).toBe(
+        'IFTA, Inc. tax matrix 3Q2026 (3Q2026.csv)',
+      );
+    });
+
+    test('is for the quarter asked for where it names none; another file is refused, and one too long', async () => {
+      const by = await server.account('Matrix Carrier Three LLC');
+      const nameless = MATRIX.replace('3rd Quarter 2026', '');
+
+      expect((await importMatrix({ matrix: nameless }, by)).body.quarter).toBe('2026-Q4');
+      expect((await ratesOf('DIESEL', by, '2026-Q4')).AL).toEqual([0.31, 0]);
+      expect((await importMatrix({ matrix: 'Jurisdiction,Rate\nTX,.2' }, by)).body.errors).toEqual({
+        matrix: 'This is not the IFTA tax matrix (CSV)',
+      });
+      expect((await importMatrix({ matrix: 'x'.repeat(200_001) }, by)).body.errors).toEqual({
+        matrix: 'At most 200000 characters',
+      });
+    });
+
+    test('needs edit on 8000', async () => {
+      const clerk = await server.personnel(owner, { 8000: 'view create' });
+      expect((await importMatrix({}, clerk)).status).toBe(403);
+    });
+  });
+
+  test('the pre-check says that rates were captured before they were final, until own ones replace all of them', async () => {
+    await authority();
+    const kinds = async (quarter: string) =>
+      (await owner.get(`${PATH}checks/?${queryOf({ quarter })}`)).body.results.map(({ kind }: AnyBody) => kind);
+    expect(await kinds('2026-Q4')).not.toContain('NOT_FINAL');
+    await drive('TX', 100, { tripDate: '2026-10-05' });
+    expect(await kinds('2026-Q4')).toContain('NOT_FINAL');
+    await setRates(
+      '2026-Q4',
+      (await owner.get(`${PATH}rates/?quarter=2026-Q4&fuelType=DIESEL`)).body.results.map(
+        ({ isOwn: _, ...each }: AnyBody) => each,
+      ),
+    );
+    expect(await kinds('2026-Q4')).not.toContain('NOT_FINAL');
+    expect(await kinds('2026-Q3')).not.toContain('NOT_FINAL');
   });
 
   test('the pre-check finds fuel without miles, far drives without fuel, odd MPG, odometer and day gaps, what was bought twice', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { IFTA_MEMBERS } from './members.ts';
-import { rateProblems, ratesInForce, readRates } from './rates.ts';
-import { shippedRates } from './shipped-rates.ts';
+import { type Rate, rateProblems, ratesInForce, readRates } from './rates.ts';
+import { shippedQuarters, shippedRates } from './shipped-rates.ts';
 
 const own = (jurisdiction: string, rate: number, over: object = {}) => ({
   jurisdiction,
@@ -12,22 +12,66 @@ const own = (jurisdiction: string, rate: number, over: object = {}) => ({
   ...over,
 });
 
+const figuresOf = (rates: readonly Rate[], ...codes: string[]) =>
+  codes.map((code) => rates.find(({ jurisdiction }) => jurisdiction === code)?.rate);
+
 describe('fuel tax rates', () => {
-  test('3Q2026 diesel is shipped for the 48 states, each with where it comes from, and nothing else is made up', () => {
+  test('3Q2026 diesel is shipped for all members, each with where it comes from', () => {
     const shipped = shippedRates('2026-Q3', 'DIESEL');
-    expect(shipped.map(({ jurisdiction }) => jurisdiction).sort()).toEqual(IFTA_MEMBERS.slice(0, 48).toSorted());
-    expect(shipped.every(({ source }) => source.includes('3Q2026 diesel'))).toBe(true);
+    expect(shipped.map(({ jurisdiction }) => jurisdiction).sort()).toEqual(IFTA_MEMBERS.toSorted());
+    expect(new Set(shipped.map(({ source }) => source))).toEqual(
+      new Set(['IFTA, Inc. tax matrix 3Q2026, captured Sep 19, 2026']),
+    );
     expect(shipped.filter(({ surcharge }) => surcharge > 0)).toMatchObject([
       { jurisdiction: 'KY', rate: 0.22, surcharge: 0.105 },
       { jurisdiction: 'VA', rate: 0.336, surcharge: 0.143 },
     ]);
-    expect(shippedRates('2026-Q4', 'DIESEL')).toEqual([]);
-    expect(shippedRates('2026-Q3', 'GASOLINE')).toEqual([]);
+    expect(figuresOf(shipped, 'OR', 'ON', 'QC', 'NL')).toEqual([0, 0.2436, 0.5468, 0.2572]);
+  });
+
+  test('other fuels are shipped where the official file is at hand, without a rate that no copy confirms', () => {
+    const gasoline = shippedRates('2026-Q3', 'GASOLINE');
+    expect(gasoline).toHaveLength(57);
+    expect(gasoline.some(({ jurisdiction }) => jurisdiction === 'IN')).toBe(false);
+    expect(figuresOf(gasoline, 'TX', 'CA', 'AB')).toEqual([0.2, 0, 0.3519]);
+    const propane = shippedRates('2026-Q1', 'PROPANE').find(({ jurisdiction }) => jurisdiction === 'IN');
+    expect(propane).toMatchObject({ rate: 0, surcharge: 0.61 });
+    expect(shippedRates('2026-Q2', 'GASOLINE')).toEqual([]);
+    expect(shippedRates('2025-Q3', 'DIESEL')).toEqual([]);
+  });
+
+  test('a quarter says what is shipped of it, and a rate that it may still change', () => {
+    const facts = Object.fromEntries(shippedQuarters().map(({ quarter, ...each }) => [quarter, each]));
+    expect(Object.keys(facts)).toEqual(['2026-Q4', '2026-Q3', '2026-Q2', '2026-Q1', '2025-Q4']);
+    expect(facts['2026-Q4']).toEqual({
+      capturedOn: '2026-09-19',
+      finalOn: '2026-12-04',
+      fuels: ['DIESEL'],
+      hasProvinces: false,
+    });
+    expect(facts['2026-Q2']).toMatchObject({ finalOn: null, fuels: ['DIESEL'], hasProvinces: true });
+    expect(facts['2025-Q4']?.fuels).toHaveLength(13);
+    const preliminary = shippedRates('2026-Q4', 'DIESEL');
+    expect(preliminary).toHaveLength(48);
+    expect(preliminary[0]?.source).toBe(
+      'IFTA, Inc. tax matrix 4Q2026, captured Sep 19, 2026, not final until Dec 4, 2026',
+    );
+  });
+
+  test.each([
+    ['2026-Q3', 'DIESEL', 58],
+    ['2026-Q2', 'DIESEL', 58],
+    ['2026-Q1', 'CNG', 58],
+    ['2025-Q4', 'ELECTRICITY', 58],
+  ] as const)('every rate of %s %s is one that could be entered', (quarter, fuel, count) => {
+    const shipped = shippedRates(quarter, fuel);
+    expect(shipped).toHaveLength(count);
+    expect(rateProblems(quarter, shipped)).toEqual({});
   });
 
   test('an account’s own stand before those that are shipped, jurisdiction by jurisdiction', () => {
     const found = ratesInForce(shippedRates('2026-Q3', 'DIESEL'), [{ ...own('TX', 0.25), isOwn: true }]);
-    expect(found).toHaveLength(48);
+    expect(found).toHaveLength(58);
     expect(found.filter(({ isOwn }) => isOwn)).toMatchObject([{ jurisdiction: 'TX', rate: 0.25 }]);
   });
 

@@ -1,10 +1,13 @@
 /** What a gallon is taxed, by jurisdiction: what the product knows, and before it what an account entered or imported. */
 
+import type { FuelType } from '../../admin/fuel-types.ts';
 import { type Day, isWithin, parseDate } from '../../core/dates.ts';
-import { JURISDICTION_NAMES } from '../../core/jurisdictions.ts';
 import type { Problems } from '../../core/record.ts';
+import { cellsOf, linesOf } from './cells.ts';
+import { readMatrix } from './matrix.ts';
 import { IFTA_MEMBERS } from './members.ts';
 import { daysOf, type Quarter } from './quarter.ts';
+import { RATE, readMember } from './rate-text.ts';
 
 /** Dollars a gallon. `from` is the day within the quarter that it holds from, where that is not the first. */
 export type Rate = {
@@ -28,7 +31,6 @@ export function ratesInForce(shipped: readonly Rate[], own: readonly Rate[]): Ra
   });
 }
 
-const RATE = /^\d{0,2}(\.\d{0,4})?$/;
 const MOST = 20;
 
 /** What is wrong with rates of a quarter, by line: `rates.3.rate`. */
@@ -60,16 +62,27 @@ const isRate = (value: unknown) => typeof value === 'number' && value >= 0 && va
 /** The heading of a file of rates. */
 export const RATES_HEADING = ['Jurisdiction', 'Rate', 'Surcharge', 'From', 'Source'] as const;
 
-/** The rates of a file as text; a line that cannot be read stands in `problems` under its number. */
-export function readRates(text: string, source: string): { rates: OwnRate[]; problems: string[] } {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+/** The rates of a fuel from a file: the official matrix, or a list of one fuel. A line that cannot be read stands in `problems` under its number. */
+export function readRates(
+  text: string,
+  source: string,
+  fuel: FuelType = 'DIESEL',
+): { rates: OwnRate[]; problems: string[] } {
+  const matrix = readMatrix(text);
+  if (!matrix) return readList(text, source);
+  const rates = matrix.fuels.get(fuel) ?? [];
+  return { rates: rates.map((rate) => ({ ...rate, source })), problems: matrix.problems };
+}
+
+function readList(text: string, source: string): { rates: OwnRate[]; problems: string[] } {
+  const lines = linesOf(text);
   const rates: OwnRate[] = [];
   const problems: string[] = [];
   lines.forEach((line, at) => {
     const cells = cellsOf(line);
     const [place = '', rate = '', surcharge = '', from = '', own = ''] = cells;
     if (cells.every((cell) => cell === '') || place.toLowerCase() === 'jurisdiction') return;
-    const jurisdiction = codeOf(place);
+    const jurisdiction = readMember(place);
     const [figure, more] = [rate, surcharge].map((cell) => cell.replace(/^\$/, ''));
     const day = from === '' ? null : parseDate(from);
     if (!jurisdiction) problems.push(`Line ${at + 1}: ${place || 'nothing'} is not a valid jurisdiction`);
@@ -86,31 +99,4 @@ export function readRates(text: string, source: string): { rates: OwnRate[]; pro
       });
   });
   return { rates, problems };
-}
-
-const CODES = new Map(Object.entries(JURISDICTION_NAMES).map(([code, name]) => [name.toLowerCase(), code]));
-
-function codeOf(place: string): string | undefined {
-  const code = CODES.get(place.toLowerCase()) ?? place.toUpperCase();
-  return IFTA_MEMBERS.includes(code) ? code : undefined;
-}
-
-/** The cells of a line, separated by commas, semicolons or tabs, quoted where they hold one. */
-function cellsOf(line: string): string[] {
-  const cells: string[] = [];
-  for (let [start, end] = [0, 0]; start <= line.length; start = end + 1) {
-    end = start + lengthOfCell(line, start);
-    const cell = line.slice(start, end).trim();
-    cells.push(/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-  }
-  return cells;
-}
-
-function lengthOfCell(line: string, start: number): number {
-  for (const cell of [/"(?:[^"]|"")*"(?=[,;\t]|$)/y, /[^,;\t]*/y]) {
-    cell.lastIndex = start;
-    const match = cell.exec(line);
-    if (match) return match[0].length;
-  }
-  return 0;
 }

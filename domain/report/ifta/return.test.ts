@@ -149,7 +149,8 @@ describe('the quarterly return', () => {
   });
 
   test('a rate that is missing is no 0: nothing is said of its tax, nor of the total', () => {
-    const found = of([...THREE, drove('ON', 500)], FUEL);
+    const rates = RATES.filter(({ jurisdiction }) => jurisdiction !== 'ON');
+    const found = of([...THREE, drove('ON', 500)], FUEL, { rates });
     expect(found.missingRates).toEqual(['ON']);
     expect(lineOf(found, 'ON')).toMatchObject({ totalMiles: 500, rate: null, tax: null, due: null });
     expect([found.netTax, found.totalDue]).toEqual([null, null]);

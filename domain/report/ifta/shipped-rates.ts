@@ -1,74 +1,75 @@
-/** The rates that come with the product. An account's own stand before them; a quarter that is not here is entered or imported by hand. */
+/** The rates that come with the product. An account's own stand before them; a quarter that is not here is imported or entered by hand. */
 import type { FuelType } from '../../admin/fuel-types.ts';
+import { type Day, formatDay } from '../../core/dates.ts';
+import { type Quarter, quarterName } from './quarter.ts';
 import type { Rate } from './rates.ts';
+import { q4of2025 } from './shipped/2025-q4.ts';
+import { q1of2026 } from './shipped/2026-q1.ts';
+import { q2of2026 } from './shipped/2026-q2.ts';
+import { q3of2026 } from './shipped/2026-q3.ts';
+import { q4of2026 } from './shipped/2026-q4.ts';
+import type { ShippedQuarter } from './shipped/shipped-quarter.ts';
 
-const SOURCE = 'IFTA, Inc. tax matrix, 3Q2026 diesel, USD per gallon (iftach.org, by way of haulnumbers)';
+const SHIPPED: readonly ShippedQuarter[] = [q4of2026, q3of2026, q2of2026, q1of2026, q4of2025];
 
-/** Dollars per gallon, with the surcharge where there is one. Oregon taxes no diesel of trucks that pay by weight and mile: 0 is its rate. */
-const DIESEL_3Q2026: Readonly<Record<string, readonly [rate: string, surcharge?: string]>> = {
-  AL: ['.31'],
-  AZ: ['.26'],
-  AR: ['.285'],
-  CA: ['.979'],
-  CO: ['.335'],
-  CT: ['.499'],
-  DE: ['.22'],
-  FL: ['.4097'],
-  GA: ['.373'],
-  ID: ['.32'],
-  IL: ['.738'],
-  IN: ['.63'],
-  IA: ['.325'],
-  KS: ['.26'],
-  KY: ['.22', '.105'],
-  LA: ['.20'],
-  ME: ['.312'],
-  MD: ['.4745'],
-  MA: ['.24'],
-  MI: ['.524'],
-  MN: ['.326'],
-  MS: ['.24'],
-  MO: ['.295'],
-  MT: ['.2975'],
-  NE: ['.318'],
-  NV: ['.27'],
-  NH: ['.222'],
-  NJ: ['.561'],
-  NM: ['.21'],
-  NY: ['.3805'],
-  NC: ['.41'],
-  ND: ['.23'],
-  OH: ['.47'],
-  OK: ['.19'],
-  OR: ['0'],
-  PA: ['.741'],
-  RI: ['.40'],
-  SC: ['.28'],
-  SD: ['.28'],
-  TN: ['.27'],
-  TX: ['.20'],
-  UT: ['.379'],
-  VT: ['.31'],
-  VA: ['.336', '.143'],
-  WA: ['.595'],
-  WV: ['.357'],
-  WI: ['.329'],
-  WY: ['.24'],
+/** What is said of a quarter that comes with the product. */
+export type ShippedFacts = {
+  quarter: Quarter;
+  capturedOn: Day;
+  finalOn: Day | null;
+  fuels: FuelType[];
+  hasProvinces: boolean;
 };
 
-const SHIPPED: readonly { quarter: string; fuel: FuelType; rates: typeof DIESEL_3Q2026 }[] = [
-  { quarter: '2026-Q3', fuel: 'DIESEL', rates: DIESEL_3Q2026 },
-];
+const SURCHARGE = '+';
+const NONE = '-';
+const UNCONFIRMED = '?';
 
-/** What the product knows of a quarter. The provinces publish theirs per litre, which nobody has converted yet. */
-export function shippedRates(quarter: string, fuel: FuelType): Rate[] {
-  const found = SHIPPED.find((each) => each.quarter === quarter && each.fuel === fuel);
-  return Object.entries(found?.rates ?? {}).map(([jurisdiction, [rate, surcharge = '0']]) => ({
+type Table = { fuels: FuelType[]; lines: Map<string, string[]> };
+
+function readTable({ table }: ShippedQuarter): Table {
+  const [head = '', ...lines] = table.trim().split('\n');
+  return {
+    fuels: head.trim().split(/\s+/) as FuelType[],
+    lines: new Map(
+      lines.map((line) => {
+        const [place = '', ...cells] = line.split(/\s+/);
+        return [place, cells];
+      }),
+    ),
+  };
+}
+
+/** The quarters that are shipped, the newest first. */
+export const shippedQuarters = (): ShippedFacts[] =>
+  SHIPPED.map((shipped) => {
+    const { fuels, lines } = readTable(shipped);
+    const { quarter, capturedOn, finalOn } = shipped;
+    return { quarter, capturedOn, finalOn, fuels, hasProvinces: lines.has('ON') };
+  });
+
+/** What the product knows of a quarter, in dollars a gallon. Oregon taxes no fuel of trucks that pay by weight and mile: 0 is its rate. */
+export function shippedRates(quarter: Quarter, fuel: FuelType): Rate[] {
+  const shipped = SHIPPED.find((each) => each.quarter === quarter);
+  if (!shipped) return [];
+  const { fuels, lines } = readTable(shipped);
+  const column = fuels.indexOf(fuel);
+  if (column === -1) return [];
+  const figureOf = (place: string) => lines.get(place)?.[column] ?? NONE;
+  const places = [...lines.keys()].filter((place) => !place.endsWith(SURCHARGE) && figureOf(place) !== UNCONFIRMED);
+  return places.map((jurisdiction) => ({
     jurisdiction,
     from: null,
-    rate: Number(rate),
-    surcharge: Number(surcharge),
-    source: jurisdiction === 'OR' ? `${SOURCE}; Oregon: none, taxed by weight and mile` : SOURCE,
+    rate: dollars(figureOf(jurisdiction)),
+    surcharge: dollars(figureOf(jurisdiction + SURCHARGE)),
+    source: sourceOf(shipped),
     isOwn: false,
   }));
+}
+
+const dollars = (figure: string) => (figure === NONE ? 0 : Number(figure));
+
+function sourceOf({ quarter, capturedOn, finalOn }: ShippedQuarter): string {
+  const standing = finalOn ? `, not final until ${formatDay(finalOn)}` : '';
+  return `IFTA, Inc. tax matrix ${quarterName(quarter)}, captured ${formatDay(capturedOn)}${standing}`;
 }

@@ -1,13 +1,14 @@
 /** What the return's calls take and answer. */
 import { z } from 'zod/mini';
-import { FUEL_CARD_TYPE_LABELS } from '../../admin/fuel-types.ts';
-import { choice, date, json, ref, text } from '../../core/fields.ts';
+import { FUEL_CARD_TYPE_LABELS, type FuelType } from '../../admin/fuel-types.ts';
+import { choice, date, json, longText, ref, text } from '../../core/fields.ts';
 import { fieldsOf } from '../../core/record.ts';
 import type { LineChange } from './changes.ts';
 import { RETURN_FUELS } from './fuels.ts';
 import { QUARTER } from './quarter.ts';
 import type { Rate } from './rates.ts';
 import type { IftaReturn } from './return.ts';
+import type { ShippedFacts } from './shipped-rates.ts';
 
 export const IFTA_POLICY = 8000;
 
@@ -49,6 +50,16 @@ export const RATES_FIELD = json(
   { message: 'Invalid Rate' },
 );
 
+/** The official file is about 20 KB long. */
+const MAX_MATRIX = 200_000;
+
+/** A file of the official matrix. The quarter counts where the file names none. */
+export const MATRIX_SENT = {
+  quarter: QUARTER_FIELD,
+  fileName: text('File Name'),
+  matrix: longText('Tax Matrix', { max: MAX_MATRIX, message: 'This is not the IFTA tax matrix (CSV)' }),
+};
+
 /** A return as it was filed. Amendment 0 is the first. */
 export type Filed = {
   amendment: number;
@@ -61,7 +72,11 @@ export type Filed = {
 /** `now` is what trips and fuel say today; `changes` how that differs from what was filed last. */
 export type ReturnAnswer = { now: IftaReturn; filed: Filed[]; changes: LineChange[]; obstacles: string[] };
 
-export type RatesAnswer = { results: Rate[]; count: number };
+/** `shipped` are the quarters whose rates come with the product. */
+export type RatesAnswer = { results: Rate[]; count: number; shipped: ShippedFacts[] };
+
+/** What an imported matrix held: its jurisdictions, and the lines that could not be read. */
+export type MatrixAnswer = { quarter: string; fuels: FuelType[]; jurisdictions: string[]; problems: string[] };
 
 /** Something to look at before a quarter is closed, with the list of what it is about. */
 export type Check = {
@@ -74,6 +89,7 @@ export type Check = {
 
 export const CHECK_KINDS = {
   MISSING_RATE: 'No rate',
+  NOT_FINAL: 'Rates not final',
   FUEL_WITHOUT_MILES: 'Fuel with no miles',
   MILES_WITHOUT_FUEL: 'Miles with no fuel',
   MPG: 'Miles per gallon',

@@ -14,6 +14,8 @@ import { notify } from '../../core/shell/notify.ts';
 import { keys, useChanged } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import classes from './ifta.module.css';
+import { useMatrixImport } from './matrix-import.ts';
+import { ShippedQuarters } from './shipped-quarters.tsx';
 import { PATH } from './use-return.ts';
 
 type Of = { quarter: string; fuelType: string };
@@ -27,7 +29,12 @@ export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
   });
   return (
     <Modal opened onClose={onClose} size="xl" title={`Fuel tax rates, ${quarterName(of.quarter)} ($/gal)`}>
-      {data && <Rates of={of} known={data.results} onClose={onClose} />}
+      {data && (
+        <>
+          <ShippedQuarters shipped={data.shipped} />
+          <Rates of={of} known={data.results} onClose={onClose} />
+        </>
+      )}
     </Modal>
   );
 }
@@ -53,8 +60,13 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
   const change = (at: number, part: Partial<Typed>) =>
     setTyped((lines) => lines.map((line, each) => (each === at ? { ...line, ...part } : line)));
 
+  const importMatrix = useMatrixImport(of.quarter);
+
   async function take(file: File | null) {
     if (!file) return;
+    const imported = await importMatrix(file);
+    if (imported) onClose();
+    if (imported !== undefined) return;
     const read = readRates(await file.text(), file.name);
     const replaced = new Set(read.rates.map(({ jurisdiction }) => jurisdiction));
     setTyped((lines) => [

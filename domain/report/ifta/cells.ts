@@ -1,0 +1,22 @@
+/** The cells of a line, separated by commas, semicolons or tabs, quoted where they hold one. */
+export function cellsOf(line: string): string[] {
+  const cells: string[] = [];
+  for (let [start, end] = [0, 0]; start <= line.length; start = end + 1) {
+    end = start + lengthOfCell(line, start);
+    const cell = line.slice(start, end).trim();
+    cells.push(/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+  }
+  return cells;
+}
+
+function lengthOfCell(line: string, start: number): number {
+  for (const cell of [/"(?:[^"]|"")*"(?=[,;\t]|$)/y, /[^,;\t]*/y]) {
+    cell.lastIndex = start;
+    const match = cell.exec(line);
+    if (match) return match[0].length;
+  }
+  return 0;
+}
+
+/** The lines of a text, whatever ends them, without its byte order mark. */
+export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { type MatrixRate, readMatrix } from './matrix.ts';
+import { readRates } from './rates.ts';
+
+const HEADING =
+  ',,Gasoline,Special,Gasohol,Propane,LNG,CNG,Ethanol,Methanol,E-85,M-85,A55,Biodiesel,Electricity,Hydrogen,Hythane\n,,,Diesel,,,,,,,,,,,,,';
+
+/** A jurisdiction as the file has it: gasoline and diesel, and their rates in Canadian dollars a liter. */
+const pair = (label: string, gasoline: string, diesel: string) =>
+  `${label},U.S.,${gasoline},${diesel},$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,Can,$ 0.1331 ,$ 0.1368 ,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,,,,,,,,,,,,,,,,`;
+
+const matrix = (...pairs: string[]) => ['\uFEFF3rd Quarter 2026,,,,,,,,,,,,,,,,', HEADING, ...pairs].join('\n');
+
+const rate = (jurisdiction: string, figure: number, over: Partial<MatrixRate> = {}): MatrixRate => ({
+  jurisdiction,
+  from: null,
+  rate: figure,
+  surcharge: 0,
+  ...over,
+});
+
+describe('the official tax matrix', () => {
+  test('only dollars a gallon count, for provinces too; a footnote is no part of a name, and $- is no tax', () => {
+    const text = matrix(
+      pair('ALBERTA #14', '$ 0.3600 ', '$ 0.3700 '),
+      pair('NEWFOUNDLAND ', '$ 0.2100 ', '$ 0.2700 '),
+      pair('OREGON #8', '$ 0.4000 ', '$-'),
+      pair('NEW YORK', '$ -', '0.3805'),
+    );
+    const read = readMatrix(text);
+    expect(read?.quarter).toBe('2026-Q3');
+    expect(read?.problems).toEqual([]);
+    expect(read?.fuels.get('DIESEL')).toEqual([rate('AB', 0.37), rate('NL', 0.27), rate('OR', 0), rate('NY', 0.3805)]);
+    expect(read?.fuels.get('GASOLINE')).toEqual([rate('AB', 0.36), rate('NL', 0.21), rate('OR', 0.4), rate('NY', 0)]);
+    expect(read?.fuels.get('HYDROGEN')).toHaveLength(4);
+    expect([...(read?.fuels.keys() ?? [])]).toHaveLength(13);
+  });
+
+  test('a surcharge line belongs to its jurisdiction, fuel by fuel', () => {
+    const read = readMatrix(
+      matrix(
+        pair('KENTUCKY', '$ 0.2600 ', '$ 0.2300 '),
+        pair('KENTUCKY SurChg #31', '$-', '$ 0.1100 '),
+        pair('VIRGINIA (Surcharge)', '$ 0.1530 ', '$ 0.1430 '),
+        pair('VIRGINIA (VA) #19', '$ 0.3200 ', '$ 0.3400 '),
+      ),
+    );
+    expect(read?.fuels.get('DIESEL')).toEqual([
+      rate('KY', 0.23, { surcharge: 0.11 }),
+      rate('VA', 0.34, { surcharge: 0.143 }),
+    ]);
+    expect(read?.fuels.get('GASOLINE')?.[0]).toEqual(rate('KY', 0.26));
+  });
+
+  test('a rate that changes within the quarter has its date in the name', () => {
+    const read = readMatrix(
+      matrix(
+        pair('NEWFOUNDLAND', '$ 0.7022 ', '$ 0.8193 '),
+        pair('NEWFOUNDLAND 08/01/26 #3', '$ 0.7688 ', '$ 0.8999 '),
+        pair('KENTUCKY 07/01/2026', '$ 0.2500 ', '$ 0.2200 '),
+        pair('KENTUCKY SurChg 09/15/26', '$-', '$ 0.1100 '),
+        pair('TEXAS 01/01/26', '$ 0.2000 ', '$ 0.2000 '),
+      ),
+    );
+    expect(read?.fuels.get('DIESEL')).toEqual([
+      rate('NL', 0.8193),
+      rate('NL', 0.8999, { from: '2026-08-01' }),
+      rate('KY', 0.22),
+      rate('KY', 0.22, { from: '2026-09-15', surcharge: 0.11 }),
+    ]);
+    expect(read?.problems).toEqual(['Line 16: 01/01/26 is not a date of the quarter']);
+  });
+
+  test('the heading is repeated, perhaps with its columns in another order, and may have fewer of them', () => {
+    const text = [
+      '4Q2026 FINAL Fuel Tax Rates',
+      'State / Province,Rate,Gasoline,Special Diesel,E-85',
+      'ALABAMA,U.S.,$ 0.3000,$ 0.3100,$ 0.3000',
+      'State / Province,Rate,Special Diesel,Gasoline,E-85',
+      'TEXAS,US,$ 0.2000,$ 0.1900,$-',
+    ].join('\r\n');
+    const read = readMatrix(text);
+    expect(read?.quarter).toBe('2026-Q4');
+    expect(read?.fuels.get('DIESEL')).toEqual([rate('AL', 0.31), rate('TX', 0.2)]);
+    expect(read?.fuels.get('GASOLINE')).toEqual([rate('AL', 0.3), rate('TX', 0.19)]);
+    expect(read?.fuels.get('E_85')).toEqual([rate('AL', 0.3), rate('TX', 0)]);
+    expect(read?.fuels.has('CNG')).toBe(false);
+  });
+
+  test('names the lines that it cannot read, and reads the others', () => {
+    const read = readMatrix(
+      matrix(pair('ATLANTIS', '$ 0.1000 ', '$ 0.1000 '), pair('TEXAS', '$ 0.2000 ', 'n/a'), pair('UTAH', '.1', '.3')),
+    );
+    expect(read?.problems).toEqual(['Line 4: ATLANTIS is not a valid jurisdiction', 'Line 7: n/a is not a valid rate']);
+    expect(read?.fuels.get('DIESEL')).toEqual([rate('UT', 0.3)]);
+  });
+
+  test.each([
+    ['a list of one fuel', 'Jurisdiction,Rate,Surcharge\nTX,.20,'],
+    ['a heading without rates', `2nd Quarter 2026\n${HEADING}`],
+    ['rates without a heading', 'TEXAS,U.S.,$ 0.2000'],
+    ['nothing', ''],
+  ])('%s is no matrix', (_, text) => {
+    expect(readMatrix(text)).toBeNull();
+  });
+
+  test('a file of rates may be the matrix, of which the fuel asked for counts', () => {
+    const text = matrix(pair('TEXAS', '$ 0.1900 ', '$ 0.2000 '));
+    expect(readRates(text, '3Q2026.csv', 'GASOLINE')).toEqual({
+      rates: [{ ...rate('TX', 0.19), source: '3Q2026.csv' }],
+      problems: [],
+    });
+    expect(readRates(text, '3Q2026.csv').rates).toMatchObject([{ rate: 0.2 }]);
+    expect(readRates(text, '3Q2026.csv', 'BIODIESEL').rates).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+/**
+ * The tax matrix as IFTA, Inc. publishes it: fuels above, and a line in dollars a gallon and one in Canadian dollars a liter for each jurisdiction. Only the
+ * first counts, for provinces too.
+ */
+import type { FuelType } from '../../admin/fuel-types.ts';
+import { type Day, isWithin, parseDate } from '../../core/dates.ts';
+import { cellsOf, linesOf } from './cells.ts';
+import { daysOf, type Quarter } from './quarter.ts';
+import { RATE, readMember } from './rate-text.ts';
+
+/** Dollars a gallon. `from` is the day within the quarter that it holds from, where that is not the first. */
+export type MatrixRate = { jurisdiction: string; from: Day | null; rate: number; surcharge: number };
+
+/** `quarter` is the one that the file names. Lines that cannot be read stand in `problems` under their number. */
+export type Matrix = { quarter: Quarter | null; fuels: Map<FuelType, MatrixRate[]>; problems: string[] };
+
+/** The official file has about 200 lines. */
+const MAX_LINES = 2000;
+
+/** Heading to fuel. Biodiesel is reported as diesel, and a return has no hythane. */
+const FUELS: Readonly<Record<string, FuelType>> = {
+  gasoline: 'GASOLINE',
+  special: 'DIESEL',
+  specialdiesel: 'DIESEL',
+  diesel: 'DIESEL',
+  gasohol: 'GASOHOL',
+  propane: 'PROPANE',
+  lng: 'LNG',
+  cng: 'CNG',
+  ethanol: 'ETHANOL',
+  methanol: 'METHANOL',
+  e85: 'E_85',
+  m85: 'M_85',
+  a55: 'A_55',
+  electricity: 'ELECTRICITY',
+  hydrogen: 'HYDROGEN',
+};
+
+const wordOf = (cell: string) => cell.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+type Columns = Map<number, FuelType>;
+/** A figure of a line, before surcharges and rates of one jurisdiction are put together. */
+type Figure = { fuel: FuelType; jurisdiction: string; from: Day | null; isSurcharge: boolean; rate: number };
+
+/** The rates of the official file; null for any other text. */
+export function readMatrix(text: string): Matrix | null {
+  const lines = linesOf(text).slice(0, MAX_LINES).map(cellsOf);
+  if (!lines.some(isHeading) || !lines.some(isInDollars)) return null;
+  const quarter = quarterIn(lines);
+  const problems: string[] = [];
+  const figures: Figure[] = [];
+  let columns: Columns = new Map();
+  lines.forEach((cells, at) => {
+    if (isHeading(cells)) columns = columnsOf(cells);
+    else if (isInDollars(cells)) {
+      const read = readLine(cells, columns, quarter);
+      if (typeof read === 'string') problems.push(`Line ${at + 1}: ${read}`);
+      else figures.push(...read);
+    }
+  });
+  return { quarter, fuels: ratesByFuel(figures), problems };
+}
+
+const isHeading = (cells: readonly string[]) => cells.some((cell) => wordOf(cell) === 'gasoline');
+
+/** A jurisdiction stands in the first cell, `U.S.` or `Can` in the second. */
+const isInDollars = ([, currency = '']: readonly string[]) => /^(?:us|usa|usd)$/.test(wordOf(currency));
+
+function columnsOf(cells: readonly string[]): Columns {
+  const columns: Columns = new Map();
+  cells.forEach((cell, at) => {
+    const fuel = FUELS[wordOf(cell)];
+    if (fuel && ![...columns.values()].includes(fuel)) columns.set(at, fuel);
+  });
+  return columns;
+}
+
+const QUARTER_WORDS = /\b([1-4])\s*(?:st|nd|rd|th)?\s*(?:quarter|q(?:tr)?)\.?\s*,?\s*([12]\d{3})\b/i;
+
+function quarterIn(lines: readonly (readonly string[])[]): Quarter | null {
+  for (const cell of lines.slice(0, 10).flat()) {
+    const [, number, year] = QUARTER_WORDS.exec(cell.slice(0, 200)) ?? [];
+    if (number) return `${year}-Q${number}`;
+  }
+  return null;
+}
+
+/** The figures of a line, or what is wrong with it. */
+function readLine(cells: readonly string[], columns: Columns, quarter: Quarter | null): Figure[] | string {
+  const [label = ''] = cells;
+  const place = readLabel(label, quarter);
+  if (typeof place === 'string') return place;
+  const figures: Figure[] = [];
+  for (const [at, fuel] of columns) {
+    const figure = (cells[at] ?? '').replace(/[$\s]/g, '').replace(/^[-–—]$/, '');
+    if (!RATE.test(figure) || figure === '.') return `${cells[at]} is not a valid rate`;
+    figures.push({ fuel, ...place, rate: Number(figure) });
+  }
+  return figures;
+}
+
+const FOOTNOTE = /#\s*\d+/g;
+const SURCHARGE = /\(?\bsur-?ch(?:ar)?ge?\b\)?/i;
+const DATE = /\b(\d{1,2}\/\d{1,2}\/)(\d{4}|\d{2})\b/;
+const CODE = /\(([A-Z]{2})\)/;
+
+/** Whose line it is: a name with the marks of its footnotes, perhaps a day that the rate holds from. */
+function readLabel(
+  label: string,
+  quarter: Quarter | null,
+): Pick<Figure, 'jurisdiction' | 'from' | 'isSurcharge'> | string {
+  const date = DATE.exec(label);
+  const name = label.replace(FOOTNOTE, '').replace(SURCHARGE, '').replace(DATE, '').replace(CODE, '');
+  const jurisdiction = readMember(CODE.exec(label)?.[1] ?? name);
+  if (!jurisdiction) return `${label || 'nothing'} is not a valid jurisdiction`;
+  const from = date && parseDate(`${date[1]}${date[2]?.padStart(4, '20')}`);
+  if (date && !(from && isInQuarter(from, quarter))) return `${date[0]} is not a date of the quarter`;
+  const isFirst = quarter !== null && from === daysOf(quarter).start;
+  return { jurisdiction, from: isFirst ? null : from, isSurcharge: SURCHARGE.test(label) };
+}
+
+function isInQuarter(day: Day, quarter: Quarter | null): boolean {
+  if (!quarter) return true;
+  const { start, end } = daysOf(quarter);
+  return isWithin(day, start, end);
+}
+
+function ratesByFuel(figures: readonly Figure[]): Map<FuelType, MatrixRate[]> {
+  const byFuel = Map.groupBy(figures, ({ fuel }) => fuel);
+  return new Map(
+    [...byFuel].map(([fuel, own]) => [
+      fuel,
+      [...Map.groupBy(own, ({ jurisdiction }) => jurisdiction)].flatMap(([jurisdiction, lines]) =>
+        ratesOfOne(jurisdiction, lines),
+      ),
+    ]),
+  );
+}
+
+/** A rate for each day that the base rate or the surcharge changes on, with the other one as it stands then. */
+function ratesOfOne(jurisdiction: string, lines: readonly Figure[]): MatrixRate[] {
+  const days = [...new Set(lines.map(({ from }) => from ?? ''))].sort();
+  const standing = (day: string, isSurcharge: boolean) =>
+    lines
+      .filter((line) => line.isSurcharge === isSurcharge && (line.from ?? '') <= day)
+      .sort((one, other) => ((one.from ?? '') < (other.from ?? '') ? -1 : 1))
+      .at(-1)?.rate;
+  return days.flatMap((day) => {
+    const rate = standing(day, false);
+    if (rate === undefined) return [];
+    return [{ jurisdiction, from: day === '' ? null : day, rate, surcharge: standing(day, true) ?? 0 }];
+  });
+}

@@ -1,0 +1,56 @@
+/** Imports the official tax matrix: the rates of all its fuels for the quarter that it names, after one question. */
+import { formatCount } from '@milepost/domain/core/count.ts';
+import { type Matrix, readMatrix } from '@milepost/domain/report/ifta/matrix.ts';
+import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
+import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import type { MatrixAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { confirm } from '../../core/ui/dialog/confirm.tsx';
+import { PATH } from './use-return.ts';
+
+/** Unread lines that the question names. */
+const MAX_NAMED = 3;
+
+/** Asks, then imports a file of the matrix. Answers its quarter; null where nothing was imported, undefined for a file that is no matrix. */
+export function useMatrixImport(asked: string): (file: File) => Promise<string | null | undefined> {
+  const changed = useChanged();
+  return async (file) => {
+    const text = await file.text();
+    const matrix = readMatrix(text);
+    if (!matrix) return undefined;
+    const quarter = matrix.quarter ?? asked;
+    const agreed = await confirm({
+      title: `Import the tax rates for ${quarterName(quarter)}?`,
+      text: describe(matrix),
+      yes: 'Import rates',
+    });
+    if (!agreed) return null;
+    try {
+      await api.post<MatrixAnswer>(`${PATH}rates/matrix/`, { quarter, fileName: file.name, matrix: text });
+      await changed();
+      return quarter;
+    } catch (thrown) {
+      notify.error('Import Failed', asApiError(thrown).text);
+      return null;
+    }
+  };
+}
+
+function describe({ quarter, fuels, problems }: Matrix): string {
+  const found = new Set([...fuels.values()].flat().map(({ jurisdiction }) => jurisdiction));
+  const missing = IFTA_MEMBERS.filter((code) => !found.has(code));
+  const surcharges = new Set(
+    [...fuels.values()].flat().flatMap(({ jurisdiction, surcharge }) => (surcharge > 0 ? [jurisdiction] : [])),
+  );
+  return [
+    `The file has rates for ${formatCount(fuels.size, 'fuel')} in ${formatCount(found.size, 'jurisdiction')}${surcharges.size > 0 ? `, with surcharges in ${[...surcharges].join(', ')}` : ''}.`,
+    ...(quarter ? [] : ['It names no quarter.']),
+    ...(missing.length > 0 ? [`Not in the file: ${missing.join(', ')}.`] : []),
+    ...(problems.length > 0
+      ? [`${formatCount(problems.length, 'row')} can’t be read: ${problems.slice(0, MAX_NAMED).join('; ')}.`]
+      : []),
+    'Rates you entered for these jurisdictions are replaced.',
+  ].join(' ');
+}
