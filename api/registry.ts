@@ -17,6 +17,7 @@ import { payQuestionCalls } from './accounting/paycheck/pay-question-calls.ts';
 import { paychecks } from './accounting/paycheck/paycheck.ts';
 import { balanceCalls } from './accounting/paycheck/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck/paycheck-calls.ts';
+import { paycheckPaymentCalls } from './accounting/paycheck/paycheck-payment-calls.ts';
 import { payments } from './accounting/payment/payment.ts';
 import { paymentCalls } from './accounting/payment/payment-calls.ts';
 import { receivablesCalls } from './accounting/payment/receivables-calls.ts';
@@ -238,6 +239,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   financialSummaryCall(app, services);
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
   paycheckCalls(app, services, registry);
+  paycheckPaymentCalls(app, services, registry);
   payRunCalls(app, services, registry);
   payQuestionCalls(app, services);
   balanceCalls(app, services);

@@ -155,7 +155,7 @@ export async function offerOf(by: Client, form: Record<string, unknown>): Promis
 
 /** Saves all that is ticked at first. */
 export async function savePaycheck(by: Client, form: Record<string, unknown>, headers?: Record<string, string>) {
-  const { paysConstantAgain, ...asked } = form;
+  const { paysConstantAgain, isDraft, ...asked } = form;
   const offer = await offerOf(by, asked);
   const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
   const { fleets, expenses, adjustments, balances } = offer;

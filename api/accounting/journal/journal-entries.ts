@@ -37,7 +37,7 @@ type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'clas
   /** Its own day, and that of its last change. */
   day: Day | null;
   changed: Day;
-  /** Sent and not canceled; received and not reversed; paid and not deleted. */
+  /** Sent and not canceled; received and not reversed; a paycheck that is approved and not deleted. */
   stands: boolean;
   figures: InvoiceFigures | PaymentFigures | PaycheckFigures;
   last: { version: number; isReversal: boolean; lines: JournalLine[]; name: string; className: string } | null;
@@ -84,7 +84,7 @@ const paymentsOf = (
 
 /** Dated the day it was issued, as its statement is: in another zone, chosen since, the moment may be another day's, and another month's. */
 const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
-    ${changedOn(period)}, r.state <> 'DELETED',
+    ${changedOn(period)}, r.state <> 'DELETED' and r.pay_check_status <> 'DRAFT',
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
     (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses'), e.said
   from paycheck r join driver d on d.account_id = r.account_id and d.id = r.driver join carrier c on c.account_id = r.account_id and c.id = r.carrier

@@ -36,7 +36,18 @@ const RUN = object({
     ),
     description: 'Who has unpaid loads, worked out as a paycheck is; what has no exception is right as it stands',
   },
-  paid: list(object({ ...PAYEE, id: ID, prettyName: TEXT, net: AMOUNT, payable: AMOUNT, mailedTo: MAYBE })),
+  paid: list(
+    object({
+      ...PAYEE,
+      id: ID,
+      prettyName: TEXT,
+      net: AMOUNT,
+      payable: AMOUNT,
+      status: TEXT,
+      paidDate: MAYBE,
+      mailedTo: MAYBE,
+    }),
+  ),
   fuelWithoutDriver: object({ count: COUNT, amount: AMOUNT }),
 });
 

@@ -152,6 +152,7 @@ type Reading = { tx: Tx; services: Pick<Services, 'mail'> };
 
 export function paidOf({ tx, services }: Reading, { start, end }: Period): Promise<PaidRow[]> {
   return tx.query<PaidRow>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
+      p.pay_check_status as status, p.pay_check_paid_date as "paidDate",
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, ${emailedTo(services)} as "mailedTo"
     from paycheck p

@@ -69,7 +69,11 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
     adjustments: ids(adjustments),
     balances: ids(balances),
   };
-  const payCheck = await savePaycheck(at, scope, selection, { shownNet: net, paysConstantAgain: false });
+  const payCheck = await savePaycheck(at, scope, selection, {
+    shownNet: net,
+    paysConstantAgain: false,
+    isDraft: false,
+  });
   return { payCheck, ...(await mailed(at, payCheck)) };
 }
 

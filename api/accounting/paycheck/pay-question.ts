@@ -9,6 +9,7 @@ import type { Queryable } from '../../core/platform/db/statement.ts';
 import { badInput, notFound, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
+import { IS_ISSUED } from './paycheck-table.ts';
 
 type OfDriver = Pick<StatementDocument, 'payCheckID' | 'period' | 'statement'>;
 
@@ -21,7 +22,7 @@ export function questionsOf(tx: Queryable, id: string): Promise<PayQuestion[]> {
 /** A driver's own paycheck, line by line. @throws Refusal 404 for that of another */
 export async function linesOf(tx: Queryable, driver: string, id: string): Promise<OfDriver> {
   const [row] = await tx.query<{ statement: OfDriver }>(
-    sql`select statement from paycheck where id = ${id} and driver = ${driver} and state <> 'DELETED'`,
+    sql`select statement from paycheck p where id = ${id} and driver = ${driver} and ${IS_ISSUED}`,
   );
   if (!row) throw notFound(paycheck.label);
   return row.statement;

@@ -25,7 +25,7 @@ import type { StatementDocument } from '../pdf/statement.ts';
 import { questionsOf } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
 import { changesSince } from './paycheck-adjustments.ts';
-import { CREATE, FILTER, PAYS_CONSTANT_AGAIN, STATEMENT } from './paycheck-documents.ts';
+import { CREATE, FILTER, IS_DRAFT, PAYS_CONSTANT_AGAIN, STATEMENT } from './paycheck-documents.ts';
 import { emailedTo } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { previewsOf } from './paycheck-preview.ts';
@@ -54,7 +54,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
   app.post('/api/paycheck/', { config: { right: needs(6000, 'create') }, schema: CREATE }, async (request, reply) => {
     const { session } = request;
     const values = await readForm(request, services);
-    const { fleets, expenses, adjustments, balances, payCheckNet, paysConstantAgain, ...form } = values;
+    const { fleets, expenses, adjustments, balances, payCheckNet, paysConstantAgain, isDraft, ...form } = values;
     const selection = {
       fleets: readIds(fleets, 'fleets'),
       expenses: readIds(expenses, 'expenses'),
@@ -62,12 +62,16 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       balances: readIds(balances, 'balances'),
     };
     const shownNet = readNet(payCheckNet);
-    const { paysConstantAgain: isAgain } = readInput(AGREED, { paysConstantAgain });
+    const agreed = readInput(AGREED, { paysConstantAgain, isDraft });
     const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
     const save = async (tx: Tx) => {
       const at = context(tx, session);
       const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
-      const id = await savePaycheck(at, scope, selection, { shownNet, paysConstantAgain: isAgain === true });
+      const id = await savePaycheck(at, scope, selection, {
+        shownNet,
+        paysConstantAgain: agreed.paysConstantAgain === true,
+        isDraft: agreed.isDraft === true,
+      });
       const row = await getRow(tx, paychecks, id, registry.tableOf);
       if (!row) throw notFound(paycheck.label);
       return { status: 201, body: JSON.stringify(present(row, session)) };
@@ -125,7 +129,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
   );
 }
 
-const AGREED = defineInput({ paysConstantAgain: PAYS_CONSTANT_AGAIN });
+const AGREED = defineInput({ paysConstantAgain: PAYS_CONSTANT_AGAIN, isDraft: IS_DRAFT });
 
 async function readForm(request: FastifyRequest, services: Services): Promise<Values> {
   return (await readBody(request, services, null)).values;

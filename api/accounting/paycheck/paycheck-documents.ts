@@ -21,6 +21,7 @@ const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-for
 const COMMON = { tags: ['Paychecks'] };
 
 export const PAYS_CONSTANT_AGAIN = boolean('Pay the fixed amount again', { optional: true });
+export const IS_DRAFT = boolean('Save as draft', { optional: true });
 
 const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
 const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
@@ -121,6 +122,10 @@ export const CREATE: FastifySchema = {
         ...takenField(factsOf(PAYS_CONSTANT_AGAIN), true),
         description:
           'True to pay a fixed amount for days that another paycheck already pays one for; refused otherwise',
+      },
+      isDraft: {
+        ...takenField(factsOf(IS_DRAFT), true),
+        description: 'True to save a draft, which is not emailed or paid until it is approved',
       },
     },
   },

@@ -1,10 +1,11 @@
 /** The statement of a paycheck, mailed to its driver. The paper is made by a job, of what was saved. */
+import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import { historyLine } from '../../core/engine/history.ts';
-import { notFound } from '../../core/platform/http/errors.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
 import { requireAddress, tellDelivery } from '../../core/platform/mail/delivery.ts';
 import { type Letter, writeLetter } from '../../core/platform/mail/templates.ts';
 import type { Services } from '../../core/platform/services.ts';
@@ -21,12 +22,15 @@ export const emailedTo = ({ mail }: Pick<Services, 'mail'>): Sql => sql`(select 
 
 /** Queues it and answers where it goes; it waits a moment, in which it can be taken back. @throws Refusal 404; 400 for an address that no mail can go to */
 export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
-  const [found] = await tx.query<{ to: string; paper: StatementDocument }>(
-    sql`select d.driver_email as to, p.statement as paper from paycheck p
-    join driver d on d.account_id = p.account_id and d.id = p.driver where p.id = ${id} and p.state <> 'DELETED'`,
+  // Locked, so that what stops its email sees this one, or this one sees that it doesn't stand.
+  const [found] = await tx.query<{ to: string; paper: StatementDocument; status: PaycheckStatus }>(
+    sql`select d.driver_email as to, p.statement as paper, p.pay_check_status as status from paycheck p
+    join driver d on d.account_id = p.account_id and d.id = p.driver
+    where p.id = ${id} and p.state <> 'DELETED' for no key update of p`,
   );
   if (!found) throw notFound('Paycheck');
-  const { paper } = found;
+  const { paper, status } = found;
+  if (status === 'DRAFT') throw notOffered(`${paper.payCheckID} is a draft. Approve it first.`);
   const to = requireAddress(found.to, 'driver');
   const { carrier, period, payCheckID, statement } = paper;
   const letter: Letter = {

@@ -1,6 +1,7 @@
 /** Saving a paycheck: what it takes is locked, worked out again, kept as a snapshot and stamped, all in one transaction (PAY-23). */
 
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { PaycheckStatus } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import {
   type Offer,
   payAdjustmentOf,
@@ -31,14 +32,15 @@ import { sumYearToDate } from './paycheck-year.ts';
 
 /**
  * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
- * server works out another net, nothing is saved. `paysConstantAgain` is their consent to a second fixed amount for the same days.
+ * server works out another net, nothing is saved. `paysConstantAgain` is their consent to a second fixed amount for the same days. A draft waits to be
+ * approved.
  * @throws Refusal ERROR_NON_UNIQUE when another paycheck took a row meanwhile
  */
 export async function savePaycheck(
   context: Context,
   { scope, names, driverPlan }: ReadScope,
   selection: Selection,
-  { shownNet, paysConstantAgain }: { shownNet: number | null; paysConstantAgain: boolean },
+  { shownNet, paysConstantAgain, isDraft }: { shownNet: number | null; paysConstantAgain: boolean; isDraft: boolean },
 ): Promise<string> {
   const { tx } = context;
   await lockSelection(tx, selection);
@@ -53,10 +55,11 @@ export async function savePaycheck(
     throw netChanged(shownNet, statement.totals.net);
 
   const id = newId();
+  const issuedOn = scope.payCheckDate ?? context.today;
   const payCheckID = await nextNumber(tx, PAYCHECKS, 'payCheckID');
   const document: StatementDocument = {
     payCheckID,
-    issuedOn: context.today,
+    issuedOn,
     carrier: await carrierParty(tx, scope.carrier),
     driver: names.driver ?? '',
     vehicle: names.vehicle ?? null,
@@ -71,9 +74,10 @@ export async function savePaycheck(
     expenses: offer.expenses.map(payExpenseOf),
     adjustments: offer.adjustments.map(payAdjustmentOf),
     statement,
-    yearToDate: await sumYearToDate(tx, scope.driver, context.today, statement.totals),
+    yearToDate: await sumYearToDate(tx, scope.driver, issuedOn, statement.totals),
   };
-  await insertPaycheck(context, id, scope, names, selection, document);
+  const status = isDraft ? 'DRAFT' : 'APPROVED';
+  await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, selection, document);
   await stampSelection(context, { id, payCheckID }, selection);
   await settle(context, id, scope.driver, offer.adjustments);
   if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
@@ -118,7 +122,7 @@ function netChanged(shown: number, now: number): Refusal {
 function insertPaycheck(
   context: Context,
   id: string,
-  scope: PayScope,
+  scope: PayScope & { payCheckStatus: PaycheckStatus },
   names: Record<string, string>,
   selection: Selection,
   document: StatementDocument,
@@ -127,6 +131,7 @@ function insertPaycheck(
   const fields: Values = {
     ...scope,
     payCheckID: document.payCheckID,
+    payCheckDate: document.issuedOn,
     payCheckFleetGrossPayment: totals.gross,
     payCheckFleetTotalExpense: totals.payCheckExpense,
     payCheckDispatchFee: totals.dispatchFee,

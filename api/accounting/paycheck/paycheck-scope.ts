@@ -22,6 +22,7 @@ export type PayScope = FormPlan & {
   payCheckFleetEndDate: string;
   payCheckExpenseStartDate: string;
   payCheckExpenseEndDate: string;
+  payCheckDate?: string | null;
 };
 
 /** The form with the names of whom it is about. */

@@ -1,6 +1,13 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { raw } from 'sql-template-tag';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
+
+/** Whether a paycheck `p` stands: it is neither deleted nor void. */
+export const STANDS = raw(`(p.state <> 'DELETED' and p.pay_check_status <> 'VOID')`);
+
+/** Whether the driver of a paycheck `p` may see it: it stands and is no draft. */
+export const IS_ISSUED = raw(`(p.state <> 'DELETED' and p.pay_check_status not in ('DRAFT', 'VOID'))`);
 
 /** Where paychecks are kept; what they do stands in paycheck.ts. */
 export const PAYCHECKS = {
@@ -15,6 +22,13 @@ export const PAYCHECKS = {
       // Its driver asked about a line, and nobody has answered.
       hasOpenQuestion: yesNo('r.id in (select pay_check from pay_question where answer is null)'),
     },
-    sort: ['payCheckID', 'payCheckFleetStartDate', 'payCheckFleetEndDate', 'payCheckFleetGrossPayment', 'payCheckNet'],
+    sort: [
+      'payCheckID',
+      'payCheckDate',
+      'payCheckFleetStartDate',
+      'payCheckFleetEndDate',
+      'payCheckFleetGrossPayment',
+      'payCheckNet',
+    ],
   },
 } satisfies CollectionSpec;

@@ -1,6 +1,7 @@
 /** What a driver's paychecks of a year come to, for the settlement. */
 
 import type { PayTotals } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import { MAX_CHECK_DAYS_AHEAD } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
@@ -19,13 +20,13 @@ export async function sumYearToDate(
 ): Promise<YearToDate> {
   const year = Number(issuedOn.slice(0, 4));
   const first = `${year}-01-01`;
-  // The date of issue is the account's, the moment of creation is not: two days more than cover every time zone.
+  // Saved ahead of its check date at most so long; the moment of creation may be two days off the account's date.
   const [before] = await tx.query<{
     net: number;
     deductions: number;
   }>(sql`select coalesce(sum(pay_check_net), 0) as net,
       coalesce(sum(pay_check_fleet_total_expense), 0) as deductions
-    from paycheck where driver = ${driver} and state <> 'DELETED' and created >= ${addDays(first, -2)}
+    from paycheck where driver = ${driver} and state <> 'DELETED' and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
       and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
   const all = {
     net: cents(before?.net) + cents(net),

@@ -1,9 +1,12 @@
+import { paycheckActions } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { can } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
-import { referenced } from '../../core/platform/http/errors.ts';
+import { notOffered, referenced } from '../../core/platform/http/errors.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
+import { APPROVE, MARK_UNPAID, statusOf } from './paycheck-payment.ts';
 import { takeAgain } from './paycheck-restore.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
@@ -13,6 +16,9 @@ export const paychecks: CollectionSpec = {
   ...PAYCHECKS,
   isFoundByName: true,
   without: ['create', 'update'],
+  actions: (row, session) => (can(session, 6000, 'edit') ? paycheckActions({ status: statusOf(row) }) : []),
+  events: { APPROVE, MARK_UNPAID },
+  offers: (action, row) => action !== 'DELETE' || statusOf(row) !== 'PAID',
   columns: {
     payCheckFile: {
       kind: 'file',
@@ -39,6 +45,7 @@ export const paychecks: CollectionSpec = {
   before: {
     /** Takes its own balance back and frees what it took. Refused while a later paycheck counts on that balance or on what it paid. */
     async delete(context, row) {
+      requireUnpaid(row);
       await requireUnadjusted(context, row.id, row.prettyName);
       await takeBalanceBack(context, row);
       await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
@@ -53,6 +60,10 @@ export const paychecks: CollectionSpec = {
     restore: takeAgain,
   },
 };
+
+function requireUnpaid(row: Stored): void {
+  if (statusOf(row) === 'PAID') throw notOffered(`${row.prettyName} is paid. Mark it unpaid first.`);
+}
 
 async function takeBalanceBack({ tx }: Context, row: Stored): Promise<void> {
   const [own] = await tx.query<{ amount: number; takenBy: string | null }>(

@@ -3,6 +3,7 @@ import type { DriversPaycheck } from '@milepost/domain/accounting/paycheck/pay-q
 import { PAPER_TYPES, PAPERS } from '@milepost/domain/core/asks.ts';
 import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
+import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Queryable } from '../../core/platform/db/statement.ts';
 import { employersOf } from '../../safety/inquiry/told.ts';
@@ -36,7 +37,7 @@ export async function shownTo(context: Context, driver: string) {
     >(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
         (select case when bool_or(q.answer is null) then 'ASKED' when count(*) > 0 then 'ANSWERED' end from pay_question q
           where q.account_id = p.account_id and q.pay_check = p.id) as asked
-      from paycheck p where driver = ${driver} and state <> 'DELETED' order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
+      from paycheck p where driver = ${driver} and ${IS_ISSUED} order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
     currentLoad(tx, driver),
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),

@@ -29,6 +29,14 @@ export const settledIn = (expenses: readonly Expense[], monday: Day): Expense[] 
     (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && isInWeek(each.expenseTransactionDate, monday),
   );
 
+/** What was issued more than a week ago was paid by transfer on that day. */
+function paidOn(issuedOn: Day, payable: number, today: Day) {
+  const isPaid = payable > 0 && issuedOn < addDays(today, -7);
+  return isPaid
+    ? { payCheckStatus: 'PAID', payCheckPaidDate: issuedOn, payCheckPaymentMethod: 'ACH' }
+    : { payCheckStatus: 'APPROVED', payCheckPaidDate: null, payCheckPaymentMethod: null };
+}
+
 /** Pays one driver for the week from `monday`; stamps the loads and expenses it takes. Weeks come in order, numbers come from `next`. */
 export function payWeek(
   { hand, loads, expenses, customerName, party }: Work,
@@ -85,6 +93,8 @@ export function payWeek(
     payCheckPayable: payable,
     payCheckCarriedForward: carriedForward,
     payCheckFleetIsCompleted: true,
+    payCheckDate: issuedOn,
+    ...paidOn(issuedOn, payable, today),
     fleets: taken.map((load) => load.id),
     expenses: spent.map((each) => each.id),
     balances: balances.map((each) => each.id),

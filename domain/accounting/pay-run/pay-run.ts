@@ -3,6 +3,7 @@ import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../../core/date
 import { cents, formatMoney, formatNumber } from '../../core/money.ts';
 import type { Related } from '../../core/record.ts';
 import { describePayPlan } from '../paycheck/pay-plan.ts';
+import type { PaycheckStatus } from '../paycheck/paycheck-lifecycle.ts';
 import { type Offer, type PaycheckPreview, payPlanOf } from '../paycheck/paycheck-preview.ts';
 
 /** The week that was closed last, Monday to Sunday: what is paid on a Friday. */
@@ -243,6 +244,8 @@ export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver'> & {
   prettyName: string;
   net: number;
   payable: number;
+  status: PaycheckStatus;
+  paidDate: Day | null;
   /** Where its statement was mailed to last, if it was. */
   mailedTo: string | null;
 };

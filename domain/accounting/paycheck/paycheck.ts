@@ -1,9 +1,10 @@
 import { addDays, type Day } from '../../core/dates.ts';
-import { boolean, choice, date, money, number, ownNumber, percent, ref } from '../../core/fields.ts';
+import { boolean, choice, date, money, number, ownNumber, percent, ref, status } from '../../core/fields.ts';
 import { MAX_MONEY } from '../../core/limits.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
+import { PAYCHECK_ACTIONS, PAYCHECK_NOTICES, PAYCHECK_STATUS, paidFields } from './paycheck-lifecycle.ts';
 
 /** Percent, dollars a mile and dollars a paycheck are three units: a number kept over a change of strategy would be another pay. */
 export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
@@ -18,6 +19,8 @@ export const paycheck = defineRecord({
   label: 'Paycheck',
   labels: 'Paychecks',
   policy: 6000,
+  actions: PAYCHECK_ACTIONS,
+  notices: PAYCHECK_NOTICES,
   title: (values) => values.payCheckID ?? '',
   fields: {
     payCheckID: ownNumber('Paycheck ID', 'PC'),
@@ -61,9 +64,19 @@ export const paycheck = defineRecord({
       help: 'Negative net carried to the driver’s balance.',
     }),
     payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
+    payCheckDate: date('Check Date', {
+      optional: true,
+      help: 'Date of issue, printed on the settlement. If blank, today.',
+    }),
+    payCheckStatus: status('Status', PAYCHECK_STATUS, { ...kept, default: 'APPROVED' }),
+    ...paidFields(kept),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
-  rules: (values) => ({ ...intervalProblems(values), ...planProblems(values) }),
+  rules: (values, { today }) => ({
+    ...intervalProblems(values),
+    ...planProblems(values),
+    ...checkDateProblems(values, today),
+  }),
 });
 
 export type PlanFields = {
@@ -99,6 +112,14 @@ function intervalProblems(period: Period): Problems {
     ...(ends(period.payCheckFleetStartDate, period.payCheckFleetEndDate) && { payCheckFleetEndDate: wrong }),
     ...(ends(period.payCheckExpenseStartDate, period.payCheckExpenseEndDate) && { payCheckExpenseEndDate: wrong }),
   };
+}
+
+/** A check date is entered before the payday, not a year before. */
+export const MAX_CHECK_DAYS_AHEAD = 366;
+
+function checkDateProblems({ payCheckDate }: { payCheckDate?: string | null }, today: Day): Problems {
+  const isTooLate = (payCheckDate ?? '') > addDays(today, MAX_CHECK_DAYS_AHEAD);
+  return isTooLate ? { payCheckDate: 'Invalid Date' } : {};
 }
 
 /** PAY-11: the period a builder starts from, for loads and expenses alike: seven days, today the last. */

@@ -47,6 +47,7 @@ export function PaycheckBuilder({ begun }: { begun?: Begun }) {
                 <Field name="payCheckExpenseStartDate" />
                 <Field name="payCheckExpenseEndDate" />
               </div>
+              <Field name="payCheckDate" />
             </div>
           </Section>
           <PlanSection builder={builder} />
@@ -138,6 +139,15 @@ function StatementPanel({ builder }: { builder: Builder }) {
         {statement && <BelowZero amount={statement.carriedForward} />}
         <Button type="submit" fullWidth px="xs" loading={form.saving} disabled={!form.maySave || !statement}>
           {net === undefined ? 'Save paycheck' : `Save paycheck · ${formatMoney(net)}`}
+        </Button>
+        <Button
+          fullWidth
+          mt={6}
+          variant="default"
+          disabled={form.saving || !form.maySave || !statement}
+          onClick={() => void builder.save('draft')}
+        >
+          Save as draft
         </Button>
       </div>
     </aside>

@@ -21,9 +21,9 @@ export function deselectedOf(left: ReadonlySet<string>) {
   };
 }
 
-/** What is sent with the form: the rows it takes, the net that the person saw, and `'true'` once they agreed to pay a fixed amount again. */
+/** What is sent with the form: the rows it takes, the net that the person saw, `'true'` once they agreed to pay a fixed amount again, and `'true'` for a draft. */
 export type Taken = Record<
-  'fleets' | 'expenses' | 'adjustments' | 'balances' | 'payCheckNet' | 'paysConstantAgain',
+  'fleets' | 'expenses' | 'adjustments' | 'balances' | 'payCheckNet' | 'paysConstantAgain' | 'isDraft',
   string
 >;
 
@@ -34,6 +34,7 @@ export const NOTHING: Taken = {
   balances: '[]',
   payCheckNet: '',
   paysConstantAgain: '',
+  isDraft: '',
 };
 
 export function takenOf(
@@ -49,6 +50,7 @@ export function takenOf(
     balances: ids(offer.balances),
     payCheckNet: String(statement.totals.net),
     paysConstantAgain: '',
+    isDraft: '',
   };
 }
 
@@ -72,6 +74,9 @@ export function partsOf(current: () => Taken): Taken {
     },
     get paysConstantAgain() {
       return current().paysConstantAgain;
+    },
+    get isDraft() {
+      return current().isDraft;
     },
   };
 }

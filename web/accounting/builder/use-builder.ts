@@ -41,7 +41,7 @@ export type Builder = {
   setPlan: (name: PlanField, value: unknown) => void;
   /** Back to the driver's plan. */
   backToPlan: () => void;
-  save: () => Promise<void>;
+  save: (as?: 'draft') => Promise<void>;
 };
 
 /** Whom and when a paycheck is begun for, and where it leads when it is saved. */
@@ -85,11 +85,12 @@ export function useBuilder(begun?: Begun): Builder {
       form.set(name, value);
     },
     backToPlan: () => own.turn(false),
-    async save() {
+    async save(as) {
       if (offer && statement && !(await isUsual({ ...offer, statement }, driver?.prettyName ?? ''))) return;
       const paidAlready = plan?.payCheckPaymentStrategy === 'CONSTANT' ? (offer?.constants ?? []) : [];
       if (paidAlready.length > 0 && !(await confirmConstantAgain(paidAlready))) return;
-      taken.current = { ...taken.current, paysConstantAgain: paidAlready.length > 0 ? 'true' : '' };
+      const paysConstantAgain = paidAlready.length > 0 ? 'true' : '';
+      taken.current = { ...taken.current, paysConstantAgain, isDraft: as === 'draft' ? 'true' : '' };
       // What was refused was taken or changed by someone else: show it as it is now.
       if (!(await form.save())) await refetch();
     },

@@ -178,4 +178,4 @@ export function Sheet({ label, headings, children }: SheetProps) {
   );
 }
 
-const isText = (heading: string) => ['Why', 'Paycheck ID', 'Statement'].includes(heading);
+const isText = (heading: string) => ['Why', 'Paycheck ID', 'Statement', 'Status'].includes(heading);

@@ -2,23 +2,34 @@
 import { Button, Group } from '@mantine/core';
 import type { PaidRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { useDownload } from '../../core/tasks/use-download.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
-import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
+import { useApproval } from '../paycheck/use-approval.ts';
+import { type MarkingPaid, type Payable, useMarkPaid } from '../paycheck/use-mark-paid.tsx';
 import { useStatementMail } from '../paycheck/use-statement-mail.ts';
 import { Sheet } from './drivers.tsx';
 import { daysOf, type Period } from './use-pay-run.ts';
 
 export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Period }) {
+  const marking = useMarkPaid();
   if (paid.length === 0) return null;
   const total = formatMoney(sumDollars(paid.map(({ payable }) => payable)));
+  const actions = (
+    <Group gap="xs">
+      <MarkAllPaid paid={paid} marking={marking} />
+      <Files period={period} />
+    </Group>
+  );
   return (
-    <Section title={`Saved (${paid.length}) · ${total}`} columns={false} actions={<Files period={period} />}>
-      <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Statement']}>
+    <Section title={`Saved (${paid.length}) · ${total}`} columns={false} actions={actions}>
+      <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Status', 'Statement']}>
         {paid.map((row) => (
           <tr key={row.id} data-row>
             <td data-nowrap>{row.driver.prettyName}</td>
@@ -33,14 +44,71 @@ export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Perio
             <td data-right>
               <MoneyCell value={row.payable} />
             </td>
+            <td data-nowrap>
+              <TwoLines below={row.paidDate}>
+                <StatusChip value={row.status} of={PAYCHECK_STATUS} bare />
+              </TwoLines>
+            </td>
             <td>{row.mailedTo ? `Emailed to ${row.mailedTo}` : 'Not emailed'}</td>
             <td data-right>
-              <Mail row={row} />
+              <Group gap="xs" justify="flex-end" wrap="nowrap">
+                <Mail row={row} />
+                <Settle row={row} marking={marking} />
+              </Group>
             </td>
           </tr>
         ))}
       </Sheet>
+      {marking.dialog}
     </Section>
+  );
+}
+
+/** As "Mark paid" knows a paycheck. */
+const payableOf = ({ id, prettyName, status, payable }: PaidRow): Payable => ({
+  id,
+  prettyName,
+  payCheckStatus: status,
+  payCheckPayable: payable,
+});
+
+function MarkAllPaid({ paid, marking }: { paid: readonly PaidRow[]; marking: MarkingPaid }) {
+  const unpaid = paid.map(payableOf).filter(marking.canPay);
+  if (unpaid.length < 2) return null;
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => void marking.pay(unpaid)}>
+      Mark {unpaid.length} paid
+    </Button>
+  );
+}
+
+/** A draft is approved; what is approved is paid. */
+function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
+  const { can } = useRights();
+  const approval = useApproval(row.id);
+  if (row.status === 'DRAFT' && can(6000, 'edit')) {
+    return (
+      <Button
+        size="compact-sm"
+        loading={approval.busy}
+        aria-label={`Approve the paycheck of ${row.driver.prettyName}`}
+        onClick={() => void approval.approve()}
+      >
+        Approve
+      </Button>
+    );
+  }
+  const payable = payableOf(row);
+  if (!marking.canPay(payable)) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Mark the paycheck of ${row.driver.prettyName} paid`}
+      onClick={() => void marking.pay([payable])}
+    >
+      Mark paid
+    </Button>
   );
 }
 
@@ -70,10 +138,10 @@ function Files({ period }: { period: Period }) {
   );
 }
 
-function Mail({ row: { id, driver, mailedTo } }: { row: PaidRow }) {
+function Mail({ row: { id, driver, mailedTo, status } }: { row: PaidRow }) {
   const { can } = useRights();
   const { mail, busy } = useStatementMail(id);
-  if (mailedTo || !can(6000, 'edit')) return null;
+  if (mailedTo || status === 'DRAFT' || !can(6000, 'edit')) return null;
   return (
     <Button
       size="compact-sm"

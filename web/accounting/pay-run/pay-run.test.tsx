@@ -45,7 +45,7 @@ const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: idOf(4)
 const RUN = {
   period: { start: '2026-02-23', end: '2026-03-01' },
   drivers: [PRYOR, SOLE, OKAFOR, REYES],
-  paid: [{ ...PAID, net: 900, payable: 900, mailedTo: null }],
+  paid: [{ ...PAID, net: 900, payable: 900, status: 'APPROVED', paidDate: null, mailedTo: null }],
   fuelWithoutDriver: { count: 2, amount: 812.15 },
 };
 const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
@@ -229,6 +229,35 @@ test('what is saved has its files and its mail', async () => {
   const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
   await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/csv/?${days}`)).toHaveLength(1));
   await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
+});
+
+test('a saved paycheck is marked paid by a check with its number', async () => {
+  const calls = await open();
+
+  fireEvent.click(await button('Mark the paycheck of Ann Sole paid'));
+  fireEvent.change(await screen.findByLabelText('Payment Method'), { target: { value: 'CHECK' } });
+  expect((await button('Mark paid')).hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByLabelText('Check number'), { target: { value: '1021' } });
+  fireEvent.click(await button('Mark paid'));
+
+  await waitFor(() =>
+    expect(sentTo(calls, 'POST', 'paycheck/p1/pay/')).toMatchObject([
+      { values: { payCheckPaymentMethod: 'CHECK', payCheckPaymentReference: '1021' } },
+    ]),
+  );
+});
+
+test('a draft of the run is approved there, and is not emailed before', async () => {
+  const draft = { ...PAID, net: 900, payable: 900, status: 'DRAFT', paidDate: null, mailedTo: null };
+  const calls = await open({ run: { ...RUN, paid: [draft] } });
+
+  fireEvent.click(await button('Approve the paycheck of Ann Sole'));
+
+  await waitFor(() =>
+    expect(sentTo(calls, 'POST', 'paycheck/p1/event/')).toMatchObject([{ values: { eventType: 'APPROVE' } }]),
+  );
+  for (const name of ['Email settlement to Ann Sole', 'Mark the paycheck of Ann Sole paid'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('ROL-11 who may only look saves, opens and mails nothing', async () => {

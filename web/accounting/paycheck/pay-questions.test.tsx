@@ -101,7 +101,7 @@ test('a saved paycheck shows how far it is, and its next step is to be mailed', 
   });
   await drawApplication(pageOf(paycheck, 'p-1'));
   const line = await screen.findByRole('list', { name: 'Progress' });
-  expect([...line.children].map(({ textContent }) => textContent)).toEqual(['Saved', 'Emailed']);
+  expect([...line.children].map(({ textContent }) => textContent)).toEqual(['Saved', 'Emailed', 'Paid']);
   expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Emailed');
 
   fireEvent.click(screen.getByRole('button', { name: 'Email settlement' }));

@@ -1,6 +1,7 @@
 /** Paychecks: those saved, and building another. */
 import { Anchor } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatPercent } from '@milepost/domain/core/money.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
@@ -9,10 +10,12 @@ import { columnsOf } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { pageOf } from '../../core/ui/records.ts';
-import { Chip } from '../../core/ui/status-chip.tsx';
+import { Chip, StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 import { NewPaycheck } from '../builder/new-paycheck.tsx';
+import { PAYCHECK_QUESTIONS } from './questions.ts';
 import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
+import { useMarkPaid } from './use-mark-paid.tsx';
 
 const column = columnsOf(paycheck);
 const columns = column.columns([
@@ -52,6 +55,8 @@ const columns = column.columns([
   }),
   column.field('payCheckNet', { size: 100, sort: true }),
   column.field('payCheckPayable', { size: 100 }),
+  column.field('payCheckDate', { size: 100, sort: true, hidden: true }),
+  column.field('payCheckPaidDate', { size: 100, hidden: true }),
   // Without a total: a debt carried from one paycheck to the next would count in both.
   column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
 ]);
@@ -72,18 +77,23 @@ const QUESTION: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Has unanswered question', false: 'None open' },
 };
-const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
+const FILTERS = ['driver', 'carrier', 'payCheckStatus', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
 
 export function List() {
+  const { action, extra, dialog } = useMarkPaid();
   return (
-    <ListPage
-      record={paycheck}
-      columns={columns}
-      filters={FILTERS}
-      bulk
-      options={{ sort: '-created' }}
-      emptyHint="Build one from the loads a driver has completed."
-    />
+    <>
+      <ListPage
+        record={paycheck}
+        columns={columns}
+        filters={FILTERS}
+        bulk={[action]}
+        actions={{ extra, questions: PAYCHECK_QUESTIONS }}
+        options={{ sort: '-created' }}
+        emptyHint="Build one from the loads a driver has completed."
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -109,6 +119,7 @@ function Identity({ row }: { row: PaycheckRow }) {
             Statement
           </Anchor>
         )}
+        {row.payCheckStatus !== 'APPROVED' && <StatusChip value={row.payCheckStatus} of={PAYCHECK_STATUS} bare />}
         {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
         {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
       </span>

@@ -1,16 +1,16 @@
 /** A saved paycheck: its statement as it was that day. It is never edited; it is deleted and built again. */
-import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { describePayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type { PayQuestion } from '@milepost/domain/accounting/paycheck/pay-question.ts';
 import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
-import type { FileView, Row } from '@milepost/domain/core/record.ts';
-import { stepsOf } from '@milepost/domain/core/steps.ts';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { type FileView, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../../core/api/client.ts';
-import { useRights } from '../../core/session/rights.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { keys } from '../../core/ui/data.ts';
 import { FileViewer, openFile } from '../../core/ui/file/viewer.tsx';
@@ -19,14 +19,15 @@ import { HistoryPanel } from '../../core/ui/history/history-panel.tsx';
 import { IconFileText } from '../../core/ui/icons/icons.ts';
 import { MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
 import { RowMenu } from '../../core/ui/list/row-menu.tsx';
-import { NextButton } from '../../core/ui/next-button.tsx';
 import { listPageOf } from '../../core/ui/records.ts';
-import { Steps } from '../../core/ui/steps.tsx';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
+import { NextStep } from './next-step.tsx';
 import { PayQuestions } from './pay-questions.tsx';
+import { PAYCHECK_QUESTIONS } from './questions.ts';
 import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
-import { useStatementMail } from './use-statement-mail.ts';
+import { useMarkPaid } from './use-mark-paid.tsx';
 
 /** A paycheck as the API answers it; a deleted one has no statement to print. */
 export type PaycheckRow = Row<typeof paycheck> & {
@@ -47,6 +48,7 @@ async function read(id: string): Promise<Kept> {
 export function SavedPaycheck({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data, error } = useQuery({ queryKey: keys.one(paycheck, id), queryFn: () => read(id) });
+  const marking = useMarkPaid();
   usePageTitle(data ? `Paycheck ${data.row.prettyName}` : 'Paycheck');
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={320} />;
@@ -72,12 +74,14 @@ export function SavedPaycheck({ id }: { id: string }) {
             <RowMenu
               record={paycheck}
               row={row}
+              extra={marking.extra}
+              questions={PAYCHECK_QUESTIONS}
               onDone={(action) => action === 'DELETE' && void navigate({ to: listPageOf(paycheck) })}
             />
           </span>
         }
       >
-        {data.statement && <NextStep id={row.id} mailedTo={data.mailedTo} />}
+        {data.statement && <NextStep row={row} mailedTo={data.mailedTo} marking={marking} />}
         {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
         {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
@@ -94,22 +98,15 @@ export function SavedPaycheck({ id }: { id: string }) {
         <HistoryPanel record={paycheck} row={row} />
       </aside>
       <FileViewer />
+      {marking.dialog}
     </div>
   );
 }
 
-/** How far a paycheck is on its way to its driver. */
-const STEPS = { SAVED: 'Saved', MAILED: 'Emailed' } as const;
-
-function NextStep({ id, mailedTo }: { id: string; mailedTo: string | null }) {
-  const { can } = useRights();
-  const { mail, busy } = useStatementMail(id);
-  return (
-    <Group justify="space-between" mih={26} mb={6}>
-      <Steps steps={stepsOf(STEPS, mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />
-      {!mailedTo && can(6000, 'edit') && <NextButton label="Email settlement" busy={busy} run={mail} />}
-    </Group>
-  );
+/** `2026-11-27, Check 1021` */
+function describePayment({ payCheckPaidDate, payCheckPaymentMethod, payCheckPaymentReference }: PaycheckRow): string {
+  const method = choiceLabel(fieldsOf(paycheck).payCheckPaymentMethod as never, payCheckPaymentMethod ?? '');
+  return `${payCheckPaidDate}, ${[method, payCheckPaymentReference].filter(Boolean).join(' ')}`;
 }
 
 function AtAGlance({ row }: { row: PaycheckRow }) {
@@ -127,6 +124,9 @@ function AtAGlance({ row }: { row: PaycheckRow }) {
         row.payCheckNetAfterBalance === row.payCheckNet
           ? null
           : ['Net after balance', <MoneyCell key="after" value={row.payCheckNetAfterBalance} />],
+        ['Check date', row.payCheckDate],
+        ['Status', <StatusChip key="status" value={row.payCheckStatus} of={PAYCHECK_STATUS} />],
+        row.payCheckPaidDate ? ['Paid', describePayment(row)] : null,
         ['Paid out', <MoneyCell key="payable" value={row.payCheckPayable} />],
         row.payCheckCarriedForward
           ? ['Carried forward', <MoneyCell key="carried" value={row.payCheckCarriedForward} />]

@@ -117,6 +117,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   DELETE: 'Deleted',
   RESTORE: 'Restored',
   SUPERSEDE: 'Replaced',
+  APPROVE: 'Approved',
+  PAY: 'Paid',
+  MARK_UNPAID: 'Marked unpaid',
+  VOID: 'Voided',
 };
 const BRIEF = 3;
 

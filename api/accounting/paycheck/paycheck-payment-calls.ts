@@ -1,0 +1,62 @@
+/** `POST /api/paycheck/{id}/pay/`: notes that a paycheck was paid. */
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { type Paid, paidFields, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { presenter } from '../../core/engine/collection/present.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { contextOf } from '../../core/engine/collection/spec.ts';
+import { lockRow } from '../../core/engine/collection/write.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { paychecks } from './paycheck.ts';
+import { payPaycheck } from './paycheck-payment.ts';
+
+const PAID = defineInput(paidFields({}));
+
+export function paycheckPaymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const present = presenter(paychecks, services);
+
+  app.post<IdParams>(
+    '/api/paycheck/:id/pay/',
+    { config: { right: needs(6000, 'edit') }, schema: PAY },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, paycheck.label);
+      const { values } = await readBody(request, services, null);
+      const paid = readInput(PAID, values) as Paid;
+      const problems = paidProblems(paid, session.today);
+      if (Object.keys(problems).length > 0) throw badInput(problems);
+      const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/pay`, values);
+      const answer = await services.db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const row = await lockRow(registry, paychecks, { tx }, id);
+          await payPaycheck(contextOf(tx, session, services), row, paid);
+          const after = await lockRow(registry, paychecks, { tx }, id);
+          return { status: 200, body: JSON.stringify(present(after, session)) };
+        }),
+      );
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+}
+
+const PAY: FastifySchema = {
+  tags: ['Paychecks'],
+  summary: 'Mark a paycheck as paid',
+  description:
+    'Needs edit on policy 6000. For an approved paycheck that pays something out. A check needs its number as the reference.',
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+  body: inputSchema(PAID),
+  response: {
+    200: { description: 'The paycheck', $ref: 'Paycheck#' },
+    404: refused('A paycheck that doesn’t exist'),
+  },
+};

@@ -1,0 +1,194 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad } from '../../fleet/testing.ts';
+import { APRIL, act, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+
+const loadOn = (day: string, fleetLoadFee = 1000) =>
+  makeCompleteLoad(desk.owner, desk.crew, {
+    ...NO_FEES,
+    fleetNoServiceFee: 0,
+    fleetLoadFee,
+    fleetPickUpDate: day,
+    fleetDeliveryDate: day,
+  });
+/** A paycheck that pays $810.00. */
+async function saved(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  await loadOn('2026-03-04');
+  return desk.save(over);
+}
+const ACH = { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' };
+const pay = ({ id }: AnyBody, how: Record<string, unknown> = ACH, by = desk.owner) =>
+  by.post(`/api/paycheck/${id}/pay/`, how);
+const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
+const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const historyOf = async ({ id }: AnyBody) =>
+  (await desk.owner.get(`/api/history/?record=paycheck&recordId=${id}`)).body.results;
+const words = ({ body }: { body: AnyBody }) => body.default_detail.replace('ERROR_GENERAL: ', '');
+
+describe('the check date', () => {
+  test('is today where none is entered', async () => {
+    const paycheck = await saved();
+
+    expect(paycheck).toMatchObject({ payCheckDate: desk.server.today(), payCheckStatus: 'APPROVED' });
+  });
+
+  test('that is entered is printed as the date of issue, and its year is the one that is added up', async () => {
+    await loadOn('2026-04-02', 2000);
+    await desk.save(APRIL);
+
+    const paycheck = await saved({ payCheckDate: '2027-01-01' });
+
+    expect(paycheck.payCheckDate).toBe('2027-01-01');
+    const { text } = await readPdf(desk.server, paycheck.payCheckFile.url);
+    expect(text).toContain('Issued Jan 1, 2027');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Year to date 2027 Gross $810.00 Deductions $0.00 Net $810.00');
+  });
+
+  test('more than a year ahead is a typing error', async () => {
+    await loadOn('2026-03-04');
+    const form = { carrier: desk.crew.carrier, driver: desk.crew.driver };
+    const day = addDays(desk.server.today(), 367);
+
+    const { status, body } = await desk.owner.post('/api/paycheck/filter/', { ...form, payCheckDate: day });
+
+    expect([status, body.errors]).toEqual([400, { payCheckDate: 'Invalid Date' }]);
+  });
+});
+
+describe('a draft', () => {
+  test('holds its loads, and is neither emailed nor paid until it is approved', async () => {
+    const draft = await saved({ isDraft: true });
+    expect(draft).toMatchObject({ payCheckStatus: 'DRAFT', payCheckNet: 810 });
+    expect((await desk.offer()).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: draft.id } }]);
+    const refusal = `${draft.payCheckID} is a draft. Approve it first.`;
+    expect(words(await desk.owner.post(`/api/paycheck/${draft.id}/mail/`, {}))).toBe(refusal);
+    expect(words(await pay(draft))).toBe(refusal);
+
+    const approved = await act(desk.owner, draft, 'APPROVE', 'paycheck');
+
+    expect([approved.status, approved.body.payCheckStatus]).toEqual([200, 'APPROVED']);
+    expect((await historyOf(draft))[0]).toMatchObject({
+      action: 'APPROVE',
+      changes: [{ label: 'Status', from: 'Draft', to: 'Approved' }],
+    });
+    expect((await act(desk.owner, draft, 'APPROVE', 'paycheck')).status).toBe(400);
+    expect((await pay(draft)).status).toBe(200);
+  });
+
+  test('can be deleted, and frees its load', async () => {
+    const draft = await saved({ isDraft: true });
+
+    expect((await desk.remove(draft)).status).toBe(204);
+
+    expect((await desk.offer()).fleets).toMatchObject([{ isSelectable: true, payCheck: null }]);
+  });
+});
+
+describe('a paid paycheck', () => {
+  test.each([
+    [{ payCheckPaymentMethod: 'ACH' }, { payCheckPaymentReference: null }],
+    [{ payCheckPaymentMethod: 'CHECK', payCheckPaymentReference: '1021' }, { payCheckPaymentReference: '1021' }],
+    [
+      { payCheckPaymentMethod: 'FUEL_CARD', payCheckPaymentReference: ' EFS 12 ' },
+      { payCheckPaymentReference: 'EFS 12' },
+    ],
+    [{ payCheckPaymentMethod: 'CASH' }, { payCheckPaymentReference: null }],
+  ])('says when and how it was paid: %o', async (how, kept) => {
+    const paycheck = await saved();
+
+    const { status, body } = await pay(paycheck, { ...ACH, ...how });
+
+    const paid = { payCheckStatus: 'PAID', payCheckPaidDate: '2026-03-13', ...how, ...kept };
+    expect([status, body]).toMatchObject([200, paid]);
+    expect(await read(paycheck)).toMatchObject(paid);
+  });
+
+  test('stands in the history with date, method, and reference', async () => {
+    const paycheck = await saved();
+    await pay(paycheck, { ...ACH, payCheckPaymentMethod: 'FUEL_CARD', payCheckPaymentReference: 'EFS 12' });
+
+    expect((await historyOf(paycheck))[0]).toMatchObject({
+      action: 'PAY',
+      changes: [
+        { label: 'Status', from: 'Approved', to: 'Paid' },
+        { label: 'Paid Date', from: '', to: '2026-03-13' },
+        { label: 'Payment Method', from: '', to: 'Fuel card load' },
+        { label: 'Reference', from: '', to: 'EFS 12' },
+      ],
+    });
+  });
+
+  test('needs the number of its check, a method, and a date of this month or before', async () => {
+    const paycheck = await saved();
+    const check = { ...ACH, payCheckPaymentMethod: 'CHECK' };
+    const errors = async (how: Record<string, unknown>) => (await pay(paycheck, how)).body.errors;
+
+    expect(await errors(check)).toEqual({ payCheckPaymentReference: 'Enter the check number' });
+    expect(await errors({ ...check, payCheckPaymentReference: '  ' })).toEqual({
+      payCheckPaymentReference: 'Enter the check number',
+    });
+    expect(await errors({ payCheckPaidDate: '2026-03-13' })).toEqual({
+      payCheckPaymentMethod: 'Select a payment method',
+    });
+    expect(await errors({ ...ACH, payCheckPaidDate: addDays(desk.server.today(), 32) })).toEqual({
+      payCheckPaidDate: 'At most 31 days ahead',
+    });
+    expect((await read(paycheck)).payCheckStatus).toBe('APPROVED');
+  });
+
+  test('is paid once, though two people pay it at the same moment', async () => {
+    const paycheck = await saved();
+
+    const answers = await Promise.all([pay(paycheck), pay(paycheck, { ...ACH, payCheckPaymentMethod: 'CASH' })]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400) as { body: AnyBody };
+    expect(words(refused)).toBe(`${paycheck.payCheckID} is paid already.`);
+    const paid = (await historyOf(paycheck)).filter(({ action }: AnyBody) => action === 'PAY');
+    expect(paid).toHaveLength(1);
+  });
+
+  test('pays something out: one below zero is not marked as paid', async () => {
+    await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
+    const lean = await desk.save();
+
+    expect(words(await pay(lean))).toBe(`${lean.payCheckID} pays nothing out.`);
+  });
+
+  test('is not deleted; marked unpaid it can be paid again', async () => {
+    const paycheck = await saved();
+    const { body: paid } = await pay(paycheck);
+    expect(offered(paid)).toEqual(['MARK_UNPAID']);
+    const refused = await desk.remove(paycheck);
+    expect([refused.status, words(refused)]).toEqual([400, `${paycheck.payCheckID} is paid. Mark it unpaid first.`]);
+
+    const { body: unpaid } = await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
+
+    expect(unpaid).toMatchObject({
+      payCheckStatus: 'APPROVED',
+      payCheckPaidDate: null,
+      payCheckPaymentMethod: null,
+      payCheckPaymentReference: null,
+    });
+    expect(offered(unpaid)).toEqual(['DELETE']);
+    expect((await pay(paycheck)).status).toBe(200);
+  });
+
+  test('takes edit permission on paychecks', async () => {
+    const paycheck = await saved();
+    const draft = await desk.save({
+      ...APRIL,
+      payCheckPaymentStrategy: 'CONSTANT',
+      payCheckDriverCut: 5,
+      isDraft: true,
+    });
+    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+
+    expect((await pay(paycheck, ACH, clerk as never)).status).toBe(403);
+    expect((await act(clerk, draft, 'APPROVE', 'paycheck')).status).toBe(403);
+    expect(offered((await clerk.get(`/api/paycheck/${draft.id}`)).body)).toEqual(['DELETE']);
+  });
+});

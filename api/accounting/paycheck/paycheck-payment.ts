@@ -1,0 +1,45 @@
+/** Approves a paycheck, and notes that it was paid: when, how, and by which check or transfer. */
+import {
+  isPayable,
+  PAYCHECK_STATUS,
+  type Paid,
+  type PaycheckStatus,
+} from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { notOffered } from '../../core/platform/http/errors.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
+
+export const statusOf = (row: Stored): PaycheckStatus => row.payCheckStatus as PaycheckStatus;
+
+/** Notes that a locked paycheck was paid. @throws Refusal when it isn't approved, or pays nothing out */
+export async function payPaycheck(context: Context, row: Stored, paid: Paid): Promise<void> {
+  const status = statusOf(row);
+  if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
+  await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
+}
+
+function whyNotPayable(payCheckID: string, status: PaycheckStatus): string {
+  if (status === 'APPROVED') return `${payCheckID} pays nothing out.`;
+  const is = statusLabel(PAYCHECK_STATUS, status).toLowerCase();
+  return status === 'DRAFT' ? `${payCheckID} is a draft. Approve it first.` : `${payCheckID} is ${is} already.`;
+}
+
+export const APPROVE: Event = {
+  needs: [[6000, 'edit']],
+  run: (context, row) => saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'APPROVED' }, {}, 'APPROVE'),
+};
+
+const NOT_PAID = {
+  payCheckStatus: 'APPROVED',
+  payCheckPaidDate: null,
+  payCheckPaymentMethod: null,
+  payCheckPaymentReference: null,
+};
+
+/** For a payment that was returned or stopped, or was noted by mistake. */
+export const MARK_UNPAID: Event = {
+  needs: [[6000, 'edit']],
+  run: (context, row) => saveChanges(PAYCHECKS, context, row, NOT_PAID, {}, 'MARK_UNPAID'),
+};

@@ -1,0 +1,80 @@
+/** What a paycheck's status can become, what each status offers, and how a driver is paid. */
+import { addDays, type Day } from '../../core/dates.ts';
+import { choice, date, text } from '../../core/fields.ts';
+import type { Problems } from '../../core/record.ts';
+import { defineStatuses } from '../../core/statuses.ts';
+
+export const PAYCHECK_STATUS = defineStatuses({
+  DRAFT: { label: 'Draft', tone: 'warning', to: ['APPROVED'] },
+  APPROVED: { label: 'Approved', tone: 'info', to: ['PAID', 'VOID'] },
+  PAID: { label: 'Paid', tone: 'success', to: ['APPROVED', 'VOID'] },
+  VOID: { label: 'Void', tone: 'error', to: [] },
+});
+export type PaycheckStatus = keyof typeof PAYCHECK_STATUS;
+
+/** What can be done with a saved paycheck beside paying and deleting it. */
+export const PAYCHECK_ACTIONS = {
+  APPROVE: 'Approve',
+  MARK_UNPAID: 'Mark unpaid',
+} as const;
+
+export const PAYCHECK_NOTICES = {
+  APPROVE: 'Paycheck approved',
+  MARK_UNPAID: 'Paycheck marked unpaid',
+} as const;
+
+const OFFERED: Record<PaycheckStatus, readonly (keyof typeof PAYCHECK_ACTIONS)[]> = {
+  DRAFT: ['APPROVE'],
+  APPROVED: [],
+  PAID: ['MARK_UNPAID'],
+  VOID: [],
+};
+
+/** Returns the row actions of a paycheck, before the user's rights are checked. */
+export const paycheckActions = ({ status }: { status: PaycheckStatus }): readonly string[] => OFFERED[status];
+
+const METHODS = { ACH: 'ACH', CHECK: 'Check', FUEL_CARD: 'Fuel card load', CASH: 'Cash' } as const;
+export type PayMethod = keyof typeof METHODS;
+export const PAY_METHODS = Object.keys(METHODS) as [PayMethod, ...PayMethod[]];
+
+type Options = { optional?: true; readOnly?: true };
+
+/** The fields that say how a paycheck was paid; of a paycheck they are read-only, of a payment they are entered. */
+export const paidFields = <const O extends Options>(options: O) => ({
+  payCheckPaidDate: date('Paid Date', options),
+  payCheckPaymentMethod: choice('Payment Method', PAY_METHODS, {
+    ...options,
+    labels: METHODS,
+    message: 'Select a payment method',
+  }),
+  payCheckPaymentReference: text('Reference', {
+    ...options,
+    optional: true,
+    max: 60,
+    help: 'Check number, ACH trace number, or fuel card code.',
+  }),
+});
+
+export type Paid = { payCheckPaidDate: Day; payCheckPaymentMethod: PayMethod; payCheckPaymentReference: string | null };
+
+/** A check that is written today may be dated next week. */
+const MAX_DAYS_AHEAD = 31;
+
+export function paidProblems(paid: Paid, today: Day): Problems {
+  const isCheckWithoutNumber = paid.payCheckPaymentMethod === 'CHECK' && !paid.payCheckPaymentReference;
+  const isTooLate = paid.payCheckPaidDate > addDays(today, MAX_DAYS_AHEAD);
+  return {
+    ...(isTooLate && { payCheckPaidDate: `At most ${MAX_DAYS_AHEAD} days ahead` }),
+    ...(isCheckWithoutNumber && { payCheckPaymentReference: 'Enter the check number' }),
+  };
+}
+
+/** Returns the number of the check that many after the first one, with its leading zeros; null when the first is no number. */
+export function checkNumberAfter(first: string, count: number): string | null {
+  if (!/^\d+$/.test(first)) return null;
+  return String(BigInt(first) + BigInt(count)).padStart(first.length, '0');
+}
+
+/** Whether a paycheck can be marked as paid: it is approved and pays something. */
+export const isPayable = (status: PaycheckStatus, payable: number | null): boolean =>
+  status === 'APPROVED' && (payable ?? 0) > 0;

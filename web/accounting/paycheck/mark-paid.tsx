@@ -1,0 +1,86 @@
+/** Asks when and how paychecks were paid. */
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { checkNumberAfter, PAY_METHODS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { useState } from 'react';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+import type { Payable } from './use-mark-paid.tsx';
+
+export type HowPaid = { payCheckPaidDate: string; payCheckPaymentMethod: string; payCheckPaymentReference: string };
+
+const FACTS = fieldsOf(paycheck);
+const METHODS = PAY_METHODS.map((value) => ({
+  value,
+  label: choiceLabel(FACTS.payCheckPaymentMethod as never, value),
+}));
+
+type MarkPaidProps = { rows: readonly Payable[]; onClose: (how: HowPaid | null) => void };
+
+export function MarkPaid({ rows, onClose }: MarkPaidProps) {
+  const [how, setHow] = useState<HowPaid>({
+    payCheckPaidDate: useToday(),
+    payCheckPaymentMethod: 'ACH',
+    payCheckPaymentReference: '',
+  });
+  const day = isDay(how.payCheckPaidDate) ? how.payCheckPaidDate : parseDate(how.payCheckPaidDate);
+  const isCheck = how.payCheckPaymentMethod === 'CHECK';
+  const trouble = isCheck ? checkTrouble(how.payCheckPaymentReference.trim(), rows.length) : null;
+  const [row] = rows;
+  const who = rows.length === 1 ? row?.prettyName : `${rows.length} paychecks`;
+  const total = formatMoney(sumDollars(rows.map(({ payCheckPayable }) => payCheckPayable ?? 0)));
+  return (
+    <Modal opened onClose={() => onClose(null)} title="Mark paid" size={440}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (day && !trouble)
+            onClose({ ...how, payCheckPaidDate: day, payCheckPaymentReference: how.payCheckPaymentReference.trim() });
+        }}
+      >
+        <Text size="sm">
+          {who}, {total} total.
+        </Text>
+        <DateInput
+          label={FACTS.payCheckPaidDate?.label}
+          value={how.payCheckPaidDate}
+          error={day ? undefined : FACTS.payCheckPaidDate?.message}
+          onChange={(payCheckPaidDate) => setHow({ ...how, payCheckPaidDate })}
+        />
+        <NativeSelect
+          label={FACTS.payCheckPaymentMethod?.label}
+          data={METHODS}
+          value={how.payCheckPaymentMethod}
+          onChange={({ currentTarget: { value } }) => setHow({ ...how, payCheckPaymentMethod: value })}
+        />
+        <TextInput
+          label={isCheck ? (rows.length === 1 ? 'Check number' : 'First check number') : 'Reference'}
+          description={isCheck && rows.length > 1 ? 'The other checks are numbered from here.' : undefined}
+          value={how.payCheckPaymentReference}
+          maxLength={60}
+          error={trouble && how.payCheckPaymentReference ? trouble : undefined}
+          onChange={({ currentTarget: { value } }) => setHow({ ...how, payCheckPaymentReference: value })}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => onClose(null)}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!day || trouble !== null}>
+            Mark paid
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function checkTrouble(number: string, checks: number): string | null {
+  if (number === '') return 'Enter the check number';
+  return checks > 1 && checkNumberAfter(number, checks) === null ? 'Enter digits only' : null;
+}

@@ -1,0 +1,99 @@
+/** "Mark paid" for one paycheck or many: when and how they were paid; checks are numbered from the first one on. */
+import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import {
+  checkNumberAfter,
+  isPayable,
+  type PaycheckStatus,
+} from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { RowBase } from '@milepost/domain/core/record.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import type { ReactNode } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import type { BulkAction } from '../../core/ui/list/bulk-actions.ts';
+import type { RowOf } from '../../core/ui/list/list-props.ts';
+import type { RowAction } from '../../core/ui/list/row-actions.ts';
+import { useAsk } from '../../core/ui/list/use-ask.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+import { type HowPaid, MarkPaid } from './mark-paid.tsx';
+
+type Row = RowOf<typeof paycheck>;
+/** What is known of a paycheck that is to be paid. */
+export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
+  payCheckStatus: PaycheckStatus | null;
+  payCheckPayable: number | null;
+};
+
+export type MarkingPaid = {
+  action: BulkAction<Row>;
+  extra: (row: Payable) => RowAction<unknown>[];
+  canPay: (row: Payable) => boolean;
+  /** Asks how they were paid, and notes that of each. */
+  pay: (rows: readonly Payable[]) => Promise<void>;
+  dialog: ReactNode;
+};
+
+export function useMarkPaid(): MarkingPaid {
+  const { can } = useRights();
+  const changed = useChanged();
+  const tell = useTell();
+  const { rows, ask, answer } = useAsk<Payable>();
+  const canPay = ({ payCheckStatus, payCheckPayable }: Payable) =>
+    can(6000, 'edit') && isPayable(payCheckStatus ?? 'APPROVED', payCheckPayable);
+
+  async function pay(chosen: readonly Payable[]) {
+    const run = await ask(chosen);
+    if (!run) return;
+    try {
+      const told: Told[] = [];
+      for (const row of chosen) told.push(await run(row));
+      const [only] = told;
+      tell(
+        'Paycheck',
+        only && told.length === 1 ? only : { text: `${told.length} paychecks marked paid` },
+        'Marked paid',
+      );
+    } catch (thrown) {
+      notify.error('Couldn’t mark as paid', asApiError(thrown).text);
+    }
+    await changed();
+  }
+
+  return {
+    action: { id: 'PAY', label: 'Mark paid', isFor: canPay, ask } as BulkAction<Row>,
+    extra: (row) => (canPay(row) ? [{ id: 'PAY', label: 'Mark paid', run: () => pay([row]) }] : []),
+    canPay,
+    pay,
+    dialog: rows && (
+      <MarkPaid
+        rows={rows}
+        onClose={(how) =>
+          answer(
+            how &&
+              ((row) =>
+                markPaid(
+                  row,
+                  how,
+                  rows.findIndex(({ id }) => id === row.id),
+                )),
+          )
+        }
+      />
+    ),
+  };
+}
+
+async function markPaid({ id, prettyName, payCheckPayable }: Payable, how: HowPaid, at: number): Promise<Told> {
+  const first = how.payCheckPaymentReference;
+  const isCheck = how.payCheckPaymentMethod === 'CHECK';
+  const payCheckPaymentReference = isCheck ? (checkNumberAfter(first, at) ?? first) : first;
+  await api.post(`paycheck/${id}/pay/`, { ...how, payCheckPaymentReference });
+  return {
+    text: `${prettyName} paid ${formatMoney(payCheckPayable ?? 0)}`,
+    open: { record: 'paycheck', id },
+    undo: { method: 'POST', path: `paycheck/${id}/event/`, values: { id, eventType: 'MARK_UNPAID' } },
+  };
+}
