@@ -1,4 +1,5 @@
-import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
   fleetInvoiceActions,
   fleetInvoiceEvents,
@@ -18,6 +19,12 @@ import { milesOf, placesLike } from './lane.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
 
+const nameIn = (relation: 'customer' | 'driver') =>
+  `(select o.pretty_name from ${relation} o where o.id = r.${relation})`;
+const STATUS_LABEL = `case r.status ${Object.keys(FLEET_STATUS)
+  .map((status) => `when '${status}' then '${statusLabel(FLEET_STATUS, status)}'`)
+  .join(' ')} end`;
+
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
 export const fleets: CollectionSpec<typeof fleet> = {
   record: fleet,
@@ -30,6 +37,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     filters: { isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
+  hit: `concat_ws(' · ', ${nameIn('customer')}, ${nameIn('driver')}, ${STATUS_LABEL}, r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)`,
   isFoundByName: true,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
