@@ -266,7 +266,7 @@ test('while a page is read the next one is asked for, so that it shows at once',
 });
 
 describe('a list without rows', () => {
-  const OWN = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' };
+  const OWN = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
   const OTHER = { id: 'c2', prettyName: 'Hill Country', state: 'ACTIVE' };
   const openEmpty = async (authorities: object[], query = '') => {
     signedIn({ carrier: OWN });
