@@ -43,6 +43,21 @@ async function nameOf(call: Call, path: string, within: Record<string, string>):
   return (await call('owner', 'GET', `${path}/?${query}`)).body.results[0].prettyName;
 }
 
+/** Each hint of a filled-in field stands beside or below the words of its label. */
+async function expectClearLabels(page: Page): Promise<void> {
+  const fields = await page.locator('[data-proposed]:has(label, legend)').all();
+  expect(fields.length).toBeGreaterThan(5);
+  for (const field of fields) {
+    const name = await field.getAttribute('data-field');
+    const hint = await field.getByTitle('Autofilled. Press Esc to undo.').boundingBox();
+    const label = await field.locator('label, legend').first().boundingBox();
+    if (!hint || !label) throw new Error(`${name} has no hint or no label.`);
+    const isClear = hint.x >= label.x + label.width || hint.y >= label.y + label.height;
+    expect(isClear, `${name}`).toBe(true);
+    expect(hint.width, `${name}`).toBeGreaterThan(40);
+  }
+}
+
 test('fills in the load and shows where it says so; what is saved is what stands there', async ({ page, call }) => {
   const number = String(Date.now()).slice(-8);
   const sheet = await page.context().newPage();
@@ -61,6 +76,9 @@ test('fills in the load and shows where it says so; what is saved is what stands
   await expect(form.field('fleetWeight')).toHaveValue('41,300');
   await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
 
+  await test.step('what says that a field was filled in covers no label, beside the paper and alone', async () => {
+    await expectClearLabels(page);
+  });
   await test.step('the paper stands beside, with the spot of the field that has the keyboard', async () => {
     const paper = page.getByRole('dialog', { name: /caprock\.pdf/ });
     const fee = paper.getByRole('button', { name: 'Read from here: Load Fee' });
@@ -79,6 +97,7 @@ test('fills in the load and shows where it says so; what is saved is what stands
   });
   await test.step('the rest is picked, and the load is saved with its confirmation', async () => {
     await page.getByRole('button', { name: 'Close the file' }).click();
+    await expectClearLabels(page);
     await form.choose({ carrier: 'Bluebonnet Freight LLC' });
     // Of this authority too none is called so.
     await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');

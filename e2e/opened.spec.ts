@@ -1,4 +1,4 @@
-/** axe finds nothing on what opens over the pages, by day and by night. */
+/** axe finds nothing on what opens over the pages, by day and by night, and Escape closes each of them. */
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
 import { opened } from './opened.ts';
@@ -10,15 +10,17 @@ for (const { path, openings } of opened) {
   test(`what opens on ${path}: ${openings.map(({ what }) => what).join(', ')}`, async ({ page }) => {
     await page.goto(`/UI/${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    for (const { what, open } of openings) {
+    for (const { what, open, stays } of openings) {
       await test.step(what, async () => {
-        await expect(await open(page)).toBeVisible();
+        const shown = await open(page);
+        await expect(shown).toBeVisible();
         await expectNoAxeViolations(page, { but: ROWS });
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
         await expectNoAxeViolations(page, { rules: ['color-contrast'], but: ROWS });
         await page.emulateMedia({ colorScheme: 'light' });
         await page.keyboard.press('Escape');
+        await expect(shown).toBeVisible({ visible: stays === true });
       });
     }
   });

@@ -10,6 +10,8 @@ type Opening = {
   what: string;
   /** Opens it, from the page as the one before left it, and answers what is then to be seen. */
   open: (page: Page) => Promise<Locator>;
+  /** Part of the page, or a question that has to be answered: Escape leaves it open. */
+  stays?: true;
 };
 
 /** A page, and what opens on it one after the other; each is left by Escape. */
@@ -83,6 +85,7 @@ const saved = (what: string, opening: Opening) => sent(what, opening, 'Save');
 /** On the page of the first row. */
 const onRecord: Opening = {
   what: 'a record',
+  stays: true,
   open: async (page) => {
     await rowsOf(page).first().getByRole('link').first().click();
     const menu = page.getByRole('button', { name: /^Actions of / }).first();
@@ -105,6 +108,15 @@ const refused: Opening = {
     await results.waitFor();
     await page.unrouteAll();
     return results;
+  },
+};
+
+const commandBar: Opening = {
+  what: 'the command bar',
+  open: async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('settings', { delay: 50 });
+    return page.getByRole('dialog', { name: 'Search' });
   },
 };
 
@@ -138,6 +150,7 @@ const changes = (first: object) =>
 /** One service that is connected and was refused since, and one that can be connected: the demo's server is registered with none. */
 const connected: Opening = {
   what: 'services that are connected or can be',
+  stays: true,
   open: async (page) => {
     await page.route(
       '**/api/apiintegration/cards/**',
@@ -179,6 +192,7 @@ function asConnected(card: { id: string }): object {
 /** An import of its own, of a truck that nobody has entered and of a line that cannot be read. */
 const unknownTruck: Opening = {
   what: 'a preview with errors',
+  stays: true,
   open: async (page) => {
     const form = formOf(page, 'data_import');
     await form.choose({ carrier: AUTHORITY, dataImportSource: 'Motive' });
@@ -199,6 +213,7 @@ function trips(): string {
 /** A paycheck as it is begun, by another plan than the driver's own: nothing is saved. */
 const otherPlan: Opening = {
   what: 'a plan of this paycheck alone',
+  stays: true,
   open: async (page) => {
     const form = formOf(page, 'paycheck');
     await form.choose({ carrier: AUTHORITY, driver: 'Terrell Boone' });
@@ -212,6 +227,7 @@ const otherPlan: Opening = {
 /** Of fuel that nobody bought: the quarter of the other is closed. */
 const ownReturn: Opening = {
   what: 'an open return',
+  stays: true,
   open: async (page) => {
     await pickIn(page, page.getByRole('combobox', { name: 'Authority' }), AUTHORITY);
     return button(page, 'Close quarter');
@@ -221,6 +237,7 @@ const ownReturn: Opening = {
 /** The server knows the session no more: for this page alone. Nothing leaves it by a key. */
 const signInAgain: Opening = {
   what: 'the sign-in over a page',
+  stays: true,
   open: async (page) => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 401, json: { code: 'ERROR_UNAUTHORIZED', default_detail: 'Your session has ended.' } }),
@@ -245,7 +262,8 @@ export const opened: readonly Opened[] = [
       by('the quick links', 'Quick Links'),
       byMenu('the question before a row goes', 'Delete'),
       { what: 'the keys', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
-      { what: 'the bar of chosen rows', open: choose },
+      { what: 'the bar of chosen rows', stays: true, open: choose },
+      commandBar,
       refused,
     ],
   },
@@ -336,6 +354,7 @@ export const opened: readonly Opened[] = [
     openings: [
       {
         what: 'an application',
+        stays: true,
         open: async (page) => {
           await page.getByRole('link', { name: 'Answers of Dana Whitlock' }).click();
           return button(page, 'Send back');

@@ -82,8 +82,10 @@ test.describe('an owner', () => {
     // As a person types, who does not wait for a box that is still on its way.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('new customer', { delay: 50 });
-    await expect(page.getByRole('textbox', { name: 'Go to a page or a record' })).toHaveValue('new customer');
+    const search = page.getByRole('textbox', { name: 'Go to a page or a record' });
+    await expect(search).toHaveValue('new customer');
     await page.keyboard.press('Escape');
+    await expect(search).toBeHidden();
 
     await page.goto('/');
     const tab = page.getByRole('link', { name: /^My Account, / });

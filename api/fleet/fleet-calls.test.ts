@@ -67,6 +67,45 @@ describe('the list of loads', () => {
     expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
   });
 
+  test('is searched by words in any order, each in the load or in a name of the load', async () => {
+    const fresh = await server.account('Wording LLC');
+    const its = await makeCrew(fresh, fresh.carrierId);
+    await makeLoad(fresh, its, { fleetLoadNumber: 'W-1', fleetDeliveryLocation: 'Memphis, TN' });
+    await makeLoad(fresh, its, { fleetLoadNumber: 'W-2', fleetDeliveryLocation: 'Tulsa, OK' });
+    const numbers = async (search: string) => {
+      const { body } = await fresh.get(`/api/fleet/?search=${encodeURIComponent(search)}`);
+      return body.results.map((row: { prettyName: string }) => row.prettyName).sort();
+    };
+
+    expect(await numbers('okafor memphis')).toEqual(['W-1']);
+    expect(await numbers('memphis okafor')).toEqual(['W-1']);
+    expect(await numbers('tn  Memphis, okafor')).toEqual(['W-1']);
+    // Without three letters in a row no index is asked.
+    expect(await numbers('tn w-1')).toEqual(['W-1']);
+    expect(await numbers('okafor')).toEqual(['W-1', 'W-2']);
+    expect(await numbers('okafor atlanta')).toEqual([]);
+    expect(await numbers('atlanta memphis')).toEqual([]);
+    const csv = await fresh.get('/api/fleet/csv/?search=memphis%20okafor');
+    expect(csv.text.match(/W-\d/g)).toEqual(['W-1']);
+  });
+
+  test('the command bar finds a load by words in any order and shows customer, driver, status, day, and lane', async () => {
+    const fresh = await server.account('Hitting LLC');
+    const its = await makeCrew(fresh, fresh.carrierId);
+    const load = await makeLoad(fresh, its, { fleetLoadNumber: 'H-1', fleetDeliveryLocation: 'Memphis, TN' });
+    await makeLoad(fresh, its, { fleetLoadNumber: 'H-2', fleetDeliveryLocation: 'Tulsa, OK' });
+
+    const { body } = await fresh.get('/api/search/?search=memphis%20okafor');
+
+    expect(body.results).toMatchObject([
+      {
+        record: 'fleet',
+        prettyName: 'H-1',
+        detail: `${load.customer.prettyName} · ${load.driver.prettyName} · In Progress · 2026-03-04 · Dallas, TX → Memphis, TN`,
+      },
+    ]);
+  });
+
   test('ENT-06 RAP-11 a picker of loads shows number, status, day and lane', async () => {
     const fresh = await server.account('Picking LLC');
     await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });

@@ -1,5 +1,6 @@
 import { can } from '@milepost/domain/core/policies.ts';
-import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
   fleetInvoiceActions,
   fleetInvoiceEvents,
@@ -22,6 +23,12 @@ import { dispatcherFor, truckOn } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
 import { alignNewStops, alignStops, LOAD_STOPS } from './stops.ts';
 
+const nameIn = (relation: 'customer' | 'driver') =>
+  `(select o.pretty_name from ${relation} o where o.id = r.${relation})`;
+const STATUS_LABEL = `case r.status ${Object.keys(FLEET_STATUS)
+  .map((status) => `when '${status}' then '${statusLabel(FLEET_STATUS, status)}'`)
+  .join(' ')} end`;
+
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
 export const fleets: CollectionSpec<typeof fleet> = {
   record: fleet,
@@ -34,6 +41,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
     filters: { isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
+  hit: `concat_ws(' · ', ${nameIn('customer')}, ${nameIn('driver')}, ${STATUS_LABEL}, r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)`,
   isFoundByName: true,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,

@@ -7,7 +7,7 @@ import { LIMITED_MONTHS } from '@milepost/domain/safety/medical-proof.ts';
 import { requirements } from '@milepost/domain/safety/requirements.ts';
 import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { likePattern } from '../core/engine/collection/where.ts';
+import { hasWords } from '../core/engine/collection/where.ts';
 import type { Report } from '../core/engine/listing/listing.ts';
 import { activeOwners } from './owners.ts';
 import { medicalDuesOf, metOf, unmetOf } from './requirements.ts';
@@ -83,7 +83,7 @@ const rowsOf = (rows: string) => (narrowed: Sql) => sql`select r.* from (${raw(r
 
 /** By what is shown of a row. */
 const search = (text: string) =>
-  sql`fold_text(r.affiliated_with || ' ' || replace(r.document_type, '_', ' ')) like ${likePattern(text.trim())}`;
+  hasWords(sql`fold_text(r.affiliated_with || ' ' || replace(r.document_type, '_', ' '))`, text.trim());
 
 /** CPL-09: the printed day itself is still valid. */
 export const expiringListing: Report = {

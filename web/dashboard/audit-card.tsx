@@ -32,7 +32,7 @@ function Outcome({ audit, carrier, counts, mendings, findings }: AuditAnswer) {
   const rule = findings.find(({ section, status }) => section === first?.section && status === 'FAIL')?.rule;
   return (
     <>
-      {audit && <Chip {...headline(audit.proposed)} />}
+      {audit && <Chip {...headline(audit.proposed, counts)} />}
       <span>
         {carrier?.prettyName}: {counts.FAIL} {counts.FAIL === 1 ? 'violation' : 'violations'}, {counts.UNKNOWN}{' '}
         {counts.UNKNOWN === 1 ? 'needs' : 'need'} more information.

@@ -78,8 +78,8 @@ test.each([
   ['POSITIVE', 'Failed', 'Positive'],
   ['DISPUTED', 'Failed', 'Disputed'],
   ['FAILED', 'Failed', 'Failed'],
-  ['PENDING_RESULT', 'Failed', 'Pending result'],
-])('DRG-02 DRG-13 %s reads %s, and exactly so in the tooltip', async (drugTestResult, words, exactly) => {
+  ['PENDING_RESULT', 'Pending result', 'Pending result'],
+])('DRG-02 DRG-13 %s reads %s, and the tooltip has the exact result', async (drugTestResult, words, exactly) => {
   await open('', [{ ...TEST, drugTestResult }]);
 
   const row = within((await screen.findByRole('link', { name: 'Random' })).closest('tr') as HTMLElement);

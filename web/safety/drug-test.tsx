@@ -41,7 +41,7 @@ const columns = column.columns([
   column.field('company', { size: 190 }),
   column.field('accidentRegister', { size: 170, lesser: true }),
   column.field('drugTestResult', {
-    size: 100,
+    size: 130,
     grow: 0,
     sort: true,
     cell: (row) => <ResultChip result={row.drugTestResult} />,
@@ -60,16 +60,12 @@ export function List() {
   );
 }
 
-/** DRG-02: passed or not, and in the tooltip what it is exactly. One without a final result has not passed, but is no positive either. */
+/** Shows Passed or Failed (DRG-02), and a test without a result as what it is; the tooltip has the exact result. */
 function ResultChip({ result }: { result: string }) {
-  const isOpen = result === 'PENDING_RESULT' || result === 'DISPUTED';
-  return (
-    <Chip
-      label={isPassed(result) ? 'Passed' : 'Failed'}
-      tone={isPassed(result) ? 'success' : isOpen ? 'warning' : 'error'}
-      hint={choiceLabel(factsOf(drugTestResult), result)}
-    />
-  );
+  const exactly = choiceLabel(factsOf(drugTestResult), result);
+  if (result === 'PENDING_RESULT') return <Chip label={exactly} tone="warning" />;
+  if (isPassed(result)) return <Chip label="Passed" tone="success" hint={exactly} />;
+  return <Chip label="Failed" tone={result === 'DISPUTED' ? 'warning' : 'error'} hint={exactly} />;
 }
 
 /** A new one after an accident starts with what that knows: `?accidentRegister={id}&drugTestSubstance=ALCOHOL`. */

@@ -1,7 +1,7 @@
 /** The findings that stand, as a list. */
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
 import sql, { raw } from 'sql-template-tag';
-import { likePattern } from '../../core/engine/collection/where.ts';
+import { hasWords } from '../../core/engine/collection/where.ts';
 import type { Report } from '../../core/engine/listing/listing.ts';
 
 const STANDING = `select f.id, f.account_id, f.carrier, 'ACTIVE' as state, f.status as audit_status, f.rule as audit_rule, f.severity as audit_severity,
@@ -16,6 +16,6 @@ export const auditFindingsListing: Report = {
   list: {
     order: 'auditStatus',
     sort: ['auditStatus', 'auditRule', 'auditSeverity', 'auditSection', 'auditOf', 'auditDue', 'auditSince'],
-    filters: { search: (text) => sql`fold_text(r.audit_of || ' ' || r.audit_says) like ${likePattern(text.trim())}` },
+    filters: { search: (text) => hasWords(sql`fold_text(r.audit_of || ' ' || r.audit_says)`, text.trim()) },
   },
 };

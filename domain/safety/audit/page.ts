@@ -3,7 +3,7 @@ import { addDays, type Day } from '../../core/dates.ts';
 import type { Tone } from '../../core/statuses.ts';
 import type { Audit, Finding } from './audit.ts';
 import { type Mending, mendings } from './mending.ts';
-import type { Proposed, Rating, Severity, Tally } from './rating.ts';
+import { type Factor, factorOf, type Proposed, type Rating, type Severity, type Tally } from './rating.ts';
 import type { Status } from './terms.ts';
 
 export const RATING_WORDS: Readonly<Record<Rating, { label: string; tone: Tone }>> = {
@@ -12,14 +12,48 @@ export const RATING_WORDS: Readonly<Record<Rating, { label: string; tone: Tone }
   UNSATISFACTORY: { label: 'Unsatisfactory', tone: 'error' },
 };
 
-/** Says what was decided: factors that were not examined could only make the rating worse, and are never shown as satisfactory. */
-export function headline({ rating, factors }: Proposed): { label: string; tone: Tone } {
+type Headline = { label: string; tone: Tone };
+type Counts = Pick<Record<Status, number>, 'FAIL' | 'UNKNOWN'>;
+
+const requirements = (count: number) => (count === 1 ? '1 requirement' : `${count} requirements`);
+
+/** Returns the rating in words. Only a rating with every factor decided, no information missing, and no violation is green. */
+export function headline({ rating, factors }: Proposed, counts: Counts): Headline {
   const undecided = factors.filter((factor) => factor.rating === null).length;
   if (undecided === factors.length) return { label: 'Insufficient data', tone: 'rest' };
   const { label, tone } = RATING_WORDS[rating];
-  if (undecided === 0 || rating === 'UNSATISFACTORY') return { label, tone };
-  const count = undecided === 1 ? '1 factor' : `${undecided} factors`;
-  return { label: `At best ${label}; ${count} not decided`, tone: rating === 'SATISFACTORY' ? 'info' : tone };
+  if (rating === 'UNSATISFACTORY') return { label, tone };
+  const notGreen = rating === 'SATISFACTORY' ? 'info' : tone;
+  if (undecided > 0) {
+    const notDecided = undecided === 1 ? '1 factor' : `${undecided} factors`;
+    return { label: `At best ${label}; ${notDecided} not decided`, tone: notGreen };
+  }
+  if (counts.UNKNOWN > 0) {
+    return { label: `At best ${label}; ${requirements(counts.UNKNOWN)} missing information`, tone: notGreen };
+  }
+  if (counts.FAIL > 0) return { label: `${label}; ${requirements(counts.FAIL)} not met`, tone: notGreen };
+  return { label, tone };
+}
+
+/** Returns a factor's rating in words, green only where nothing of the factor is missing or violated. */
+export function factorHeadline(
+  { name, rating }: Factor,
+  findings: readonly Pick<Finding, 'section' | 'status'>[],
+): Headline {
+  if (rating === null) return { label: 'Insufficient data', tone: 'rest' };
+  const own = findings.filter(({ section }) => factorOf(section) === name);
+  const has = (status: Status) => own.some((finding) => finding.status === status);
+  const { label, tone } = RATING_WORDS[rating];
+  if (rating !== 'SATISFACTORY' || !(has('UNKNOWN') || has('FAIL'))) return { label, tone };
+  return { label: has('UNKNOWN') ? `At best ${label}` : label, tone: 'info' };
+}
+
+/** Returns how a new-entrant audit would end: what was not decided can't pass it. */
+export function newEntrantHeadline({ newEntrant, proposed }: Audit, counts: Counts): Headline {
+  if (!newEntrant.passes) return { label: 'Fails', tone: 'error' };
+  if (proposed.factors.every(({ rating }) => rating === null)) return { label: 'Insufficient data', tone: 'rest' };
+  const isDecided = counts.UNKNOWN === 0 && proposed.factors.every(({ rating }) => rating !== null);
+  return isDecided ? { label: 'Passes', tone: 'success' } : { label: 'No failure found', tone: 'info' };
 }
 
 export const STATUS_WORDS: Readonly<Record<Status, { label: string; tone: Tone }>> = {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { auditOf, findingsOf } from './audit.ts';
 import { mendings } from './mending.ts';
 import { newEntrantOf } from './new-entrant.ts';
-import { headline } from './page.ts';
+import { factorHeadline, headline, newEntrantHeadline } from './page.ts';
 import {
   accidentRating,
   type Examined,
@@ -17,6 +18,8 @@ import {
   type Severity,
   type Tally,
 } from './rating.ts';
+import type { Status } from './terms.ts';
+import { authority, TODAY } from './testing.ts';
 
 const NOTHING: Figures = { vehicleInspections: 0, outOfService: 0, recordableAccidents: 0, miles: null };
 const tally = (section: string, severity: Severity, v: number, n: number): Tally => ({ section, severity, v, n });
@@ -334,8 +337,9 @@ describe('the headline says what was decided', () => {
   const CLEAN = ['387.7(a)', '391.45(b)', '395.8(a)(1)', '396.17(a)', '177.817(a)'].map((section) =>
     tally(section, 'C', 0, 4),
   );
-  const of = (tallies: readonly Tally[], figures: Partial<Figures> = { miles: 1000 }) =>
-    headline(rate(examined(tallies, figures)));
+  const ALL_MET = { FAIL: 0, UNKNOWN: 0 };
+  const of = (tallies: readonly Tally[], figures: Partial<Figures> = { miles: 1000 }, counts = ALL_MET) =>
+    headline(rate(examined(tallies, figures)), counts);
 
   test('Satisfactory is green only when every factor was examined', () => {
     expect(of(CLEAN)).toEqual({ label: 'Satisfactory', tone: 'success' });
@@ -343,8 +347,30 @@ describe('the headline says what was decided', () => {
     expect(of(CLEAN.slice(0, 2), {})).toEqual({ label: 'At best Satisfactory; 4 factors not decided', tone: 'info' });
   });
 
+  test('Satisfactory is not green while one requirement is not met, or one lacks information', () => {
+    expect(of(CLEAN, { miles: 1000 }, { FAIL: 1, UNKNOWN: 0 })).toEqual({
+      label: 'Satisfactory; 1 requirement not met',
+      tone: 'info',
+    });
+    expect(of(CLEAN, { miles: 1000 }, { FAIL: 0, UNKNOWN: 1 })).toEqual({
+      label: 'At best Satisfactory; 1 requirement missing information',
+      tone: 'info',
+    });
+    expect(of(CLEAN, { miles: 1000 }, { FAIL: 22, UNKNOWN: 3 }).label).toBe(
+      'At best Satisfactory; 3 requirements missing information',
+    );
+  });
+
   test('a new account in which nothing was examined is not decided', () => {
     expect(of([], {})).toEqual({ label: 'Insufficient data', tone: 'rest' });
+  });
+
+  test('a new authority without a document is not decided: what is missing is no record in order', () => {
+    const found = findingsOf({ authority: authority({ of: { facts: {}, papers: [] } }), day: TODAY, timeZone: 'UTC' });
+    const { proposed } = auditOf(found, examined().figures);
+
+    expect(found.some(({ status }) => status === 'FAIL')).toBe(true);
+    expect(headline(proposed, ALL_MET)).toEqual({ label: 'Insufficient data', tone: 'rest' });
   });
 
   test('what was not examined cannot make a rating better: Unsatisfactory stays, Conditional is the best there can be', () => {
@@ -353,5 +379,38 @@ describe('the headline says what was decided', () => {
     );
     expect(of(patterns)).toEqual({ label: 'Unsatisfactory', tone: 'error' });
     expect(of(patterns.slice(0, 2))).toEqual({ label: 'At best Conditional; 4 factors not decided', tone: 'warning' });
+  });
+});
+
+describe('a factor and the new-entrant audit are green only where everything was decided', () => {
+  const SATISFACTORY = { name: 'DRIVER', points: 0, rating: 'SATISFACTORY' } as const;
+  const found = (section: string, status: Status) => [{ section, status }];
+
+  test('a factor with one violation or one missing fact of its own is not green', () => {
+    expect(factorHeadline(SATISFACTORY, [])).toEqual({ label: 'Satisfactory', tone: 'success' });
+    expect(factorHeadline(SATISFACTORY, found('396.17(a)', 'UNKNOWN')).tone).toBe('success');
+    expect(factorHeadline(SATISFACTORY, found('391.45(b)', 'FAIL'))).toEqual({ label: 'Satisfactory', tone: 'info' });
+    expect(factorHeadline(SATISFACTORY, found('391.45(b)', 'UNKNOWN'))).toEqual({
+      label: 'At best Satisfactory',
+      tone: 'info',
+    });
+    expect(factorHeadline({ ...SATISFACTORY, rating: null }, [])).toEqual({ label: 'Insufficient data', tone: 'rest' });
+  });
+
+  test('the new-entrant audit passes only with every factor decided and no information missing', () => {
+    const of = (ratings: readonly (Rating | null)[], UNKNOWN = 0, passes = true) => {
+      const factors = ratings.map((rating) => ({ name: 'DRIVER' as const, points: 0, rating }));
+      const audit = { ...examined(), proposed: { rating: 'SATISFACTORY' as const, factors } };
+      return newEntrantHeadline(
+        { ...audit, newEntrant: { passes, failures: [], inadequate: [] } },
+        { FAIL: 0, UNKNOWN },
+      );
+    };
+
+    expect(of(['SATISFACTORY'])).toEqual({ label: 'Passes', tone: 'success' });
+    expect(of(['SATISFACTORY'], 1)).toEqual({ label: 'No failure found', tone: 'info' });
+    expect(of(['SATISFACTORY', null])).toEqual({ label: 'No failure found', tone: 'info' });
+    expect(of([null])).toEqual({ label: 'Insufficient data', tone: 'rest' });
+    expect(of(['SATISFACTORY'], 0, false)).toEqual({ label: 'Fails', tone: 'error' });
   });
 });

@@ -45,7 +45,7 @@ export type Figures = {
 
 export type Examined = { tallies: readonly Tally[]; figures: Figures };
 
-/** How a factor comes out; without a rating where nothing of it was examined, or a fact is missing that decides it. */
+/** A factor's outcome. It has no rating where no record was examined, no record is in order, or a deciding fact is missing. */
 export type Factor = { name: FactorName; points: number; rating: Rating | null };
 
 export type Proposed = { rating: Rating; factors: Factor[] };
@@ -94,7 +94,8 @@ function factor(name: FactorName, tallies: readonly Tally[], figures: Figures): 
   const points = own.reduce((sum, tally) => sum + pointsOf(tally), 0);
   if (name === 'ACCIDENT') return { name, points: 0, rating: accidentRating(figures) };
   const isByRate = name === 'VEHICLE' && figures.vehicleInspections >= LEAST_INSPECTIONS;
-  if (!isByRate && own.every(({ n }) => n === 0)) return { name, points: 0, rating: null };
+  // Missing records alone are facts nobody entered: too few of them for a pattern do not make a factor Satisfactory.
+  if (!isByRate && points === 0 && own.every(({ n, v }) => n === v)) return { name, points, rating: null };
   return { name, points, rating: name === 'VEHICLE' ? vehicleRating(points, figures) : byPoints(points) };
 }
 

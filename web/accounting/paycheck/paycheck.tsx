@@ -1,10 +1,11 @@
 /** Paychecks: those saved, and building another. */
-import { Anchor } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatPercent } from '@milepost/domain/core/money.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
+import { IconFileText } from '../../core/ui/icons/icons.ts';
 import { LinkCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../../core/ui/list/filter.ts';
@@ -104,26 +105,29 @@ export function Detail({ id }: { id: string }) {
 function Identity({ row }: { row: PaycheckRow }) {
   const { payCheckFile: file } = row;
   return (
-    <TwoLines>
-      <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
-      <span className={classes.marks}>
-        {file && (
-          <Anchor
-            component="button"
-            type="button"
-            fz={11}
-            ta="left"
-            aria-label={`Statement ${file.name}`}
-            onClick={() => openFile(file)}
-          >
-            Statement
-          </Anchor>
+    <span className={classes.identity}>
+      <TwoLines>
+        <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
+        {(row.payCheckStatus !== 'APPROVED' || row.hasOpenQuestion || row.isChangedSincePaid) && (
+          <span className={classes.marks}>
+            {row.payCheckStatus !== 'APPROVED' && <StatusChip value={row.payCheckStatus} of={PAYCHECK_STATUS} bare />}
+            {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
+            {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
+          </span>
         )}
-        {row.payCheckStatus !== 'APPROVED' && <StatusChip value={row.payCheckStatus} of={PAYCHECK_STATUS} bare />}
-        {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
-        {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
-      </span>
-    </TwoLines>
+      </TwoLines>
+      {file && (
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={`Statement ${file.name}`}
+          title="Statement"
+          onClick={() => openFile(file)}
+        >
+          <IconFileText size={16} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </span>
   );
 }
 

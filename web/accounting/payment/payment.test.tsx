@@ -99,7 +99,9 @@ describe('a check over a customer’s open invoices', () => {
 
   test('says when more is applied than was received, takes a line out, and goes back to the oldest first', async () => {
     await begin('1800');
+    expect(screen.getByText('Selected below: INV-000001.')).toBeDefined();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Pay INV-000002' }));
+    expect(screen.getByText('Selected below: INV-000001, INV-000002.')).toBeDefined();
     expect(figure('More applied than received')).toBe('-$2,300.00');
 
     fireEvent.click(screen.getByRole('checkbox', { name: 'Pay INV-000001' }));

@@ -21,6 +21,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 import { AppliedLines } from './applied-lines.tsx';
 import { ApplyCredit } from './apply-credit.tsx';
 import { OpenLines } from './lines.tsx';
+import { selectedInvoices } from './selected-invoices.ts';
 import { amountOf, useLines } from './use-lines.ts';
 
 type PaymentRow = Row<typeof payment>;
@@ -126,7 +127,7 @@ function EnterPayment() {
   const lines = useLines(paying && (payer?.id ?? null), amount, paying ?? 'CUSTOMER');
   return (
     <FormPage form={form} alsoUnsaved={lines.isTyped}>
-      <Facts kind={kind} />
+      <Facts kind={kind} amountHelp={selectedInvoices(lines)} />
       {payer && paying && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
     </FormPage>
   );
@@ -155,7 +156,8 @@ function KeptPayment({ id }: { id: string }) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-function Facts({ kind }: { kind: PaymentKind }) {
+/** `amountHelp`: what the amount selects, as the invoices may stand below the fold. */
+function Facts({ kind, amountHelp }: { kind: PaymentKind; amountHelp?: string }) {
   const payer = isFactorKind(kind) ? 'factor' : 'customer';
   const isMemo = kind === 'CREDIT_MEMO';
   const isRefund = kind === 'REFUND';
@@ -167,7 +169,7 @@ function Facts({ kind }: { kind: PaymentKind }) {
       {isMemo && <Field name="creditedInvoice" onAddNew={false} required />}
       {isRefund && <Field name="refundedPayment" onAddNew={false} required />}
       <Field name="paymentDate" label={isMemo ? 'Memo Date' : isRefund ? 'Refund Date' : undefined} />
-      <Field name="paymentAmount" />
+      <Field name="paymentAmount" help={amountHelp} />
       {!isMemo && <Field name="paymentMethod" />}
       <Field name="paymentReference" />
       <Field name="desc" />

@@ -1,3 +1,5 @@
+// The shell's own rule for Escape: without this import, Mantine's listener answers the key here and nothing does in the product.
+import '../ui/dialog/escape.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { places } from '../../registry.tsx';

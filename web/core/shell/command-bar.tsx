@@ -1,5 +1,6 @@
 /** `Ctrl K`: any page, anything to add and any record by name. Loaded when first asked for. */
 import '@mantine/spotlight/styles.layer.css';
+import { CloseButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ const NOTHING = {
   found: 'No results',
 } as const;
 
-const [store, { open }] = createSpotlight();
+const [store, { open, close }] = createSpotlight();
 
 /** What comes after the last key was pressed is selected by nobody else: without this, Enter would do nothing on a record that was just found. */
 function useFirstSelected(): RefObject<HTMLDivElement | null> {
@@ -101,6 +102,7 @@ export default function CommandBar({ asked, session }: { asked: number; session:
         onFocus={takeOver}
         placeholder="Go to a page or a record…"
         leftSection={<IconSearch size={18} stroke={1.6} />}
+        rightSection={<CloseButton data-close-dialog aria-label="Close search" title="Close (Esc)" onClick={close} />}
         aria-label="Go to a page or a record"
       />
       <Spotlight.ActionsList ref={list}>

@@ -1,9 +1,10 @@
 /** Columns of the lists of imports. */
 import { Anchor } from '@mantine/core';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
 import { type ReactNode, useState } from 'react';
 import { InstantCell, Missing, MoneyCell, NumberCell, StatusCell } from '../../core/ui/list/cells.tsx';
-import { type Columns, columnsOf } from '../../core/ui/list/columns.tsx';
+import { type Columns, columnsOf, DATE_SAID, type Says } from '../../core/ui/list/columns.tsx';
 import type { RowOf } from '../../core/ui/list/list-props.ts';
 import tableClasses from '../../core/ui/list/table.module.css';
 import { ErrorsDialog } from './errors-dialog.tsx';
@@ -26,6 +27,8 @@ export const sum = (name: Sum, header: string, size: number, show: Total['show']
   show,
 });
 export const count = (name: Sum, header: string, size: number): Total => sum(name, header, size, number);
+const MONEY_SAID: Says = { of: (value: number) => formatMoney(value) };
+const COUNT_SAID: Says = { of: (value: number) => formatNumber(value, 0) };
 const money = (value: number) => <MoneyCell value={value} />;
 const number = (value: number) => <NumberCell value={value} decimals={0} />;
 /** Nothing came of it: worth a second look (FIM-03). */
@@ -52,7 +55,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
     column.accessor('created', {
       header: 'Created',
       size: 104,
-      meta: { grow: 0, sort: 'created' },
+      meta: { grow: 0, sort: 'created', says: DATE_SAID },
       cell: (info) => <InstantCell short value={info.getValue()} />,
     }),
     column.field('dataImportSource', { header: 'Source', size: 120, sort: true }),
@@ -63,7 +66,12 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
         id: name,
         header,
         size,
-        meta: { grow: 0, lesser: !MATTERS.includes(name), align: 'right' },
+        meta: {
+          grow: 0,
+          lesser: !MATTERS.includes(name),
+          align: 'right',
+          says: show === number ? COUNT_SAID : MONEY_SAID,
+        },
         cell: (info) => show(info.getValue()),
       }),
     ),

@@ -3,7 +3,13 @@ import { Anchor, Select, Skeleton, Text } from '@mantine/core';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
 import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
-import { type AuditAnswer, citation, headline, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import {
+  type AuditAnswer,
+  citation,
+  headline,
+  newEntrantHeadline,
+  RATING_WORDS,
+} from '@milepost/domain/safety/audit/page.ts';
 import { FACTOR_LABELS, pointsOf } from '@milepost/domain/safety/audit/rating.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -32,7 +38,7 @@ export function List() {
       <Soon soon={answer.soon} />
       <Others answer={answer} audit={answer.audit} />
       <Coverage {...answer} />
-      <NewEntrant {...answer.audit} />
+      <NewEntrant audit={answer.audit} counts={answer.counts} />
       <p className={classes.quiet}>
         Calculated under 49 CFR 385, Appendices A and B, from the records kept here only. Not legal advice.
       </p>
@@ -42,8 +48,9 @@ export function List() {
 
 /** The word, since when it is so, and what it is made of. */
 function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: string) => void }) {
-  const { audit, authorities, carrier, day, trend } = answer;
+  const { audit, authorities, carrier, counts, day, findings, trend } = answer;
   if (!audit) return null;
+  const { label, tone } = headline(audit.proposed, counts);
   return (
     <Section
       title={`Proposed rating, ${formatDay(day)}`}
@@ -68,13 +75,13 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
       }
     >
       <div className={classes.head}>
-        <p className={classes.rating} data-tone={headline(audit.proposed).tone}>
-          {headline(audit.proposed).label}
+        <p className={classes.rating} data-tone={tone}>
+          {label}
         </p>
         <p className={classes.lead}>{sentence(answer, audit)}</p>
         <Trend trend={trend} />
       </div>
-      <Factors audit={audit} />
+      <Factors audit={audit} findings={findings} />
     </Section>
   );
 }
@@ -90,7 +97,7 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
   if (proposed.factors.every(({ rating }) => rating === null))
     return `Nothing has been evaluated for ${carrier?.prettyName} yet. Add drivers, trucks, and their documents to see where it stands.`;
   const start = `If audited today, ${carrier?.prettyName} would be rated ${isDecided ? label : `${label} at best`}.`;
-  if (worse.length === 0) return `${start} All factors are Satisfactory.`;
+  if (worse.length === 0) return `${start} ${isDecided ? 'All factors' : 'All evaluated factors'} are Satisfactory.`;
   const [first] = mendings;
   const next =
     first && first.ratingThen !== proposed.rating
@@ -117,7 +124,7 @@ function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAns
                       ? `Fix ${toMend === 1 ? 'it' : `all ${toMend}`}`
                       : `Fix ${toMend} of ${own.length}`}
                     {isBetter ? ' to reach ' : ' to remove the point'}
-                    {isBetter && <Chip {...RATING_WORDS[ratingThen]} />}
+                    {isBetter && <Chip label={RATING_WORDS[ratingThen].label} tone="info" />}
                   </>
                 }
               />
@@ -151,12 +158,12 @@ function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: A
 }
 
 /** Of a carrier in its first eighteen months. */
-function NewEntrant({ newEntrant: { passes, failures, inadequate } }: Audit) {
+function NewEntrant({ audit, counts }: { audit: Audit; counts: AuditAnswer['counts'] }) {
+  const { failures, inadequate } = audit.newEntrant;
   return (
     <Section title="New entrant safety audit" columns={false}>
       <p className={classes.lead}>
-        <Chip label={passes ? 'Passes' : 'Fails'} tone={passes ? 'success' : 'error'} /> the safety audit of the first
-        18 months (49 CFR 385.321).
+        <Chip {...newEntrantHeadline(audit, counts)} /> Safety audit of the first 18 months (49 CFR 385.321).
         {failures.length > 0 && ` Automatic failure: ${failures.map(citation).join(', ')}.`}
         {inadequate.length > 0 && ` Inadequate: ${inadequate.map((name) => FACTOR_LABELS[name]).join(', ')}.`}
       </p>

@@ -1,7 +1,7 @@
 /** The rating that would be proposed today: the word, the six factors, and what brought each there. */
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
-import { pointsWords, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { type AuditAnswer, factorHeadline, pointsWords } from '@milepost/domain/safety/audit/page.ts';
 import {
   accidentLimit,
   accidentRate,
@@ -17,20 +17,21 @@ import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 
 const NO_MILES = 'No miles were entered for the last twelve months';
-const NOT_EXAMINED = 'No record of this factor was examined';
+const NOT_EXAMINED = 'No record of this factor is in order yet';
 
-export function Factors({ audit: { proposed, tallies, figures } }: { audit: Audit }) {
+type Props = Pick<AuditAnswer, 'findings'> & { audit: Audit };
+
+export function Factors({ audit: { proposed, tallies, figures }, findings }: Props) {
   return (
     <ul className={classes.factors} aria-label="Factors">
       {proposed.factors.map((factor) => (
         <li key={factor.name}>
           <span className={classes.factor}>
             {FACTOR_LABELS[factor.name]}
-            {factor.rating ? (
-              <Chip {...RATING_WORDS[factor.rating]} />
-            ) : (
-              <Chip label="Insufficient data" tone="rest" hint={factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED} />
-            )}
+            <Chip
+              {...factorHeadline(factor, findings)}
+              {...(factor.rating === null && { hint: factor.name === 'ACCIDENT' ? NO_MILES : NOT_EXAMINED })}
+            />
           </span>
           <Reasons factor={factor} tallies={tallies} />
           {factor.name === 'VEHICLE' && <VehicleRate {...figures} />}

@@ -17,7 +17,7 @@ export function Trend({ trend }: Pick<AuditAnswer, 'trend'>) {
             key={day}
             data-rating={rating}
             style={{ height: `${Math.max(4, (failed * 100) / most)}%` }}
-            title={`${day}: ${failed} not met, ${RATING_WORDS[rating].label}`}
+            title={`${day}: ${failed} not met, at best ${RATING_WORDS[rating].label}`}
           />
         ))}
       </div>

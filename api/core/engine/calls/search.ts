@@ -9,6 +9,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { inputSchema, rowsAnswer } from '../../platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../../platform/http/input.ts';
 import type { Services } from '../../platform/services.ts';
+import { hasAllWords, splitSearch } from '../collection/any-order.ts';
 import type { Registry } from '../collection/registry.ts';
 import { isFound, isIndexed } from '../collection/search.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
@@ -23,18 +24,29 @@ export function searchCall(app: FastifyInstance, { db }: Services, registry: Reg
     if (wanted.length < 2) return { results: [], count: 0 };
     const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
     if (specs.length === 0) return { results: [], count: 0 };
-    const statement = join(
-      specs.map((spec) => foundIn(spec, wanted, registry)),
-      ' union all ',
-    );
-    const best = sql`select record, label, id, "prettyName", state, detail, route from (${statement}) found order by rank`;
-    const ask = isIndexed(wanted) ? db.ask : db.heavy.ask;
-    const [found = []] = await ask(session.accountId, best);
-    return { results: found, count: found.length };
+    const ask = isIndexed(splitSearch(wanted).asked) ? db.ask : db.heavy.ask;
+    const bestBy = async (finds: Finds) =>
+      (await ask(session.accountId, best(specs, wanted, registry, finds)))[0] ?? [];
+    const exact = await bestBy(isFound);
+    const isDone = exact.length > 0 || splitSearch(wanted).others.length === 0;
+    const results = isDone ? exact : await bestBy(hasAllWords);
+    return { results, count: results.length };
   });
 }
 
 const FOUND_PER_RECORD = 5;
+
+/** The condition by which a record type's rows are found. */
+type Finds = typeof isFound;
+
+/** The best few of all record types, the nearest first. */
+function best(specs: readonly CollectionSpec[], wanted: string, registry: Registry, finds: Finds): Sql {
+  const found = join(
+    specs.map((spec) => foundIn(spec, wanted, registry, finds)),
+    ' union all ',
+  );
+  return sql`select record, label, id, "prettyName", state, detail, route from (${found}) found order by rank`;
+}
 
 /** How near a record's own name comes to what is wanted: just so, begins so, has a word that begins so, has it anywhere, only what it points at has. */
 function rankOf(wanted: string): Sql {
@@ -46,11 +58,11 @@ function rankOf(wanted: string): Sql {
 }
 
 /** The best few of one record type; what was touched last goes before its equals. */
-function foundIn(spec: CollectionSpec, wanted: string, registry: Registry): Sql {
+function foundIn(spec: CollectionSpec, wanted: string, registry: Registry, finds: Finds): Sql {
   const { name, label, route } = spec.record;
   return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,
-      ${raw(spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${rankOf(wanted)} as rank
-    from (select r.* from ${raw(quote(spec.table))} r where r.state <> 'DELETED' and ${isFound(spec, wanted, registry.tableOf)}) r
+      ${raw(spec.hit ?? spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${rankOf(wanted)} as rank
+    from (select r.* from ${raw(quote(spec.table))} r where r.state <> 'DELETED' and ${finds(spec, wanted, registry.tableOf)}) r
     ${raw(joins(spec, registry.tableOf))}
     order by rank, r.updated desc limit ${FOUND_PER_RECORD})`;
 }

@@ -8,8 +8,9 @@ import { allColumns, joins, quote } from '../listing/columns.ts';
 import { PICKER_FILTERS, readFilters } from '../listing/filters.ts';
 import type { TableOf } from '../listing/listing.ts';
 import { existing, type Page, pageIn, pageStatement, wholeList } from '../listing/page.ts';
+import { inAnyOrder, matchesAnyOrder } from './any-order.ts';
 import { initialState } from './insert.ts';
-import { askMeant, broadSearch, isIndexed, matches, meansOne, narrowSearch, readMeant } from './search.ts';
+import { askMeant, broadSearch, isIndexed, meansOne, narrowSearch, readMeant } from './search.ts';
 import type { CollectionSpec, RowOf, Stored } from './spec.ts';
 import { asksDeleted, isSearch, type ListQuery, whereOf } from './where.ts';
 
@@ -53,7 +54,8 @@ export async function listPage(
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  return existing(await readPage(queries, spec, query, tableOf), query);
+  const wanted = await inAnyOrder(queries, spec, query, tableOf);
+  return existing(await readPage(queries, spec, wanted, tableOf), query);
 }
 
 async function readPage(
@@ -107,7 +109,7 @@ const countedTo = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_
 
 /** Every record of a list in its order, whatever the page, of each the expressions of `selected`. */
 export function allOf(spec: CollectionSpec, query: ListQuery, tableOf: TableOf, selected: readonly string[]): Sql {
-  const found = isSearch(query) ? sql` and ${matches(spec, query.search, tableOf)}` : empty;
+  const found = isSearch(query) ? sql` and ${matchesAnyOrder(spec, query.search, tableOf)}` : empty;
   return wholeList(spec, query, sql`${whereOf(spec, query)}${found}`, tableOf, selected);
 }
 

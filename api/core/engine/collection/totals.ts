@@ -3,6 +3,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { AccountQueries } from '../../platform/db/account-queries.ts';
 import type { TableOf } from '../listing/listing.ts';
 import { selectTotals } from '../listing/numbers.ts';
+import { inAnyOrder } from './any-order.ts';
 import { askMeant, isIndexed, type Meant, matches, readMeant } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 import { isSearch, type ListQuery, whereOf } from './where.ts';
@@ -14,9 +15,10 @@ export type ListTotals = { total: number; uncounted: number; totals: Record<stri
 export async function addUp(
   queries: AccountQueries,
   spec: CollectionSpec,
-  query: ListQuery,
+  asked: ListQuery,
   tableOf: TableOf,
 ): Promise<ListTotals> {
+  const query = await inAnyOrder({ query: queries.heavy }, spec, asked, tableOf);
   const found = isSearch(query) ? sql` and ${await searched(queries, spec, query, tableOf)}` : sql``;
   const [answer] = await queries.heavy<ListTotals>(selectTotals(spec, sql`${whereOf(spec, query)}${found}`));
   if (!answer) throw new Error(`${spec.record.name} answered no totals`);

@@ -20,13 +20,13 @@ export const isSearch = (query: ListQuery) => query.search !== '' && !asksDelete
 /** What a row has to meet, beside being found by a search. */
 export function whereOf(spec: CollectionSpec, query: ListQuery): Sql {
   const isLookedThrough = query.search !== '' && asksDeleted(query);
-  const searched = isLookedThrough ? [sql`r.search_text like ${likePattern(query.search)}`] : [];
+  const searched = isLookedThrough ? [hasWords(sql`r.search_text`, query.search)] : [];
   const shown = query.isPicker && query.search !== '' ? [isShown(spec, query.search)] : [];
   return join([stateCondition(spec, query), ...query.conditions, ...searched, ...shown], ' and ');
 }
 
 /** A picker finds by what it shows, whatever else the search knows: nobody learns by trying what he may not see. */
-function isShown({ detail = "''" }: CollectionSpec, search: string): Sql {
+export function isShown({ detail = "''" }: CollectionSpec, search: string): Sql {
   const pattern = likePattern(search);
   return sql`(fold_text(r.pretty_name) like ${pattern} or fold_text(${raw(detail)}) like ${pattern}
     or replace(fold_text(${raw(detail)}), ' ', '') like ${pattern})`;
@@ -39,6 +39,23 @@ function stateCondition(spec: CollectionSpec, query: ListQuery): Sql {
   const named = query.state === null ? empty : sql` and r.state = ${query.state}`;
   return sql`r.state <> 'DELETED'${named}${only}`;
 }
+
+/** Each word is a condition of its own. */
+const MAX_WORDS = 8;
+
+/** Returns the words of a search, which are found in any order. A telephone number is one word. */
+export function searchWords(search: string): string[] {
+  if (digitsOfPhone(search)) return [search];
+  const words = foldText(search).split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  return words.length > 0 ? words : [search];
+}
+
+/** Whether a folded text has all words of a search. */
+export const hasWords = (folded: Sql, search: string): Sql =>
+  join(
+    searchWords(search).map((word) => sql`${folded} like ${likePattern(word)}`),
+    ' and ',
+  );
 
 /** A part of a folded text, taken literally. Punctuation alone is in no folded text, so it finds nothing. */
 export function likePattern(text: string): string {

@@ -65,6 +65,8 @@ export type Listing = {
   counted?: string;
   /** SQL of a picker's second line, over `r` and the joins. */
   detail?: string;
+  /** SQL of a hit's second line in the command bar, over `r`, where it differs from the picker's. */
+  hit?: string;
 };
 
 /** How a format's columns read, as those of the report over `r` and the relations; and the joins that they need in place of the report's. */

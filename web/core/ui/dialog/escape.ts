@@ -6,7 +6,8 @@
 /** On what the key is pressed in, it tells dialogs that the key is not for them: so does a list of choices that is open. */
 const NOT_FOR_DIALOGS = 'data-mantine-stop-propagation';
 const DIALOG = '[role=dialog][aria-modal=true]';
-const CLOSE = '[class*="-close"]';
+/** Mantine's own close button, or the one of a dialog that Mantine gives none (the command bar). */
+const CLOSE = '[class*="-close"], [data-close-dialog]';
 
 window.addEventListener(
   'keydown',

@@ -171,13 +171,18 @@ function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   return holder ? `Locked: already paid on ${holder}.` : undefined;
 }
 
-/** That a field was filled in stands on the line of its label, so that nothing below it moves. */
+/** Says on the line of the label that the field was filled in, so that nothing below moves. Short fields show the last words only. */
 const Proposed = ({ children }: { children: ReactNode }) => (
   <>
-    <span className={classes.proposed}>Autofilled. Press Esc to undo.</span>
-    {children}
+    <span className={classes.proposed} title={PROPOSED.join('')}>
+      <span className={classes.proposedStart}>{PROPOSED[0]}</span>
+      {PROPOSED[1]}
+    </span>
+    {children && <span className={classes.help}>{children}</span>}
   </>
 );
+
+const PROPOSED = ['Autofilled. Press ', 'Esc to undo.'] as const;
 
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
 function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {

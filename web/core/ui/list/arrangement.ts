@@ -1,7 +1,7 @@
 /** How the columns of a list stand: in the person's order, those that were asked for, as wide as there is room. */
 import { useMemo } from 'react';
 import type { Columns } from './columns.tsx';
-import { headingWidth, saidWidth, smallWidth } from './letters.ts';
+import { boldWidth, headingWidth, saidWidth, smallWidth } from './letters.ts';
 import type { ListPrefs } from './prefs.ts';
 import type { ListRow } from './use-record-list.ts';
 import { type Sized, shareWidths, withRoom } from './widths.ts';
@@ -71,6 +71,10 @@ export function useArrangement<T extends ListRow>(
     () => new Map(columns.map((column) => [column.id, saysAtMost(column, rows, totals, ofAll)])),
     [columns, rows, totals, ofAll],
   );
+  const texts = useMemo(
+    () => new Map(columns.map((column) => [column.id, Math.ceil(longestText(column, rows) + AIR)])),
+    [columns, rows],
+  );
   const shown = columns.filter((column) => !isHidden(column, hidden));
   const sized = shown.map((column): Sized => {
     const { id = '', header, meta } = column;
@@ -83,6 +87,7 @@ export function useArrangement<T extends ListRow>(
       isEmpty: isEmpty(column, rows),
       isLesser: meta?.lesser === true && hidden[id] === undefined,
       needs: most > 0 ? Math.ceil(most + air) : 0,
+      text: texts.get(id) ?? 0,
       heading: Math.ceil(headingWidth(String(header), Boolean(meta?.sort)) + air),
     };
   });
@@ -111,12 +116,27 @@ function saysAtMost<T extends ListRow>(
   const { says, sum } = column.meta ?? {};
   if (!says || !('accessorFn' in column)) return 0;
   const values = rows.map((row, at) => column.accessorFn(row, at)).filter((value) => !isNothing(value));
-  const added = sum && rows.length > 0 ? [sum(rows, totals)] : [];
+  const total = sum && rows.length > 0 ? boldWidth(says.of(sum(rows, totals) as never)) : 0;
   const ofAll = all[column.id ?? ''];
-  return [...values, ...added].reduce<number>(
+  return values.reduce<number>(
     (most, value) => Math.max(most, saidWidth(says.of(value as never), says.isChip)),
-    ofAll === undefined ? 0 : smallWidth(says.of(ofAll as never)),
+    Math.max(total, ofAll === undefined ? 0 : smallWidth(says.of(ofAll as never))),
   );
+}
+
+/** The room that the longest text of a column takes on one line. */
+function longestText<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): number {
+  const says = column.meta?.says;
+  if ((says && !says.mayWrap) || !('accessorFn' in column)) return 0;
+  return rows.reduce((most, row, at) => Math.max(most, saidWidth(textIn(column.accessorFn(row, at)))), 0);
+}
+
+/** What a cell shows of a value: a text, or the name of a record or a file. */
+function textIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { prettyName, name } = (value ?? {}) as { prettyName?: unknown; name?: unknown };
+  const text = prettyName ?? name;
+  return typeof text === 'string' ? text : '';
 }
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '';

@@ -233,7 +233,7 @@ export function InstantCell({ value, short }: { value: string | null | undefined
   const pad = (part: number) => String(part).padStart(2, '0');
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
   return (
-    <span title={at.toString()}>
+    <span className={classes.day} title={at.toString()}>
       {day}
       {!short && ` ${pad(at.getHours())}:${pad(at.getMinutes())}`}
     </span>

@@ -1,6 +1,7 @@
 /** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
 import { fieldsOf, type Listed, type Row, statesOf, type Uncounted } from '@milepost/domain/core/record.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
@@ -18,6 +19,7 @@ import {
 import type { ReactNode } from 'react';
 import { pageOf } from '../records.ts';
 import { DateCell, LinkCell, MoneyCell, NumberCell, StatusCell, ValueCell } from './cells.tsx';
+import { longerEmailLine } from './letters.ts';
 import type { ListRow } from './use-record-list.ts';
 
 export type ColumnMeta = {
@@ -40,8 +42,8 @@ export type ColumnMeta = {
   says?: Says;
 };
 
-/** In words; `isChip` where they stand in one. */
-export type Says = { of: (value: never) => string; isChip?: boolean };
+/** In words; `isChip` where they stand in one, `mayWrap` where all of it is longer and takes two lines. */
+export type Says = { of: (value: never) => string; isChip?: boolean; mayWrap?: boolean };
 
 export const features = tableFeatures({
   rowSortingFeature,
@@ -169,17 +171,26 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
   };
 }
 
+/** A date on its own, as `DateCell` and a short `InstantCell` show it. */
+export const DATE_SAID: Says = { of: (value: string) => value.slice(0, 10) };
+
 const SAID: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
   money: (value: number | string) => formatMoney(value),
   number: (value: number | string, { decimals }) => formatNumber(value, decimals),
   integer: (value: number, { unit }) => (unit ? formatNumber(value, 0) : String(value)),
   date: (value: string) => value.slice(0, 10),
+  instant: () => ANY_INSTANT,
+  phone: (value: string) => formatPhone(value),
 };
+
+/** Figures are all of one width, so any moment takes as much room as this one. */
+const ANY_INSTANT = '2026-12-28 23:58';
 
 function saidBy(fact: FieldFacts): Pick<ColumnMeta, 'says'> {
   const said = SAID[fact.kind];
   const { statuses } = fact;
   if (statuses) return { says: { of: (value: string) => statusLabel(statuses, value), isChip: true } };
+  if (fact.kind === 'email') return { says: { of: longerEmailLine, mayWrap: true } };
   return said ? { says: { of: (value: never) => said(value, fact) } } : {};
 }
 

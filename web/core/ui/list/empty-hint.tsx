@@ -1,4 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useAuthorities } from '../../session/authorities.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 export function isNarrowed({ state }: { state: { search: string; filters: Record<string, string> } }): boolean {
@@ -14,7 +16,9 @@ export type EmptyHintProps = {
 
 /** Why there is nothing, and what to do next. */
 export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
-  if (isNarrowed(list)) {
+  const authorities = useAuthorities(list.state.filters.carrier !== undefined);
+  const filters = withoutOnlyAuthority(list.state.filters, authorities);
+  if (isNarrowed({ state: { ...list.state, filters } })) {
     return (
       <Text size="sm" c="dimmed">
         Nothing matches the search and the filters.{' '}
@@ -34,4 +38,10 @@ export function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
       )}
     </Text>
   );
+}
+
+/** The filter that a list starts from hides nothing in an account with one authority. */
+function withoutOnlyAuthority(filters: Record<string, string>, authorities: Related[] = []): Record<string, string> {
+  const { carrier, ...others } = filters;
+  return authorities.length === 1 && authorities[0]?.id === carrier ? others : filters;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingWidth, saidWidth } from './letters.ts';
+import { boldWidth, headingWidth, longerEmailLine, saidWidth } from './letters.ts';
 
 /** As a browser measured them. */
 test.each([
@@ -22,4 +22,15 @@ test.each([
 
 test('a heading that sorts has its arrows', () => {
   expect(headingWidth('Amount', true) - headingWidth('Amount', false)).toBe(16);
+});
+
+test('a total is semibold, and a little wider than the figures above it', () => {
+  expect(boldWidth('$1,368,370.00')).toBeGreaterThan(saidWidth('$1,368,370.00'));
+  expect(boldWidth('$1,368,370.00')).toBeLessThan(saidWidth('$1,368,370.00') + 8);
+});
+
+test('an email address is as wide as the longer of its two lines', () => {
+  expect(longerEmailLine('ops@alamosteelsupply.example')).toBe('@alamosteelsupply.example');
+  expect(longerEmailLine('accounts.payable.department@x.io')).toBe('accounts.payable.department');
+  expect(longerEmailLine(`a@${'x'.repeat(60)}.com`)).toHaveLength(40);
 });

@@ -26,8 +26,23 @@ export function saidWidth(text: string, isChip = false): number {
   return isChip ? CHIP + textWidth(text) * TWELVE : textWidth(text);
 }
 
+/** Totals are semibold. */
+const SEMIBOLD = 1.05;
+
+export const boldWidth = (text: string): number => textWidth(text) * SEMIBOLD;
+
 export const smallWidth = (text: string): number => textWidth(text) * ELEVEN;
 
 export function headingWidth(text: string, sorts: boolean): number {
   return textWidth(text) * TWELVE + (sorts ? ARROWS : 0);
+}
+
+/** What of an email address a column always shows; a longer one is cut. */
+const MAX_EMAIL_LINE = 40;
+
+/** Returns the longer of the two lines that an email address takes in a cell, which breaks before the `@`. */
+export function longerEmailLine(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [name, domain] = [email.slice(0, at), email.slice(at)];
+  return (textWidth(name) > textWidth(domain) ? name : domain).slice(0, MAX_EMAIL_LINE);
 }

@@ -2,7 +2,7 @@
 import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
 import { listPageOf } from '../records.ts';
@@ -263,4 +263,34 @@ test('while a page is read the next one is asked for, so that it shows at once',
   await drawApplication(`${listPageOf(customer)}?per_page=20`);
 
   await waitFor(() => expect(pagesAsked()).toEqual(['1', '2']));
+});
+
+describe('a list without rows', () => {
+  const OWN = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
+  const OTHER = { id: 'c2', prettyName: 'Hill Country', state: 'ACTIVE' };
+  const openEmpty = async (authorities: object[], query = '') => {
+    signedIn({ carrier: OWN });
+    serveApplication(({ path }) => {
+      const results = path.startsWith('carrier/?') ? authorities : [];
+      return { body: { results, count: results.length } };
+    });
+    await drawApplication(`${listPageOf(customer)}${query}`);
+  };
+
+  test('of an account with one authority says how to start, though the list filters by that authority', async () => {
+    await openEmpty([OWN]);
+
+    expect(await screen.findByRole('button', { name: 'Add the first customer' })).toBeDefined();
+    expect(screen.queryByText(/^Nothing matches/)).toBeNull();
+  });
+
+  test.each([
+    ['a second authority may have the rows', [OWN, OTHER], ''],
+    ['the search hides the rows', [OWN], '?search=alamo'],
+    ['another filter hides the rows', [OWN], '?state=INACTIVE'],
+  ])('says that nothing matches where %s', async (_, authorities, query) => {
+    await openEmpty(authorities, query);
+
+    expect(await screen.findByText(/^Nothing matches/)).toBeDefined();
+  });
 });

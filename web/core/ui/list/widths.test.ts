@@ -62,3 +62,34 @@ test('where there is no room for all, the lesser columns go from the last on, an
 test('a column is never made narrower or wider than what is kept of it', () => {
   expect([-20, 47, 199.6, 1201].map(withinReach)).toEqual([48, 48, 200, 1200]);
 });
+
+test('a text that would be cut takes the room of a column that says nothing, down to the first letters of its heading', () => {
+  const empty = { ...column('b', 200), isEmpty: true };
+  const text = (needed: number) => ({ ...column('a', 150), text: needed });
+  expect(shareWidths([text(240), empty, column('c', 100, 0)], 450)).toEqual({ a: 240, b: 110, c: 100 });
+  expect(shareWidths([text(310), empty, column('c', 100, 0)], 450)).toEqual({ a: 286, b: 64, c: 100 });
+  expect(shareWidths([text(120), empty, column('c', 100, 0)], 450)).toEqual({ a: 150, b: 200, c: 100 });
+});
+
+test('room left over goes to texts that would be cut, then to columns that say something', () => {
+  const empty = { ...column('b', 200), isEmpty: true };
+  const columns = [{ ...column('a', 150), text: 240 }, empty, column('c', 100)];
+  expect(shareWidths(columns, 540)).toEqual({ a: 240, b: 200, c: 100 });
+  expect(shareWidths(columns, 640)).toEqual({ a: 290, b: 200, c: 150 });
+});
+
+test('one long description takes no more than 320', () => {
+  const columns = [
+    { ...column('a', 150), text: 900 },
+    { ...column('b', 300, 0), isEmpty: true },
+  ];
+  expect(shareWidths(columns, 450)).toEqual({ a: 320, b: 130 });
+});
+
+test('without a word in any column the room is shared as the list asks', () => {
+  const columns = [
+    { ...column('a', 100), isEmpty: true },
+    { ...column('b', 100), isEmpty: true },
+  ];
+  expect(shareWidths(columns, 300)).toEqual({ a: 150, b: 150 });
+});

@@ -12,6 +12,8 @@ export type Sized = {
   needs?: number;
   /** What its heading takes, whole. */
   heading?: number;
+  /** What its longest text takes on one line, where text may be cut. */
+  text?: number;
 };
 
 /** How narrow and how wide a person can make a column. */
@@ -29,6 +31,9 @@ const SMALLEST = 0.65;
 const SMALLEST_FIXED = 0.88;
 /** A column that says nothing is as wide as the first letters of its heading, where others need the room. */
 const SMALLEST_EMPTY = 64;
+
+/** A long description takes two lines rather than all of the room. */
+const MAX_TEXT = 320;
 
 const isFixed = ({ dragged, grow }: Sized) => dragged !== undefined || grow === 0;
 
@@ -60,7 +65,8 @@ export function withRoom<C extends Sized>(columns: readonly C[], room: number): 
 }
 
 /**
- * Widths in whole pixels by column. Of what is left over, headings that are cut take what they need first, growing columns the rest. Where there is too little,
+ * Widths in whole pixels by column. Of what is left over and what empty columns have to spare, headings that are cut take what they need first, texts next;
+ * growing columns that say something share the rest. Where there is too little,
  * empty columns give way first, growing ones next, then the others a little; where not even that is enough the table scrolls, and then nothing that says
  * something gives way.
  */
@@ -79,10 +85,32 @@ export function shareWidths(columns: readonly Sized[], room: number): Record<str
 const LITTLE = 24;
 
 function roomy(columns: readonly Sized[], wanted: readonly number[], room: number): readonly number[] {
-  const missing = columns.map((column, at) => (column.isEmpty ? 0 : whole(column) - (wanted[at] ?? 0)));
-  const widths = spread(wanted, Math.min(room - sum(wanted), sum(missing)), missing);
-  const grow = columns.map((each) => (isFixed(each) ? 0 : each.grow));
-  return spread(widths, room - sum(widths), grow);
+  const lacks = (needed: (column: Sized) => number) => (widths: readonly number[]) =>
+    columns.map((column, at) => (column.isEmpty ? 0 : Math.max(0, needed(column) - (widths[at] ?? 0))));
+  const isAllEmpty = columns.every(({ isEmpty }) => isEmpty);
+  const withHeadings = given(columns, wanted, room, lacks(whole));
+  const widths = given(columns, withHeadings, room, lacks(textOf));
+  const grow = columns.map((each) => (isFixed(each) || (each.isEmpty && !isAllEmpty) ? 0 : each.grow));
+  return spread(widths, room - sum(widths), sum(grow) > 0 ? grow : columns.map(({ grow: own }) => own));
+}
+
+/** Gives columns what they lack, out of the room left over and then out of the columns that say nothing. */
+function given(
+  columns: readonly Sized[],
+  widths: readonly number[],
+  room: number,
+  lacks: (widths: readonly number[]) => number[],
+): readonly number[] {
+  const missing = lacks(widths);
+  const free = Math.max(0, room - sum(widths));
+  const spare = columns.map((column, at) => (column.isEmpty ? Math.max(0, (widths[at] ?? 0) - leastOf(column)) : 0));
+  const more = Math.min(sum(missing), free + sum(spare));
+  return spread(spread(widths, more, missing), -Math.max(0, more - free), spare);
+}
+
+/** With all of its text on one line, as far as one column may take room from others. */
+function textOf(column: Sized): number {
+  return column.dragged ?? Math.min(MAX_TEXT, column.text ?? 0);
 }
 
 /** With all of its heading, where it says something. */

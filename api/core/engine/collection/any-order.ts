@@ -1,0 +1,53 @@
+/** Searches of several words. The whole phrase is looked for first; where no row has the phrase, the words are found in any order. */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../platform/db/statement.ts';
+import { quote } from '../listing/columns.ts';
+import type { TableOf } from '../listing/listing.ts';
+import { askMeant, isFound, isIndexed, matches, readMeant } from './search.ts';
+import type { CollectionSpec } from './spec.ts';
+import { isSearch, isShown, type ListQuery, searchWords } from './where.ts';
+
+/** Returns the list's query with the words of its search as conditions of their own, unless some row has the whole phrase. */
+export async function inAnyOrder(
+  { query: ask }: Queryable,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: TableOf,
+): Promise<ListQuery> {
+  const { asked, others } = splitSearch(query.search);
+  if (!isSearch(query) || others.length === 0) return query;
+  if (isIndexed(query.search) && hasRows(readMeant(await ask(askMeant(spec, query, tableOf))))) return query;
+  const has = (word: string) => (query.isPicker ? isShown(spec, word) : matches(spec, word, tableOf));
+  return { ...query, search: asked, conditions: [...query.conditions, ...others.map(has)] };
+}
+
+/** Undefined stands for more rows than are counted. */
+const hasRows = (meant: readonly unknown[] | undefined) => meant === undefined || meant.length > 0;
+
+/** The same as one condition, for a list that is read whole. */
+export function matchesAnyOrder(spec: CollectionSpec, search: string, tableOf: TableOf): Sql {
+  const phrase = matches(spec, search, tableOf);
+  const words = searchWords(search);
+  if (words.length === 1) return phrase;
+  const each = join(
+    words.map((word) => matches(spec, word, tableOf)),
+    ' and ',
+  );
+  if (!isIndexed(search)) return each;
+  const someRow = sql`exists (select from ${raw(quote(spec.table))} r where r.state <> 'DELETED' and ${phrase})`;
+  return sql`(${phrase} or (not ${someRow} and ${each}))`;
+}
+
+/** Whether a row has all words, the longest by the indexes: for who wants but the best of what is found. */
+export function hasAllWords(spec: CollectionSpec, search: string, tableOf: TableOf): Sql {
+  const { asked, others } = splitSearch(search);
+  return join([isFound(spec, asked, tableOf), ...others.map((word) => matches(spec, word, tableOf))], ' and ');
+}
+
+/** Splits a search into the word that the indexes are asked for and the others. */
+export function splitSearch(search: string): { asked: string; others: string[] } {
+  const words = searchWords(search);
+  const rank = (word: string) => Number(isIndexed(word));
+  const [asked = search] = words.toSorted((one, other) => rank(other) - rank(one) || other.length - one.length);
+  return { asked, others: words.toSpliced(words.indexOf(asked), 1) };
+}
