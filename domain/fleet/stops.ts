@@ -52,13 +52,14 @@ export function stopProblems(rows: readonly StopTimes[] | null): Problems {
   return problems;
 }
 
-type Ends = {
+/** The fields of a load that are its first and its last stop. */
+export type Ends = {
   fleetPickupLocation: string;
   fleetPickUpDate: string;
   fleetDeliveryLocation: string;
   fleetDeliveryDate: string;
 };
-type Stop = { location: string; date: string };
+export type Stop = { location: string; date: string };
 
 /** The stops with the place and day of the first and the last as the load has them. */
 export function withEnds<T extends Stop>(rows: readonly T[], load: Ends): T[] {

@@ -72,7 +72,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
           align: 'right',
           says: show === number ? COUNT_SAID : MONEY_SAID,
         },
-        cell: (info) => show(info.getValue()),
+        cell: (info) => show(Number(info.getValue())),
       }),
     ),
     column.display({
