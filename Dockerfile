@@ -1,4 +1,4 @@
-# The production steps of docs/operations.md ("Without what builds it" and "As a service") as an image.
+# The production steps of docs/operations.md ("Without build tools" and "As a service") as an image.
 # Its Node is the one in package.json; scripts/container.test.ts keeps them equal.
 
 FROM node:26.10.0-bookworm-slim AS build

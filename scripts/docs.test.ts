@@ -1,6 +1,6 @@
-/** Links and commands in the documentation lead somewhere. */
+/** Links and commands in the documentation lead somewhere; the pages under docs/ have short sentences, short lines, and one format for decisions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -40,3 +40,81 @@ test.each(PAGES)('every npm command of %s exists', (page) => {
 
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });
+
+const GUIDES = PAGES.filter((page) => page.startsWith('docs/'));
+const MAX_COLUMNS = 100;
+const MAX_WORDS = 35;
+
+/** Returns a page without its code blocks. */
+const proseOf = (page: string) => read(page).replace(/^ *```[\s\S]*?^ *```$/gm, '');
+
+/** Splits a page into paragraphs, list items, headings, and cells of tables. */
+function blocksOf(page: string): string[] {
+  const apart = proseOf(page)
+    .replace(/^\|.*$/gm, (row) => row.replaceAll(/(?<!\\)\|/g, '\n\n'))
+    .replace(/^(#+ .*)$/gm, '\n$1\n')
+    .replace(/^ *(?:[-*>]|\d+\.) /gm, '\n\n');
+  return apart.split(/\n\s*\n/);
+}
+
+/** Returns the sentences of a page, in which a piece of code counts as one word, and a link as its text. */
+function sentencesOf(page: string): string[] {
+  return blocksOf(page)
+    .map((block) => block.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']'))
+    .flatMap((block) => block.split(/(?<=[.!?][)"'’”*]*)\s+/));
+}
+
+const countWords = (sentence: string) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+test.each(GUIDES)('no line of %s outside of code is longer than 100 columns', (page) => {
+  const long = proseOf(page)
+    .split('\n')
+    .filter((line) => line.length > MAX_COLUMNS);
+
+  expect(long).toEqual([]);
+});
+
+test.each(GUIDES)('no sentence of %s is longer than 35 words', (page) => {
+  expect(sentencesOf(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
+});
+
+const INDEX = 'docs/decisions/README.md';
+const DECISIONS = GUIDES.filter((page) => dirname(page) === dirname(INDEX) && page !== INDEX);
+const HEAD =
+  /^# (?<title>.+)\n\nDecision (?<number>\d+) · (?<date>\d{4}-\d\d-\d\d) · (?:Accepted|Replaced by \[.+\]\(.+\))\n/;
+
+function headOf(page: string) {
+  const { title = '', number = '', date = '' } = read(page).match(HEAD)?.groups ?? {};
+  return { title, number: Number(number), date };
+}
+
+test.each(DECISIONS)('%s begins with its title, number, date, and status', (page) => {
+  expect(read(page)).toMatch(HEAD);
+});
+
+test.each(DECISIONS)('%s has the four parts of a decision, and no other', (page) => {
+  const parts = [...proseOf(page).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+
+  expect(parts).toEqual(['Context', 'Decision', 'Consequences', 'Alternatives']);
+});
+
+test('decisions are numbered from 1 without gaps, in the order of their dates', () => {
+  const heads = DECISIONS.map(headOf).sort(byNumber);
+  const dates = heads.map(({ date }) => date);
+
+  expect(heads.map(({ number }) => number)).toEqual(heads.map((_, at) => at + 1));
+  expect(dates).toEqual(dates.toSorted());
+});
+
+test('the index of decisions lists each one once, with its number, title, and date', () => {
+  const listed = [...read(INDEX).matchAll(/^\| (\d+) \| \[(.+)\]\((.+)\) \| (\S+) \|$/gm)].map(
+    ([, number, title, path = '', date]) => ({ path, title, number: Number(number), date }),
+  );
+  const written = DECISIONS.map((page) => ({ path: basename(page), ...headOf(page) }));
+
+  expect(listed.sort(byNumber)).toEqual(written.sort(byNumber));
+});
+
+function byNumber(one: { number: number }, other: { number: number }): number {
+  return one.number - other.number;
+}

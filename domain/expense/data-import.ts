@@ -66,7 +66,7 @@ type Counts = {
 };
 export type ImportTotals = FuelTotals | MileageTotals;
 
-/** Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22 (docs/decisions/refunds.md). */
+/** Whether there is anything to save (MIM-14). A fuel file may consist of credits alone, which replaces FIM-22 (docs/decisions/expenses.md). */
 export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null): boolean {
   const { fuelRows = 0, advanceRows = 0, totalDistance = 0 } = totals ?? {};
   return fuelRows + advanceRows > 0 || totalDistance > 0;

@@ -134,7 +134,7 @@ function amountProblems(values: ExpenseValues, context: RuleContext): Problems {
 const isPriced = ({ isNew, sent }: RuleContext) => isNew || PRICED_BY.some((name) => sent.includes(name));
 
 /**
- * A refund or reversal has an amount below zero and a reason (docs/decisions/refunds.md); without one, EXP-24 and EXP-25 refuse the price and the quantity. An
+ * A refund or reversal has an amount below zero and a reason (docs/decisions/expenses.md); without one, EXP-24 and EXP-25 refuse the price and the quantity. An
  * import says no reason (FIM-41).
  */
 function refundProblems(values: ExpenseValues, context: RuleContext): Problems {

@@ -1,4 +1,4 @@
-/** Everything in the account as one file, for owners, any day (docs/leaving.md). */
+/** Everything in the account as one file, for owners, any day (docs/account-export.md). */
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

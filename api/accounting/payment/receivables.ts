@@ -1,4 +1,4 @@
-/** Receivables as of a date: every invoice that was open at the end of that day, and every credit that was unapplied (docs/decisions/aging.md). */
+/** Receivables as of a date: every invoice that was open at the end of that day, and every credit that was unapplied (docs/decisions/receivables.md). */
 
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';

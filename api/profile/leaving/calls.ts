@@ -1,4 +1,4 @@
-/** Leaving with everything, or only being able to: an owner has the whole account made into one file, any day (docs/leaving.md). */
+/** Leaving with everything, or only being able to: an owner has the whole account made into one file, any day (docs/account-export.md). */
 import { Readable } from 'node:stream';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';

@@ -66,7 +66,7 @@ export function isMailable(status: InvoiceStatus): boolean {
   return OFFERED[status].includes('EMAIL_INVOICE');
 }
 
-/** Mail that did not arrive is sent again wherever an invoice may be mailed: one more action than INV-18 lists (docs/decisions/mail.md). */
+/** Mail that did not arrive is sent again wherever an invoice may be mailed: one more action than INV-18 lists (docs/decisions/email.md). */
 const MAILING: readonly string[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
 
 /** Whether money is still to come on an invoice in this status. */
