@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billed, readPdf } from '../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCrew, makeLoad } from './testing.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -145,6 +146,25 @@ describe('the stops of a load', () => {
     const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);
 
     expect(text).toContain('"Dallas, TX; Joplin, MO; Tulsa, OK"');
+  });
+});
+
+describe('an invoice', () => {
+  test('lists the stops of a load that has more than two, and no others', async () => {
+    const many = await makeCompleteLoad(owner, crew, {
+      stops: [PICKUP, { ...JOPLIN, reference: 'PO 5512' }, DELIVERY],
+    });
+    const plain = await makeCompleteLoad(owner, crew);
+
+    const texts = await Promise.all(
+      [many, plain].map(async (load) => {
+        const { payCheckFile } = await billed(owner, load);
+        return (await readPdf(server, payCheckFile.url)).text;
+      }),
+    );
+
+    expect(texts[0]).toContain('Delivery Joplin, MO Mar 5, 2026 PO 5512');
+    expect(texts[1]).not.toContain('Joplin');
   });
 });
 

@@ -2,7 +2,15 @@
 import { boolean, choice, date, integer, lines, localTime, number, text, time } from '../core/fields.ts';
 import type { Problems } from '../core/record.ts';
 
-export const STOP_KINDS = ['PICKUP', 'DELIVERY', 'DROP', 'HOOK', 'OTHER'] as const;
+const STOP_KINDS = ['PICKUP', 'DELIVERY', 'DROP', 'HOOK', 'OTHER'] as const;
+
+export const STOP_LABELS: Record<(typeof STOP_KINDS)[number], string> = {
+  PICKUP: 'Pickup',
+  DELIVERY: 'Delivery',
+  DROP: 'Drop trailer',
+  HOOK: 'Hook trailer',
+  OTHER: 'Other',
+};
 
 const MAX_STOPS = 30;
 
@@ -10,7 +18,7 @@ export const stops = lines(
   'Stops',
   {
     kind: choice('Kind', STOP_KINDS, {
-      labels: { DROP: 'Drop trailer', HOOK: 'Hook trailer' },
+      labels: STOP_LABELS,
       message: 'Select what happens at the stop',
     }),
     location: text('Location', { message: 'Enter the city and state' }),

@@ -130,7 +130,9 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactor
       f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
       coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
-      f.fleet_misc_fee_name as "fleetMiscFeeName", f.status = 'CANCELED' as "isCanceled", f.printed_note as "printedNote", b.id as factor, b.pretty_name as "factorName"
+      f.fleet_misc_fee_name as "fleetMiscFeeName", f.status = 'CANCELED' as "isCanceled", f.printed_note as "printedNote",
+      (select jsonb_agg(jsonb_build_object('kind', s.kind, 'location', s.location, 'date', s.date, 'reference', s.reference) order by s.position)
+        from load_stop s where s.account_id = f.account_id and s.fleet = f.id having count(*) > 2) as stops, b.id as factor, b.pretty_name as "factorName"
     from fleet f
     join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier o on o.account_id = f.account_id and o.id = f.carrier
@@ -151,7 +153,7 @@ function connectedProvider(settings: FactoringSettings): FactoringProvider {
 
 function tripOf(load: BilledLoad): InvoicedLoad {
   const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
-  const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight } = load;
+  const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight, stops } = load;
   const pickup = { fleetPickUpDate, fleetPickupLocation };
   const delivery = { fleetDeliveryDate, fleetDeliveryLocation };
   return {
@@ -161,5 +163,6 @@ function tripOf(load: BilledLoad): InvoicedLoad {
     ...delivery,
     fleetDistance,
     fleetWeight,
+    stops,
   } as InvoicedLoad;
 }

@@ -305,6 +305,16 @@ describe('an invoice on paper', () => {
     }
   });
 
+  it('lists the stops of a load that has more than its pickup and delivery', async () => {
+    const stop = { kind: 'DROP', location: 'Joplin, MO', date: '2026-03-05' as const, reference: 'PO 5512' };
+    const last = { kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05' as const, reference: null };
+
+    const text = await textOf(await renderInvoice({ ...invoice, load: { ...invoice.load, stops: [stop, last] } }));
+
+    expect(text).toContain('Drop trailer Joplin, MO Mar 5, 2026 PO 5512 Delivery Tulsa, OK Mar 5, 2026 –');
+    expect(await textOf(await renderInvoice(invoice))).not.toContain('Stops');
+  });
+
   it('INV-25 names the carrier as payee on a standard invoice', async () => {
     const text = await textOf(await renderInvoice(invoice));
     expect(text.match(/Bluebonnet Freight LLC/g)?.length).toBe(3);

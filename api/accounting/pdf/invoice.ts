@@ -2,6 +2,7 @@
 import { dueDate, type InvoiceLine } from '@milepost/domain/accounting/invoice/invoice-calculation.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
+import { STOP_LABELS } from '@milepost/domain/fleet/stops.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/fleet/terms.ts';
 import {
   box,
@@ -36,7 +37,11 @@ export type InvoicedLoad = {
   fleetDistance?: number | null;
   /** Pounds. */
   fleetWeight?: number | null;
+  /** All stops in order, of a load that has more than its pickup and its delivery. */
+  stops?: readonly InvoicedStop[] | null;
 };
+
+export type InvoicedStop = { kind: string; location: string; date: Day; reference: string | null };
 
 /** Everything an invoice prints. Dates are `YYYY-MM-DD`, money is dollars. */
 export type InvoiceDocument = {
@@ -71,6 +76,7 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   parties(sheet, billTo, data.factory ?? carrier);
   factPanel(sheet, factsOf(load), [176, 176, 156]);
   dueFigures(sheet, data, total);
+  if (load.stops) stopTable(sheet, load.stops);
   heading(sheet, 'Charges');
   table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
   if (data.addsTo) paragraph(sheet, addedWords(data.addsTo), STYLE.body);
@@ -84,6 +90,18 @@ const COLUMNS: readonly Column<InvoiceLine>[] = [
   { label: 'Description', share: 1, text: (line) => line.label },
   { label: 'Amount', align: 'right', text: (line) => formatAmount(line.amount) },
 ];
+
+const STOP_COLUMNS: readonly Column<InvoicedStop>[] = [
+  { label: 'Stop', share: 0.25, text: (row) => STOP_LABELS[row.kind as keyof typeof STOP_LABELS] },
+  { label: 'Location', share: 0.35, text: (row) => row.location },
+  { label: 'Date', share: 0.2, text: (row) => formatDay(row.date) },
+  { label: 'Reference', share: 0.2, text: (row) => row.reference ?? '–' },
+];
+
+function stopTable(sheet: Sheet, stops: readonly InvoicedStop[]): void {
+  heading(sheet, 'Stops');
+  table(sheet, STOP_COLUMNS, stops);
+}
 
 /** Who pays and who is paid, side by side. */
 function parties(sheet: Sheet, billTo: Party, payee: Party): void {
