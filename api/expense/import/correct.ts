@@ -179,7 +179,7 @@ const milesOf = ({ odometer, odometerStart, odometerEnd }: ReadRow) => {
 async function readAgain(tx: Tx, preview: Preview, lines: readonly LineChange[]): Promise<void> {
   const { id, type, source, from, to, readAs, exchange, timeZone } = preview;
   const kept = await keptOf(tx, id, lines);
-  const layout = layoutOf(source, type);
+  const layout = layoutOf(readAs.source ?? source, type);
   if (!layout) throw new Error(`No layout of ${type} is called ${source}`);
   const reading = { from, to, exchange, timeZone, items: await readAnswers(tx) };
   const rows = lines.flatMap(({ line, cells }): Corrected[] => {

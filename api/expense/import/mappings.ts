@@ -17,3 +17,9 @@ export async function rememberedMapping(tx: Tx, header: readonly string[]): Prom
   );
   return found?.mapping;
 }
+
+/** Whether the account mapped any header by hand. */
+export async function hasMappings(tx: Tx): Promise<boolean> {
+  const [found] = await tx.query(sql`select from data_import_mapping limit 1`);
+  return found !== undefined;
+}

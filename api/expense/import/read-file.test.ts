@@ -70,6 +70,7 @@ describe('a file that cannot be read (IMP-23)', () => {
       detail: 'Columns missing for Fleet One EDGE: Item, Unit Price, Qty, Amt.',
       missing: ['Item', 'Unit Price', 'Qty', 'Amt'],
       header: reject.split(','),
+      samples: [],
     });
   });
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
-import type { Mapping } from '@milepost/domain/expense/import/header.ts';
 import { type ImportSource, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { isChoice, type Mapping } from '@milepost/domain/expense/import/mapping.ts';
 import type { ReadAs } from '@milepost/domain/expense/import/read-as.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
@@ -22,7 +22,7 @@ import { columnChanges, noteAnswers } from './answer-history.ts';
 import { followed } from './followed.ts';
 import { readAnswers } from './item-answers.ts';
 import { judge } from './judge.ts';
-import { rememberedMapping, rememberMapping } from './mappings.ts';
+import { hasMappings, rememberedMapping, rememberMapping } from './mappings.ts';
 import type { ReadAnswer } from './read-file.ts';
 import { readImport } from './reading.ts';
 import { loadInstead, loadRows, nameColumns } from './rows.ts';
@@ -64,8 +64,8 @@ export async function uploadImport(
 /** What was answered about the header once. */
 const REMEMBERED = /^(MISSING_COLUMNS|SAME_COLUMNS|BY_HAND)$/;
 
-/** `mapping` is the one that was remembered. */
-type Answer = ReadAnswer & { mapping?: Mapping };
+/** `mapping` is the one that was remembered, `source` whose columns it names. */
+type Answer = ReadAnswer & { mapping?: Mapping; source?: ImportSource };
 
 /** A header that fits no layout, or has a name twice, is read as it was read the last time. */
 async function readMapped(
@@ -76,23 +76,20 @@ async function readMapped(
   signal: AbortSignal,
 ): Promise<Answer> {
   const items = type === 'FUEL' ? await db.tx(accountId, readAnswers) : {};
-  const order = {
-    ...paths,
-    type,
-    source,
-    period: { ...period, items, timeZone },
-    ...(dateOrder && { dateOrder }),
-    isByHand,
-  };
+  const order = { ...paths, type, source, period: { ...period, items, timeZone }, ...(dateOrder && { dateOrder }) };
   const piece = { account: accountId, bytes: file.size, signal };
-  const answer = await readImport({ ...order, ...(mapping && { mapping }) }, piece);
-  if (mapping || !('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
+  if (mapping) return readImport({ ...order, mapping }, piece);
+  // A header that was mapped by hand is read so, also where its words say enough.
+  const isFirst = isByHand || (type === 'FUEL' && (await db.tx(accountId, hasMappings)));
+  const answer = await readImport({ ...order, isByHand: isFirst }, piece);
+  if (!('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
   const { header = [] } = answer.refusal;
   const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
-  if (!remembered) return answer;
-  if (isByHand) return { refusal: { ...answer.refusal, mapping: { ...remembered } } };
-  const read = await readImport({ ...order, mapping: remembered }, piece);
-  return 'refusal' in read ? read : { ...read, mapping: remembered };
+  if (isByHand) return { refusal: { ...answer.refusal, ...(remembered && { mapping: { ...remembered } }) } };
+  if (!remembered) return isFirst ? readImport(order, piece) : answer;
+  const by: ImportSource = isChoice(remembered) ? source : 'MILEPOST';
+  const read = await readImport({ ...order, source: by, mapping: remembered }, piece);
+  return 'refusal' in read ? read : { ...read, mapping: remembered, source: by };
 }
 
 function readable(answer: Answer): Exclude<Answer, { refusal: unknown }> {
@@ -136,9 +133,14 @@ async function keepPreview(
 async function keepReading(
   tx: Tx,
   id: string,
-  { layout, constants, mapping, isByUnit }: ReadAs & { isByUnit: boolean },
+  { source, layout, constants, mapping, isByUnit }: ReadAs & { isByUnit: boolean },
 ): Promise<void> {
-  const readAs: ReadAs = { ...(layout && { layout }), ...(constants && { constants }), ...(mapping && { mapping }) };
+  const readAs: ReadAs = {
+    ...(source && { source }),
+    ...(layout && { layout }),
+    ...(constants && { constants }),
+    ...(mapping && { mapping }),
+  };
   await tx.query(
     sql`update data_import set read_as = ${JSON.stringify(readAs)}, is_by_unit = ${isByUnit} where id = ${id}`,
   );

@@ -1,4 +1,6 @@
 /** Finds a file's header: below what stands before it, its columns in any order, whatever they are called. */
+
+import { isDoubtful } from './doubtful-amount.ts';
 import type { ImportType, Layout } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { LAYOUTS } from './layouts.ts';
@@ -99,7 +101,7 @@ function findGeneral(rows: readonly (readonly string[])[], mapping: Mapping): Fo
       missingIn(fuelColumns, places).length === 0 &&
       at.has('item') &&
       HOLDERS.some((key) => at.has(key));
-    if (!isEnough || isDoubtful(at)) continue;
+    if (!isEnough || isDoubtful(places, cells, rows.slice(row + 1))) continue;
     const constants = {
       ...(LITERS.test(at.get('quantity') ?? '') && !at.has('measure') && { measure: 'Liters' }),
       ...(CANADIAN.test(at.get('amount') ?? '') && !at.has('currency') && { currency: 'CAD' }),
@@ -107,16 +109,6 @@ function findGeneral(rows: readonly (readonly string[])[], mapping: Mapping): Fo
     return { row, cells, places, same: findSame(cells, places, mapping), layout: { ...fuelColumns, constants } };
   }
   return null;
-}
-
-const SAYS_NET = /net|paid|billed|final|due/i;
-const SAYS_TOTAL = /^\W*total\W*$|total (amount|cost|price|sale)/i;
-
-/** Whether the amount may be before the discount, or with the fees: then a person says which. */
-function isDoubtful(at: ReadonlyMap<string, string>): boolean {
-  const amount = at.get('amount') ?? '';
-  if (at.has('discount') && !SAYS_NET.test(amount)) return true;
-  return at.has('fee') && SAYS_TOTAL.test(amount);
 }
 
 function missed(

@@ -1,10 +1,12 @@
 /** How an import's file was read: kept with it, as a line that is corrected is read in the same way. */
 import type { Layout } from './layout.ts';
+import type { ImportSource } from './layouts.ts';
 import { layoutBy, type Mapping } from './mapping.ts';
 import { recognizedLayout } from './recognized.ts';
 
-/** `layout` is the one that the file was recognized by, `constants` what its header says beside the columns. */
+/** `source` is whose columns were mapped, where that is not the import's; `layout` is the one that the file was recognized by, `constants` what its header says beside the columns. */
 export type ReadAs = {
+  source?: ImportSource;
   layout?: string | null;
   mapping?: Mapping;
   constants?: Readonly<Record<string, string>>;

@@ -12,10 +12,9 @@ import { FileLink } from './file-link.tsx';
 import type { ImportScreens } from './screens.ts';
 import type { ImportRow, Totals } from './wire.ts';
 
-type Sum = Exclude<
-  keyof Totals,
-  'unrecognized' | 'jurisdictions' | 'outside' | 'unknownItems' | 'otherUnits' | 'doubtfulOdometers'
->;
+type Sum = {
+  [Name in keyof Totals]-?: NonNullable<Totals[Name]> extends number ? Name : never;
+}[keyof Totals];
 type Total = { name: Sum; header: string; size: number; show: (value: number) => ReactNode };
 export type ImportColumns = Columns<RowOf<ImportScreens['record']>>;
 

@@ -1,0 +1,98 @@
+/** Columns that a person matched: kept by header for the account, used for the next file, and changed by matching them again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Authority, csv, preview, rosterAuthority, upload } from './testing/authority.ts';
+
+let server: TestServer;
+let owner: Authority;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await rosterAuthority(server);
+});
+afterAll(() => server.close());
+
+const HEADER = 'Tag,Einheit,Menge,Brutto,Rabatt,Ort';
+const MAPPING = {
+  card: '-',
+  unit: 'Einheit',
+  date: 'Tag',
+  transactionId: '-',
+  quantity: 'Menge',
+  amount: 'Brutto',
+  discount: 'Rabatt',
+  amountIs: 'GROSS',
+  location: 'Ort',
+  city: '-',
+  state: '=TX',
+  item: '=Diesel',
+};
+const form = (lines: string[], over: Record<string, unknown> = {}) => ({
+  carrier: owner.carrierId,
+  dataImportType: 'FUEL',
+  dataImportSource: 'FLEET_ONE_EDGE',
+  dataImportStartDate: '2026-11-01',
+  dataImportEndDate: '2026-11-30',
+  dataImportRawFile: csv(lines.join('\n')),
+  ...over,
+});
+const byHand = (lines: string[]) => form(lines, { dataImportSource: 'MILEPOST', mapping: JSON.stringify(MAPPING) });
+
+test('a mapping says constants, nothing, and a gross amount; the next file with its header is read so', async () => {
+  const first = await preview(owner, byHand([HEADER, '2026-11-02,104,100,400.00,40.00,SHOP']));
+  const next = await preview(owner, form([HEADER, '2026-11-03,104,50,200.00,20.00,SHOP']));
+
+  expect(first.dataImportMetaData).toMatchObject({ totalFuelAmount: 360, totalDiscount: 40, totalErrors: 0 });
+  expect(next.dataImportMetaData).toMatchObject({ totalFuelAmount: 180, mapping: MAPPING, isByUnit: true });
+});
+
+test('a line that is corrected is read by the same mapping', async () => {
+  const { id } = await preview(owner, byHand([HEADER, '2026-11-02,104,100,four hundred,40.00,SHOP']));
+  const lines = [{ line: 1, cells: { amount: '400.00' } }];
+
+  const { body } = await owner.patch(`/api/data_import/${id}`, { lines });
+
+  expect(body.dataImportMetaData).toMatchObject({ totalFuelAmount: 360, totalErrors: 0 });
+});
+
+test('a file is shown to be matched again, with its first rows and what was said before', async () => {
+  await preview(owner, byHand([HEADER, '2026-11-02,104,100,400.00,40.00,SHOP']));
+
+  const { status, body } = await upload(
+    owner,
+    form([HEADER, '2026-11-04,104,10,40.00,4.00,SHOP'], { matchByHand: true }),
+  );
+
+  expect([status, body.import]).toEqual([
+    400,
+    {
+      reason: 'MISSING_COLUMNS',
+      missing: expect.any(Array),
+      header: HEADER.split(','),
+      samples: [['2026-11-04', '104', '10', '40.00', '4.00', 'SHOP']],
+      mapping: MAPPING,
+    },
+  ]);
+});
+
+test('a header that we know is read as it was matched by hand', async () => {
+  const header = 'Date,Location,City,State,Card,Category,Qty,Amount,Discount';
+  const line = '2026-11-02,TA GARY,GARY,IN,*0541,ULSD,100.00,400.00,40.00';
+  const known = { date: 'Date', location: 'Location', city: 'City', state: 'State', card: 'Card', item: 'Category' };
+  const mapping = {
+    ...known,
+    quantity: 'Qty',
+    amount: 'Amount',
+    discount: 'Discount',
+    transactionId: '-',
+    amountIs: 'GROSS',
+  };
+  const asked = await upload(owner, form([header, line], { matchByHand: true }));
+  const before = await preview(owner, form([header, line]));
+  await preview(owner, form([header, line], { dataImportSource: 'MILEPOST', mapping: JSON.stringify(mapping) }));
+
+  const after = await preview(owner, form([header, line]));
+
+  expect([asked.status, asked.body.import.reason]).toEqual([400, 'BY_HAND']);
+  expect([before, after].map(({ dataImportMetaData: totals }) => totals.totalFuelAmount)).toEqual([400, 360]);
+});
