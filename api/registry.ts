@@ -119,6 +119,7 @@ import { drugTests } from './safety/drug-test.ts';
 import { earlierHires } from './safety/earlier-hire.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
+import { extractCalls } from './safety/fmcsa/extract-calls.ts';
 import { inquiryCalls } from './safety/inquiry/calls.ts';
 import { notApplicables } from './safety/not-applicable.ts';
 import { sendReminders } from './safety/reminders.ts';
@@ -221,6 +222,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   keepByDate(services, registry.specs);
   safetyCalls(app, services);
   clearinghouseCalls(app, services);
+  extractCalls(app, services);
   importCalls(app, services, registry);
   clearPreviews(services);
   sendReminders(services);

@@ -23,6 +23,7 @@ const RUN_BY = {
   'wal-command': 'PostgreSQL, with WAL_ARCHIVE; api/main.test.ts from its source',
   packet: 'load-to-paid.spec.ts: the invoice is mailed with its papers',
   inspect: 'driver-page.spec.ts: a CDL of two pages',
+  'read-extract': 'api/safety/fmcsa/extract.test.ts from its source',
   'read-file': 'bookkeeper.spec.ts: the file of a fuel card',
   'read-sheet': 'below',
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',

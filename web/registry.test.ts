@@ -52,6 +52,7 @@ const LEDGER = [
   'Safety & Compliance: safety_and_compliance/event Disciplinable Event, 7000',
   'Safety & Compliance: safety_and_compliance/vehicle_maintenance Maintenance Schedule, 7000',
   'Safety & Compliance: safety_and_compliance/clearinghouse Clearinghouse Queries, 7000 added',
+  'Safety & Compliance: safety_and_compliance/fmcsa_import FMCSA Import, 7000 added',
   'Expense: expensie/expenses Expenses, 4000',
   'Expense: expensie/rec_expenses Scheduled Expenses, 4000',
   'Expense: expensie/fuel_imports Import Fuels, 4000',

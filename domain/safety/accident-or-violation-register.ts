@@ -101,6 +101,8 @@ export const accidentOrViolationRegister = defineRecord({
     }),
     isAccidentOrViolationPreventable: boolean('Preventable', { default: false }),
     isAccidentOrViolationDOTRecorded: boolean('DOT Recorded', { default: false }),
+    accidentOrViolationReportNumber: text('Report Number', { optional: true, max: 40 }),
+    fmcsaCrashId: text('FMCSA ID', { optional: true, max: 40, help: 'Set by the FMCSA import.' }),
     desc: longText('Description', { optional: true }),
   },
   rules(values, { today }): Problems {

@@ -105,6 +105,12 @@ export const vehicleInspection = defineRecord({
     }),
     driverOutOfService: boolean('Driver placed out of service', { default: false }),
     vehicleInspectionRepairedDate: date('Repairs Certified', { optional: true }),
+    vehicleInspectionViolationCodes: longText('Violation Codes', {
+      optional: true,
+      help: 'One violation per line: the code, then what was found.',
+    }),
+    vehicleInspectionReportNumber: text('Report Number', { optional: true, max: 40 }),
+    fmcsaInspectionId: text('FMCSA ID', { optional: true, max: 40, help: 'Set by the FMCSA import.' }),
     desc: longText('Description', { optional: true }),
   },
   rules: (values, { today, sent }) => ({

@@ -70,6 +70,8 @@ export function Detail({ id }: { id: string }) {
           help="City or town, and state: the register holds both (49 CFR 390.15)."
         />
         <OutcomeFields />
+        {form.row && <Field name="accidentOrViolationReportNumber" />}
+        {form.row?.fmcsaCrashId && <Field name="fmcsaCrashId" />}
       </Section>
       <Section title="Consequences">
         <Field name="numFatals" onChange={(count) => !(Number(count) > 0) && clearAll(form, DEATH)} />

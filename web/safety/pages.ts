@@ -7,6 +7,7 @@ import {
   IconClipboardCheck,
   IconClipboardText,
   IconFileAlert,
+  IconFileImport,
   IconFileOff,
   IconFileTime,
   IconGavel,
@@ -143,5 +144,15 @@ export const safetyPages = {
     policy: 7000,
     words: 'drug alcohol annual limited full query bulk upload FMCSA',
     load: () => import('./clearinghouse.tsx'),
+  },
+  fmcsa_import: {
+    path: 'safety_and_compliance/fmcsa_import',
+    title: 'FMCSA Import',
+    icon: IconFileImport,
+    quick: 'Safety and Compliance',
+    isAdded: true,
+    policy: 7000,
+    words: 'roadside inspections crashes accidents violations SMS MCMIS extract',
+    load: () => import('./fmcsa/fmcsa-import.tsx'),
   },
 } satisfies ModulePages;

@@ -43,6 +43,7 @@ const columns = column.columns([
   column.field('carrier', { header: 'Carrier', hidden: true }),
   column.field('vehicleInspectionViolations', { hidden: true }),
   column.field('vehicleInspectionOdometer', { hidden: true }),
+  column.field('vehicleInspectionReportNumber', { hidden: true }),
 ]);
 
 function InspectedBy({ row }: { row: InspectionRow }) {
@@ -94,6 +95,7 @@ export function Detail({ id }: { id: string }) {
   const forget = (name: string) => (value: unknown) => {
     if (hasFindings({ ...values, [name]: value })) return;
     for (const each of FINDINGS) form.set(each, NOTHING_FOUND[each]);
+    form.set('vehicleInspectionViolationCodes', '');
   };
   return (
     <FormPage
@@ -119,6 +121,8 @@ export function Detail({ id }: { id: string }) {
         )}
         {values.vehicleInspectionType === 'YEARLY_INSPECTION' && <Field name="vehicleInspectionIsStateProgram" />}
         <Field name="vehicleInspectionResult" onChange={forget('vehicleInspectionResult')} />
+        <Field name="vehicleInspectionReportNumber" />
+        {row?.fmcsaInspectionId && <Field name="fmcsaInspectionId" />}
         <Field name="desc" />
       </Section>
       {hasFindings(values) && (
@@ -133,6 +137,7 @@ export function Detail({ id }: { id: string }) {
             <Field name="vehicleOutOfServiceUnit" />
           )}
           <Field name="driverOutOfService" />
+          <Field name="vehicleInspectionViolationCodes" />
         </Section>
       )}
     </FormPage>

@@ -29,6 +29,8 @@ export function accidentInput(over: Given): Register {
     hazardousSpilled: false,
     isAccidentOrViolationPreventable: false,
     isAccidentOrViolationDOTRecorded: true,
+    accidentOrViolationReportNumber: null,
+    fmcsaCrashId: null,
     desc: null,
     ...over,
   };

@@ -22,6 +22,9 @@ export function vehicleInspectionInput(over: Partial<Inspection> & Pick<Inspecti
     vehicleOutOfServiceUnit: null,
     driverOutOfService: false,
     vehicleInspectionRepairedDate: null,
+    vehicleInspectionViolationCodes: null,
+    vehicleInspectionReportNumber: null,
+    fmcsaInspectionId: null,
     desc: null,
     ...over,
   };

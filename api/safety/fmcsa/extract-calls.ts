@@ -1,0 +1,107 @@
+/** Reading an extract of FMCSA: what of it is the account's, as rows that a person completes and saves as records. Nothing of the file is kept. */
+import { file } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { accountOf, type StoredFile } from '../../core/platform/files/files.ts';
+import { discardFiles, readBody } from '../../core/platform/http/body.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { inputSchema } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { inWorker, WorkFailed } from '../../core/platform/work/worker.ts';
+import { authoritiesOf, matchReports } from './match-reports.ts';
+import type readExtract from './read-extract.ts';
+
+const READ_EXTRACT = import.meta.resolve('./read-extract.ts');
+const LIMITS = { memoryMb: 768, baseSeconds: 10, secondsPerMb: 3 };
+
+const FILES = defineInput({
+  extract: file('Inspections or crashes', { isTable: true, message: 'Choose a file' }),
+  violations: file('Violations', { optional: true, isTable: true, message: 'Choose a table' }),
+});
+
+export function extractCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  app.post('/api/fmcsa_extract/read/', { config: { right: needs(7000, 'create') }, schema: READ }, async (request) => {
+    const { accountId } = request.session;
+    const body = await readBody(request, services, FILES);
+    try {
+      readInput(FILES, body.values);
+      const { extract, violations = null } = body.values as Sent;
+      const carriers = await db.read(accountId, authoritiesOf);
+      const dots = carriers.flatMap(({ dot }) => dot || []);
+      const found = await reportsIn(services, { extract, violations: violations || null, dots });
+      const results = await db.read(accountId, (tx) => matchReports(tx, carriers, found));
+      return { results, count: results.length, others: found.others, faulty: found.faulty };
+    } finally {
+      await discardFiles(services, body.files);
+    }
+  });
+}
+
+type Sent = { extract: StoredFile; violations?: StoredFile | '' | null };
+type Files = { extract: StoredFile; violations: StoredFile | null; dots: string[] };
+
+/** @throws Refusal 400 that says what is wrong with a file */
+async function reportsIn({ files }: Services, { extract, violations, dots }: Files) {
+  const order = async () => ({
+    extract: await files.bytes(extract.key),
+    violations: violations ? await files.bytes(violations.key) : null,
+    dots,
+  });
+  const piece = { account: accountOf(extract), bytes: extract.size + (violations?.size ?? 0) };
+  const answer = await inWorker<typeof readExtract>(READ_EXTRACT, order, { ...LIMITS, ...piece }).catch((error) => {
+    if (!(error instanceof WorkFailed)) throw error;
+    throw badInput({ extract: 'The file takes more memory or time to read than there is. Keep only your DOT number.' });
+  });
+  if ('refusal' in answer) throw badInput({ [answer.field]: answer.refusal });
+  return answer;
+}
+
+const TEXT = { type: 'string' };
+const INTEGER = { type: 'integer' };
+const NAMED = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
+const MAYBE_NAMED = { type: ['object', 'null'], properties: NAMED.properties };
+
+const READ = {
+  tags: ['FMCSA Extracts'],
+  summary: 'The reports of the account in an extract of FMCSA',
+  description:
+    'Needs create on policy 7000. Takes inspections (SMS input or MCMIS) or crashes (MCMIS), and the violations of the inspections. Lines of other DOT numbers are counted. Each row has the truck and trailer that its units are by VIN or plate, whether it is on file, and the fields of the register that it fills. Nothing is kept: save a row with POST /api/vehicle_inspection/ or /api/accident_or_violation_register/, which refuse an FMCSA ID that is on file.',
+  consumes: ['multipart/form-data'],
+  body: inputSchema(FILES),
+  response: {
+    200: {
+      description: 'The reports, the newest first',
+      type: 'object',
+      properties: {
+        results: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              kind: { enum: ['inspection', 'crash'] },
+              id: TEXT,
+              reportNumber: TEXT,
+              day: { ...TEXT, format: 'date' },
+              location: TEXT,
+              carrier: NAMED,
+              units: { type: 'array', items: TEXT },
+              vehicle: MAYBE_NAMED,
+              trailer: MAYBE_NAMED,
+              matchedBy: { enum: ['VIN', 'PLATE', null] },
+              violations: { type: 'array', items: TEXT },
+              values: { type: 'object', additionalProperties: true },
+              onFile: MAYBE_NAMED,
+              maybe: MAYBE_NAMED,
+            },
+          },
+        },
+        count: INTEGER,
+        others: { ...INTEGER, description: 'Lines of other DOT numbers' },
+        faulty: { ...INTEGER, description: 'Own lines without an ID or a date' },
+      },
+    },
+  },
+};

@@ -1,0 +1,143 @@
+/** Reports of an extract as rows to import: whose they are, which truck and trailer, and whether they are on file already. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import {
+  crashValues,
+  describeUnit,
+  type ExtractCrash,
+  type ExtractInspection,
+  type ExtractUnit,
+  type ExtractViolation,
+  type FleetUnit,
+  inspectionValues,
+  matchUnit,
+  violationLine,
+} from '@milepost/domain/safety/fmcsa-extract.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
+
+type Named = { id: string; prettyName: string };
+type Carrier = Named & { dot: string };
+type Vehicle = FleetUnit & Named & { carrier: string; vehicleType: 'TRUCK' | 'TRAILER' };
+type OnFile = Named & {
+  kind: ReportRow['kind'];
+  fmcsaId: string | null;
+  reportNumber: string | null;
+  day: Day;
+  carrier: string;
+  vehicle: string | null;
+  trailer: string | null;
+};
+
+export type ReportRow = {
+  kind: 'inspection' | 'crash';
+  id: string;
+  reportNumber: string;
+  day: Day;
+  location: string;
+  carrier: Named;
+  units: string[];
+  vehicle: Named | null;
+  trailer: Named | null;
+  matchedBy: 'VIN' | 'PLATE' | null;
+  violations: string[];
+  /** The fields of the register that the report fills. */
+  values: Record<string, unknown>;
+  onFile: Named | null;
+  /** Entered by hand on the same date, for the same truck or authority: perhaps the same. */
+  maybe: Named | null;
+};
+
+export const authoritiesOf = (tx: Tx): Promise<Carrier[]> =>
+  tx.query<Carrier>(
+    sql`select id, pretty_name as "prettyName", ltrim(carrier_dot, '0') as dot from carrier where state <> 'DELETED'`,
+  );
+
+type Found = { inspections: ExtractInspection[]; crashes: ExtractCrash[]; violations: ExtractViolation[] };
+
+/** Returns the rows, the newest first. */
+export async function matchReports(tx: Tx, carriers: readonly Carrier[], found: Found): Promise<ReportRow[]> {
+  const fleet =
+    await tx.query<Vehicle>(sql`select id, pretty_name as "prettyName", carrier, vehicle_type as "vehicleType",
+    vehicle_vin as vin, vehicle_plate_number as plate, vehicle_plate_state as "plateState" from vehicle where state <> 'DELETED'`);
+  const days = [...found.inspections, ...found.crashes].map(({ day }) => day);
+  const ids = [...found.inspections, ...found.crashes].map(({ id }) => id);
+  const kept = await onFile(tx, { days, ids });
+  const byDot = new Map(carriers.map((carrier) => [carrier.dot, carrier]));
+  const byReport = Map.groupBy(found.violations, ({ id }) => id);
+  const inspections = found.inspections.map((each) => {
+    const own = byReport.get(each.id) ?? [];
+    return { each, kind: 'inspection' as const, violations: own, values: inspectionValues(each, own) };
+  });
+  const crashes = found.crashes.map((each) => ({
+    each,
+    kind: 'crash' as const,
+    violations: [],
+    values: crashValues(each),
+  }));
+  return [...inspections, ...crashes]
+    .flatMap(({ each, kind, violations, values }) => {
+      const carrier = byDot.get(each.dot);
+      if (!carrier) return [];
+      const units = unitsOf(
+        each.units,
+        fleet.filter((vehicle) => vehicle.carrier === carrier.id),
+      );
+      const row = {
+        kind,
+        id: each.id,
+        reportNumber: each.reportNumber,
+        day: each.day,
+        location: each.location,
+        carrier: named(carrier),
+        units: each.units.map(describeUnit),
+        ...units,
+        violations: violations.map(violationLine),
+        values,
+      };
+      return [{ ...row, ...duplicatesOf(row, kept) }];
+    })
+    .sort((one, other) => (one.day < other.day ? 1 : -1));
+}
+
+const named = ({ id, prettyName }: Named): Named => ({ id, prettyName });
+
+function unitsOf(units: readonly ExtractUnit[], fleet: readonly Vehicle[]) {
+  const matches = units.flatMap((unit) => matchUnit(unit, fleet) ?? []);
+  const first = (type: Vehicle['vehicleType']) => matches.find(({ found }) => found.vehicleType === type);
+  const [truck, trailer] = [first('TRUCK'), first('TRAILER')];
+  return {
+    vehicle: truck ? named(truck.found) : null,
+    trailer: trailer ? named(trailer.found) : null,
+    matchedBy: (truck ?? trailer)?.by ?? null,
+  };
+}
+
+/** What is on file by FMCSA's ID, by the state's report number, or of the same date. */
+function onFile(tx: Tx, { days, ids }: { days: Day[]; ids: string[] }): Promise<OnFile[]> {
+  return tx.query<OnFile>(sql`select 'inspection' as kind, id, pretty_name as "prettyName", fmcsa_inspection_id as "fmcsaId",
+      vehicle_inspection_report_number as "reportNumber", vehicle_inspection_date::text as day, carrier, vehicle, trailer
+    from vehicle_inspection where state <> 'DELETED' and vehicle_inspection_type = 'DOT_INSPECTION'
+      and (vehicle_inspection_date = any(${days}::date[]) or fmcsa_inspection_id = any(${ids}::text[]))
+    union all select 'crash', id, pretty_name, fmcsa_crash_id, accident_or_violation_report_number, accident_or_violation_date::text, carrier, null, null
+    from accident_or_violation_register where state <> 'DELETED' and accident_or_violation_incident_type = 'ACCIDENT'
+      and (accident_or_violation_date = any(${days}::date[]) or fmcsa_crash_id = any(${ids}::text[]))
+    order by id`);
+}
+
+type Compared = Pick<ReportRow, 'kind' | 'id' | 'reportNumber' | 'day' | 'carrier' | 'vehicle' | 'trailer'>;
+
+function duplicatesOf(row: Compared, kept: readonly OnFile[]): Pick<ReportRow, 'onFile' | 'maybe'> {
+  const alike = kept.filter(({ kind }) => kind === row.kind);
+  const same = alike.find((each) => each.fmcsaId === row.id || isSameReport(row, each));
+  const maybe = alike.find((each) => !each.fmcsaId && each.day === row.day && mayBeSame(row, each));
+  return { onFile: same ? named(same) : null, maybe: !same && maybe ? named(maybe) : null };
+}
+
+/** A report number is entered by hand as it is printed. One report of a crash has an ID for each of its trucks. */
+const isSameReport = (row: Compared, { fmcsaId, reportNumber, day }: OnFile) =>
+  !fmcsaId && row.reportNumber !== '' && reportNumber?.toUpperCase() === row.reportNumber && day === row.day;
+
+function mayBeSame({ kind, carrier, vehicle, trailer }: Compared, each: OnFile): boolean {
+  if (kind === 'crash' || (!vehicle && !trailer)) return each.carrier === carrier.id;
+  return (vehicle !== null && each.vehicle === vehicle.id) || (trailer !== null && each.trailer === trailer.id);
+}

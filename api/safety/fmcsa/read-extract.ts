@@ -1,0 +1,110 @@
+/** The reports of an account in an extract of FMCSA. The default export is run by `inWorker`: strangers made the file. */
+import {
+  dotOf,
+  type ExtractCrash,
+  type ExtractHeader,
+  type ExtractInspection,
+  type ExtractViolation,
+  findExtractHeader,
+  readCrash,
+  readInspection,
+  readViolation,
+} from '@milepost/domain/safety/fmcsa-extract.ts';
+import { isBlank } from '../../expense/import/csv.ts';
+import { Unreadable } from '../../expense/import/refusal.ts';
+import { type Table, tableOf } from '../../expense/import/table.ts';
+
+/** Only lines with one of these DOT numbers are read. */
+export type ExtractOrder = { extract: Uint8Array; violations: Uint8Array | null; dots: string[] };
+
+/** `others` are lines of other carriers; `faulty` are own lines without an ID or a date. */
+export type ExtractAnswer =
+  | {
+      inspections: ExtractInspection[];
+      crashes: ExtractCrash[];
+      violations: ExtractViolation[];
+      others: number;
+      faulty: number;
+    }
+  | { refusal: string; field: 'extract' | 'violations' };
+
+/** Reports, and violations, of one import. A carrier of 100 trucks has fewer in two years. */
+const MAX_REPORTS = 1000;
+const MAX_VIOLATIONS = 10_000;
+
+export default async function read({ extract, violations, dots }: ExtractOrder): Promise<ExtractAnswer> {
+  let field: 'extract' | 'violations' = 'extract';
+  try {
+    const own = new Set(dots);
+    const found = await readReports(Buffer.from(extract), own);
+    field = 'violations';
+    return { ...found, violations: violations ? await readViolations(Buffer.from(violations), own) : [] };
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: error.message, field };
+    throw error;
+  }
+}
+
+async function readReports(bytes: Buffer, own: ReadonlySet<string>) {
+  const { table, header } = await openExtract(bytes);
+  if (!header)
+    throw new Unreadable(
+      'MISSING_COLUMNS',
+      'Choose an inspection or crash file from FMCSA: SMS input or MCMIS extract.',
+    );
+  if (header.kind === 'violations')
+    throw new Unreadable(
+      'MISSING_COLUMNS',
+      'This file lists violations. Choose the inspection file here, and this file below.',
+    );
+  const inspections = new Map<string, ExtractInspection>();
+  const crashes = new Map<string, ExtractCrash>();
+  let [others, faulty] = [0, 0];
+  eachLine(table, (cells) => {
+    if (!own.has(dotOf(header, cells))) others += 1;
+    else if (header.kind === 'inspections') faulty += keep(inspections, readInspection(header, cells));
+    else faulty += keep(crashes, readCrash(header, cells));
+  });
+  return { inspections: [...inspections.values()], crashes: [...crashes.values()], others, faulty };
+}
+
+/** A later line of a report replaces an earlier one. Returns how many lines are faulty. */
+function keep<T extends { id: string }>(kept: Map<string, T>, report: T | null): 0 | 1 {
+  if (!report) return 1;
+  kept.set(report.id, report);
+  if (kept.size > MAX_REPORTS)
+    throw new Unreadable('TOO_LARGE', `The file has more than ${MAX_REPORTS} reports of yours. Import it in parts.`);
+  return 0;
+}
+
+async function readViolations(bytes: Buffer, own: ReadonlySet<string>): Promise<ExtractViolation[]> {
+  const { table, header } = await openExtract(bytes);
+  if (header?.kind !== 'violations')
+    throw new Unreadable('MISSING_COLUMNS', 'Choose the violation file of the SMS input.');
+  const found: ExtractViolation[] = [];
+  eachLine(table, (cells) => {
+    const violation = own.has(dotOf(header, cells)) ? readViolation(header, cells) : null;
+    if (violation) found.push(violation);
+    if (found.length > MAX_VIOLATIONS)
+      throw new Unreadable(
+        'TOO_LARGE',
+        `The file has more than ${MAX_VIOLATIONS} violations of yours. Import it in parts.`,
+      );
+  });
+  return found;
+}
+
+async function openExtract(bytes: Buffer): Promise<{ table: Table; header: ExtractHeader | null }> {
+  const table = await tableOf(bytes, ([first = []]) => findExtractHeader(first) !== null);
+  return { table, header: findExtractHeader(table.head[0] ?? []) };
+}
+
+/** Each line below the headings. */
+function eachLine(table: Table, take: (cells: readonly string[]) => void): void {
+  let isHead = true;
+  table.each((cells) => {
+    if (isBlank(cells)) return;
+    if (!isHead) take(cells);
+    isHead = false;
+  });
+}

@@ -1,0 +1,248 @@
+/** Inspections, violations, and crashes as FMCSA publishes them: the SMS input files and the MCMIS extracts. */
+import { type Day, parseDate } from '../core/dates.ts';
+
+/** What each of our values is called in the headings, in capitals; the first that the file has counts. */
+const COLUMNS = {
+  id: ['UNIQUE_ID', 'INSPECTION_ID', 'CRASH_ID'],
+  reportNumber: ['REPORT_NUMBER'],
+  reportState: ['REPORT_STATE'],
+  dot: ['DOT_NUMBER'],
+  inspected: ['INSP_DATE'],
+  level: ['INSP_LEVEL_ID'],
+  place: ['LOCATION_DESC', 'LOCATION'],
+  driverOut: ['DRIVER_OOS_TOTAL'],
+  vehicleOut: ['VEHICLE_OOS_TOTAL'],
+  violations: ['VIOL_TOTAL', 'BASIC_VIOL'],
+  vin: ['VIN', 'VEHICLE_IDENTIFICATION_NUMBER'],
+  plate: ['UNIT_LICENSE', 'VEHICLE_LICENSE_NUMBER'],
+  plateState: ['UNIT_LICENSE_STATE', 'VEHICLE_LIC_STATE'],
+  vin2: ['VIN2'],
+  plate2: ['UNIT_LICENSE2'],
+  plateState2: ['UNIT_LICENSE_STATE2'],
+  code: ['VIOL_CODE'],
+  words: ['SECTION_DESC'],
+  isOut: ['OOS_INDICATOR'],
+  unit: ['VIOL_UNIT'],
+  crashed: ['REPORT_DATE'],
+  time: ['REPORT_TIME'],
+  city: ['CITY'],
+  state: ['STATE'],
+  fatal: ['FATALITIES'],
+  injured: ['INJURIES'],
+  towed: ['TOW_AWAY'],
+  recordable: ['FEDERAL_RECORDABLE'],
+  hazmat: ['HAZMAT_RELEASED'],
+} as const;
+type Column = keyof typeof COLUMNS;
+
+/** What tells one file from another: the columns that it must have. */
+const KINDS = {
+  violations: ['id', 'dot', 'code'],
+  inspections: ['id', 'dot', 'reportNumber', 'inspected'],
+  crashes: ['id', 'dot', 'reportNumber', 'crashed'],
+} as const satisfies Record<string, readonly Column[]>;
+export type ExtractKind = keyof typeof KINDS;
+
+export type ExtractHeader = { kind: ExtractKind; places: ReadonlyMap<Column, number> };
+
+/** Returns what a row of headings is; null where it is none of these files. */
+export function findExtractHeader(cells: readonly string[]): ExtractHeader | null {
+  const headings = cells.map((cell) => cell.trim().toUpperCase());
+  const places = new Map<Column, number>();
+  for (const [column, names] of Object.entries(COLUMNS) as [Column, readonly string[]][]) {
+    const at = names.map((name) => headings.indexOf(name)).find((place) => place !== -1);
+    if (at !== undefined) places.set(column, at);
+  }
+  const kind = (Object.keys(KINDS) as ExtractKind[]).find((each) => KINDS[each].every((column) => places.has(column)));
+  return kind ? { kind, places } : null;
+}
+
+export type ExtractUnit = { vin: string; plate: string; plateState: string };
+export type ExtractViolation = { id: string; code: string; words: string; isOut: boolean; unit: string };
+
+type Report = { id: string; reportNumber: string; dot: string; day: Day; location: string; units: ExtractUnit[] };
+export type ExtractInspection = Report & {
+  level: number | null;
+  violations: number | null;
+  isVehicleOut: boolean;
+  isDriverOut: boolean;
+};
+export type ExtractCrash = Report & {
+  time: string | null;
+  fatal: number;
+  injured: number;
+  isTowed: boolean | null;
+  isRecordable: boolean;
+  isHazmatReleased: boolean;
+};
+
+/** Reads the cells of a line by their columns. */
+function readerOf({ places }: ExtractHeader, cells: readonly string[]) {
+  const text = (column: Column) => cells[places.get(column) ?? -1]?.trim() ?? '';
+  const count = (column: Column) => (/^\d{1,6}$/.test(text(column)) ? Number(text(column)) : null);
+  return { text, count };
+}
+
+/** The number without leading zeros, as authorities keep it. */
+export const dotOf = (header: ExtractHeader, cells: readonly string[]) =>
+  readerOf(header, cells).text('dot').replace(/^0+/, '');
+
+/** Returns null for a line without an ID or a code. */
+export function readViolation(header: ExtractHeader, cells: readonly string[]): ExtractViolation | null {
+  const { text } = readerOf(header, cells);
+  const [id, code] = [text('id'), text('code')];
+  if (!id || !code) return null;
+  return { id, code, words: text('words'), isOut: isYes(text('isOut')) === true, unit: text('unit').toUpperCase() };
+}
+
+/** Returns null for a line without an ID or a date. */
+export function readInspection(header: ExtractHeader, cells: readonly string[]): ExtractInspection | null {
+  const { text, count } = readerOf(header, cells);
+  const [id, day] = [text('id'), readDay(text('inspected'))];
+  if (!id || !day) return null;
+  return {
+    id,
+    day,
+    reportNumber: text('reportNumber').toUpperCase(),
+    dot: dotOf(header, cells),
+    location: [text('place'), text('reportState')].filter(Boolean).join(', '),
+    units: unitsOf(text),
+    level: count('level'),
+    violations: count('violations'),
+    isVehicleOut: (count('vehicleOut') ?? 0) > 0,
+    isDriverOut: (count('driverOut') ?? 0) > 0,
+  };
+}
+
+/** Returns null for a line without an ID or a date. */
+export function readCrash(header: ExtractHeader, cells: readonly string[]): ExtractCrash | null {
+  const { text, count } = readerOf(header, cells);
+  const [id, day] = [text('id'), readDay(text('crashed'))];
+  if (!id || !day) return null;
+  return {
+    id,
+    day,
+    reportNumber: text('reportNumber').toUpperCase(),
+    dot: dotOf(header, cells),
+    location: [text('place'), text('city'), text('state') || text('reportState')].filter(Boolean).join(', '),
+    units: unitsOf(text),
+    time: readTime(text('time')),
+    fatal: count('fatal') ?? 0,
+    injured: count('injured') ?? 0,
+    isTowed: isYes(text('towed')),
+    isRecordable: isYes(text('recordable')) === true,
+    isHazmatReleased: isYes(text('hazmat')) === true,
+  };
+}
+
+function unitsOf(text: (column: Column) => string): ExtractUnit[] {
+  const units = [
+    { vin: text('vin'), plate: text('plate'), plateState: text('plateState') },
+    { vin: text('vin2'), plate: text('plate2'), plateState: text('plateState2') },
+  ];
+  return units.filter(({ vin, plate }) => vin || plate);
+}
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** `05-NOV-26`, `20261105`, or a date as our own files have it. */
+function readDay(text: string): Day | null {
+  const [, date = '', name = '', year = ''] = /^(\d{1,2})-([A-Za-z]{3})-(\d{2}|\d{4})$/.exec(text) ?? [];
+  if (date) {
+    const month = String(MONTHS.indexOf(name.toUpperCase()) + 1).padStart(2, '0');
+    return parseDate(`${year.length === 2 ? '20' : ''}${year}-${month}-${date.padStart(2, '0')}`);
+  }
+  const [, ...parts] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return text.length > 30 ? null : parseDate(parts.length > 0 ? parts.join('-') : text);
+}
+
+/** `1405`. The extracts write 2400 where nobody knows whether midnight is meant, or nothing. */
+function readTime(text: string): string | null {
+  const [, hour = '', minute = ''] = /^([01]\d|2[0-3])([0-5]\d)$/.exec(text.padStart(4, '0')) ?? [];
+  return text !== '' && hour ? `${hour}:${minute}` : null;
+}
+
+function isYes(text: string): boolean | null {
+  if (/^(y|yes|true|t|1)$/i.test(text)) return true;
+  return /^(n|no|false|f|0)$/i.test(text) ? false : null;
+}
+
+/** `393.75A: Flat tire (out of service, unit 1)`. */
+export function violationLine({ code, words, isOut, unit }: ExtractViolation): string {
+  const notes = [isOut && 'out of service', unit && (unit === 'D' ? 'driver' : `unit ${unit}`)].filter(Boolean);
+  return `${code}${words && `: ${words}`}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+}
+
+/** Returns what an inspection says in the fields of the register, without its truck, trailer, and driver. */
+export function inspectionValues(found: ExtractInspection, violations: readonly ExtractViolation[]) {
+  const count = violations.length > 0 ? violations.length : found.violations;
+  const isClean = !count && !found.isVehicleOut && !found.isDriverOut;
+  return {
+    vehicleInspectionDate: found.day,
+    vehicleInspectionLocation: found.location,
+    vehicleInspectionType: 'DOT_INSPECTION',
+    vehicleDOTInspectionClass: LEVELS[(found.level ?? 0) - 1] ?? null,
+    vehicleInspectionResult: isClean ? 'PASS' : 'FAIL',
+    vehicleInspectionViolations: count,
+    vehicleInspectionViolationCodes: violations.map(violationLine).join('\n') || null,
+    vehicleOutOfService: found.isVehicleOut,
+    vehicleOutOfServiceUnit: found.isVehicleOut ? outUnit(violations) : null,
+    driverOutOfService: found.isDriverOut,
+    vehicleInspectionReportNumber: found.reportNumber || null,
+    fmcsaInspectionId: found.id,
+  };
+}
+
+const LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_III', 'LEVEL_IV', 'LEVEL_V', 'LEVEL_VI', 'LEVEL_VII', 'LEVEL_VIII'];
+
+/** The unit that was placed out of service, where the violations name it: the first is the truck, the second its trailer. */
+function outUnit(violations: readonly ExtractViolation[]): 'TRUCK' | 'TRAILER' | 'BOTH' | null {
+  const units = new Set(violations.filter(({ isOut }) => isOut).map(({ unit }) => unit));
+  if (units.has('1')) return units.has('2') ? 'BOTH' : 'TRUCK';
+  return units.has('2') ? 'TRAILER' : null;
+}
+
+/** Returns what a crash says in the fields of the accident register. Its driver, type, and resolution are nobody's but a person's to say. */
+export function crashValues(found: ExtractCrash) {
+  const units = found.units.map(describeUnit).join('; ');
+  return {
+    accidentOrViolationIncidentType: 'ACCIDENT',
+    accidentOrViolationDate: found.day,
+    accidentOrViolationTime: found.time,
+    accidentOrViolationLocation: found.location,
+    accidentOrViolationIncidentResolutionStatus: 'OPEN',
+    accidentOrViolationCategory: 'UN_KNOWN',
+    numFatals: found.fatal,
+    numNonFatals: found.injured,
+    accidentOrViolationTowed: found.isTowed,
+    hazardousSpilled: found.isHazmatReleased,
+    isAccidentOrViolationDOTRecorded: found.isRecordable,
+    accidentOrViolationReportNumber: found.reportNumber || null,
+    fmcsaCrashId: found.id,
+    desc: units && `Vehicle: ${units}`,
+  };
+}
+
+/** `VIN 1XKYD49X0KJ000101, plate P101AZ (AZ)`. */
+export function describeUnit({ vin, plate, plateState }: ExtractUnit): string {
+  return [vin && `VIN ${vin}`, plate && `plate ${plate}${plateState && ` (${plateState})`}`].filter(Boolean).join(', ');
+}
+
+export type FleetUnit = { id: string; vin: string; plate: string; plateState: string };
+
+const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Returns the truck or trailer that a unit is, by its VIN, else by its plate and the plate's state; null where there is none, or plates of two. */
+export function matchUnit<T extends FleetUnit>(
+  unit: ExtractUnit,
+  fleet: readonly T[],
+): { found: T; by: 'VIN' | 'PLATE' } | null {
+  const vin = plain(unit.vin);
+  const byVin = vin && fleet.find((each) => plain(each.vin) === vin);
+  if (byVin) return { found: byVin, by: 'VIN' };
+  const plate = plain(unit.plate);
+  const byPlate = plate
+    ? fleet.filter((each) => plain(each.plate) === plate && each.plateState === unit.plateState)
+    : [];
+  return byPlate.length === 1 && byPlate[0] ? { found: byPlate[0], by: 'PLATE' } : null;
+}

@@ -1,0 +1,153 @@
+/** One report of an extract: what it says, which truck and driver it is of, and whether it is on file. */
+import { Alert, Anchor, Button, Group, List as Items, Select, Text } from '@mantine/core';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import { accidentRegister, RESOLUTIONS } from '@milepost/domain/safety/accident-or-violation-register.ts';
+import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
+import { Link } from '@tanstack/react-router';
+import { useChoices } from '../../core/session/choices.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { type Extract, missingIn, type ReportRow } from './use-extract.ts';
+
+const REGISTERS = { inspection: vehicleInspection, crash: accidentRegister };
+const WORDS = { inspection: 'Inspection', crash: 'Crash' };
+const { accidentOrViolationIncidentResolution: RESOLUTION } = accidentRegister.fields.shape;
+
+type Props = { row: ReportRow; extract: Extract };
+
+export function ReportSection({ row, extract }: Props) {
+  const { kind, reportNumber, day, location, carrier, units, violations, matchedBy } = row;
+  return (
+    <Section title={`${WORDS[kind]} ${reportNumber}, ${formatDay(day)}`} columns={false}>
+      <Text size="sm">
+        {carrier.prettyName}, {location}
+      </Text>
+      {units.map((unit) => (
+        <Text key={unit} size="sm">
+          {unit}
+        </Text>
+      ))}
+      <Text size="sm">
+        {matchedBy
+          ? `Truck or trailer found by ${matchedBy === 'VIN' ? 'VIN' : 'plate'}.`
+          : 'No truck or trailer found.'}
+      </Text>
+      {violations.length > 0 && (
+        <Items size="sm" aria-label="Violations">
+          {violations.map((violation) => (
+            <Items.Item key={violation}>{violation}</Items.Item>
+          ))}
+        </Items>
+      )}
+      <State row={row} extract={extract} />
+    </Section>
+  );
+}
+
+function State({ row, extract }: Props) {
+  const { onFile, maybe, saved, kind } = row;
+  const kept = saved ?? onFile?.id;
+  if (kept)
+    return (
+      <Text size="sm" mt="xs" role="status">
+        {saved ? 'Saved' : 'Already on file'}:{' '}
+        <Anchor component={Link} to={pageOf(REGISTERS[kind], kept)} inherit>
+          {onFile?.prettyName ?? 'open the record'}
+        </Anchor>
+      </Text>
+    );
+  return (
+    <>
+      {maybe && (
+        <Alert color="yellow" p="xs" mt="xs">
+          Perhaps already on file:{' '}
+          <Anchor component={Link} to={pageOf(REGISTERS[kind], maybe.id)} target="_blank" inherit>
+            {maybe.prettyName}
+          </Anchor>
+        </Alert>
+      )}
+      <Complete row={row} extract={extract} />
+    </>
+  );
+}
+
+/** What only a person knows. */
+function Complete({ row, extract }: Props) {
+  const { kind, carrier, said, trailer, problem, key } = row;
+  const { say, save, saving } = extract;
+  const where = { carrier: carrier.id };
+  const missing = missingIn(row);
+  return (
+    <>
+      <Group align="flex-start" mt="xs">
+        {kind === 'inspection' && (
+          <RecordPicker
+            record={vehicle}
+            label="Truck"
+            where={{ ...where, vehicleType: 'TRUCK' }}
+            value={said.vehicle}
+            clearable
+            onChange={(picked) => say(row, { vehicle: picked })}
+          />
+        )}
+        {trailer && (
+          <Text size="sm" mt={28}>
+            Trailer {trailer.prettyName}
+          </Text>
+        )}
+        <RecordPicker
+          record={driver}
+          label="Driver"
+          withAsterisk={kind === 'crash'}
+          where={where}
+          value={said.driver}
+          clearable
+          onChange={(picked) => say(row, { driver: picked })}
+        />
+        {kind === 'crash' && <CrashChoices row={row} extract={extract} />}
+      </Group>
+      {problem && (
+        <Text size="sm" c="red" role="alert" mt="xs">
+          {problem}
+        </Text>
+      )}
+      <Group mt="sm">
+        <Button disabled={missing !== null} loading={saving === key} onClick={() => void save(row)}>
+          Save {kind === 'inspection' ? 'inspection' : 'accident'}
+        </Button>
+        {missing && (
+          <Text size="sm" c="dimmed">
+            {missing}
+          </Text>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function CrashChoices({ row, extract: { say } }: Props) {
+  const types = useChoices('accidentOrViolation', 'accident');
+  return (
+    <>
+      <Select
+        label="Type"
+        withAsterisk
+        searchable
+        data={types.map(({ choiceValue, prettyName }) => ({ value: choiceValue, label: prettyName }))}
+        value={row.said.accidentOrViolationType}
+        onChange={(value) => say(row, { accidentOrViolationType: value })}
+      />
+      <Select
+        label="Incident Resolution"
+        withAsterisk
+        data={RESOLUTIONS.map((value) => ({ value, label: choiceLabel(factsOf(RESOLUTION), value) }))}
+        value={row.said.accidentOrViolationIncidentResolution}
+        onChange={(value) => say(row, { accidentOrViolationIncidentResolution: value })}
+      />
+    </>
+  );
+}

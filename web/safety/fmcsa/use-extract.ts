@@ -1,0 +1,131 @@
+/** An extract of FMCSA on its way in: read by the server, completed by a person row by row, and saved as records of the registers. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useState } from 'react';
+import { api, asApiError, newKey } from '../../core/api/client.ts';
+import { useChanged } from '../../core/ui/data.ts';
+
+export type Report = {
+  kind: 'inspection' | 'crash';
+  id: string;
+  reportNumber: string;
+  day: Day;
+  location: string;
+  carrier: Related;
+  units: string[];
+  vehicle: Related | null;
+  trailer: Related | null;
+  matchedBy: 'VIN' | 'PLATE' | null;
+  violations: string[];
+  values: Record<string, unknown>;
+  onFile: Related | null;
+  maybe: Related | null;
+};
+
+/** What a person says about a report. */
+export type Said = {
+  vehicle: Related | null;
+  driver: Related | null;
+  accidentOrViolationType: string | null;
+  accidentOrViolationIncidentResolution: string | null;
+};
+
+/** `key`: under which it is made once, however often it is sent. */
+export type ReportRow = Report & { key: string; said: Said; problem: string | null; saved: string | null };
+
+type Read = { results: Report[]; others: number; faulty: number };
+
+const rowOf = (report: Report): ReportRow => ({
+  ...report,
+  key: newKey(),
+  said: {
+    vehicle: report.vehicle,
+    driver: null,
+    accidentOrViolationType: null,
+    accidentOrViolationIncidentResolution: null,
+  },
+  problem: null,
+  saved: null,
+});
+
+/** Returns what a row lacks before it can be saved; null where nothing is missing. */
+export function missingIn({ kind, said, trailer }: ReportRow): string | null {
+  if (kind === 'inspection') return said.vehicle || trailer ? null : 'Select the truck.';
+  if (!said.driver) return 'Select the driver.';
+  if (!said.accidentOrViolationType) return 'Select the type.';
+  return said.accidentOrViolationIncidentResolution ? null : 'Select the resolution.';
+}
+
+const PATHS = { inspection: 'vehicle_inspection/', crash: 'accident_or_violation_register/' } as const;
+
+function valuesOf({ kind, values, carrier, trailer, said }: ReportRow) {
+  const own = { ...values, carrier: carrier.id, driver: said.driver?.id ?? '' };
+  if (kind === 'inspection')
+    return {
+      ...own,
+      vehicle: said.vehicle?.id ?? '',
+      inspectionIncludesTrailer: trailer !== null,
+      trailer: trailer?.id ?? '',
+    };
+  const { accidentOrViolationType, accidentOrViolationIncidentResolution } = said;
+  return { ...own, accidentOrViolationType, accidentOrViolationIncidentResolution };
+}
+
+export function useExtract() {
+  const changed = useChanged();
+  const [rows, setRows] = useState<readonly ReportRow[] | null>(null);
+  const [left, setLeft] = useState({ others: 0, faulty: 0 });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isReading, setReading] = useState(false);
+  const [saving, setSaving] = useState<string | null>(null);
+
+  async function read(files: { extract: File; violations: File | null }) {
+    setReading(true);
+    setErrors({});
+    try {
+      const { extract, violations } = files;
+      const { results, others, faulty } = await api.post<Read>('fmcsa_extract/read/', {
+        extract,
+        ...(violations && { violations }),
+      });
+      setRows(results.map(rowOf));
+      setLeft({ others, faulty });
+    } catch (thrown) {
+      const { errors: told, text } = asApiError(thrown);
+      setErrors(Object.keys(told).length > 0 ? told : { extract: text });
+    } finally {
+      setReading(false);
+    }
+  }
+
+  const change = (key: string, what: Partial<ReportRow>) =>
+    setRows((all) => all?.map((row) => (row.key === key ? { ...row, ...what } : row)) ?? null);
+
+  async function save(row: ReportRow) {
+    setSaving(row.key);
+    try {
+      const { id } = await api.post<{ id: string }>(PATHS[row.kind], valuesOf(row), { key: row.key });
+      change(row.key, { saved: id, problem: null });
+      await changed();
+    } catch (thrown) {
+      const { errors: told, text } = asApiError(thrown);
+      change(row.key, { problem: Object.values(told).join(' ') || text });
+    } finally {
+      setSaving(null);
+    }
+  }
+
+  return {
+    rows,
+    left,
+    errors,
+    isReading,
+    saving,
+    read,
+    save,
+    say: (row: ReportRow, said: Partial<Said>) => change(row.key, { said: { ...row.said, ...said } }),
+    close: () => setRows(null),
+  };
+}
+
+export type Extract = ReturnType<typeof useExtract>;
