@@ -33,9 +33,7 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
     const { items } = await page.getTextContent();
     const texts = items.flatMap((item) => ('str' in item ? [item] : []));
     const filled = (await page.getAnnotations()).slice(0, MOST_FIELDS).flatMap(textOfField);
-    const placed = [...texts, ...filled]
-      .slice(0, MOST_RUNS - runs.length)
-      .map((item) => placedOf(item, transform));
+    const placed = [...texts, ...filled].slice(0, MOST_RUNS - runs.length).map((item) => placedOf(item, transform));
     const turned = turnOf(placed);
     pages.push({ width, height, ...(turned !== 'above' && { turned }) });
     for (const each of placed) if (each.above === turned) runs.push(asRead(each, { width, height }, number));
