@@ -15,6 +15,7 @@ import { openStorage } from '../api/core/platform/db/storage.ts';
 import { readSettings } from '../api/core/platform/settings.ts';
 import { measureAudits } from './audit.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
+import { scoreConfirmations } from './confirmations.ts';
 import { EXPENSES_FILE, LOADS_FILE, type Measured, measureCsv } from './csv.ts';
 import { measureFairness } from './fairness.ts';
 import { fillMoney, measureFinancial } from './financial.ts';
@@ -71,6 +72,7 @@ try {
 async function run(): Promise<void> {
   // First, while the machine has done nothing else.
   if (!isFairnessAlone) console.log(await measureStart());
+  if (!isFairnessAlone) console.log(await scoreConfirmations());
   console.log(`Making ${LOADS.toLocaleString('en-US')} loads in one account and 2,000 in each of 20 others …`);
   const bench = await fillAccount(db, 'bench', LOADS);
   for (let at = 1; at <= 20; at += 1) await fillAccount(db, `other${at}`, 2000);

@@ -23,7 +23,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
 import { CancellationSection } from './cancellation-section.tsx';
 import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
-import { useConfirmation } from './confirmation/use-confirmation.ts';
+import { type Reading, useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
@@ -71,7 +71,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetLoadNumber" />
         <Field name="fleetOtherReferenceNumber" />
         <div className={classes.beside} data-span="2">
-          <Field name="customer" help={terms} />
+          <Field name="customer" help={terms} known={(typed) => brokerNamed(typed, reading)} />
           <CustomerInfo picked={picked} />
         </div>
         <Field name="dispatcher" />
@@ -107,6 +107,11 @@ export function Detail({ id }: { id: string }) {
 
 /** A canceled load without a fee is in no figure. */
 const isCounted = ({ status, supplementalFees }: FleetRow) => status !== 'CANCELED' || (supplementalFees ?? 0) > 0;
+
+/** What the confirmation tells of its broker, where that is who is added. */
+function brokerNamed(typed: string, reading: Reading | null) {
+  return reading?.is === 'read' && reading.unknown === typed ? { customerType: 'BROKER', ...reading.contact } : {};
+}
 
 function ReasonForChange({ row }: { row: FleetRow | null }) {
   const isBilled = Boolean(row?.latestInvoice) && row?.latestInvoice?.invoiceStatus !== 'CANCELED';

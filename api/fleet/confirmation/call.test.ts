@@ -13,6 +13,7 @@ import {
 } from '../../core/testing/server.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
+import { SAMPLES_HELD } from './testing/samples-held.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -104,6 +105,24 @@ test('brings a customer whose name is mistyped or whose MC number is on it; of t
   );
 
   expect(brought).toEqual(['Prarie Star Logistics', 'PSL Omaha', undefined]);
+});
+
+test('with two loads is answered load by load, and nothing but the broker for both', async () => {
+  const [two] = SAMPLES_HELD.filter(({ name }) => name.startsWith('two loads')) as [Sample];
+
+  const { body } = await read(owner, await paper(two));
+
+  expect(Object.keys(body.proposals)).toEqual(['customer']);
+  expect(body.loads.map((load: AnyBody) => [load.fleetLoadNumber.value, load.fleetLoadFee.value])).toEqual([
+    ['81001', 900],
+    ['81002', 850],
+  ]);
+});
+
+test('brings how the broker is reached, and not how the carrier is', async () => {
+  const { body } = await read(owner, await paper(PRAIRIE));
+
+  expect(body.contact).toEqual({ customerMC: '455120', customerContactPhoneNumber: '402-555-0110' });
 });
 
 test('is read for whoever may create loads and nobody else', async () => {

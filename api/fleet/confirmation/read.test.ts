@@ -1,15 +1,7 @@
 /** Sample confirmations, each read as the server reads what is dropped on the list of loads. A wrong value fails; an empty one counts. */
 import { describe, expect, test } from 'vitest';
 import { countOf, listOf, type Scored, scoreDrawn, scoreReal, summarize } from './testing/corpus.ts';
-import { SAMPLES_A } from './testing/samples-a.ts';
-import { SAMPLES_B } from './testing/samples-b.ts';
-import { SAMPLES_C } from './testing/samples-c.ts';
-import { SAMPLES_D } from './testing/samples-d.ts';
-import { SAMPLES_E } from './testing/samples-e.ts';
-import { SAMPLES_F } from './testing/samples-f.ts';
-import { SAMPLES_HELD } from './testing/samples-held.ts';
-
-const OWN = ['Bluebonnet Freight LLC'];
+import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from './testing/samples.ts';
 
 function check(title: string, scored: readonly Scored[]) {
   console.info(summarize(title, scored));
@@ -24,13 +16,13 @@ describe('sample confirmations', () => {
   });
 
   test('drawn by the tests are read without a wrong or an empty field', async () => {
-    const scored = await scoreDrawn([...SAMPLES_A, ...SAMPLES_B, ...SAMPLES_C], OWN);
+    const scored = await scoreDrawn(DRAWN_FOR_BLUEBONNET.samples, DRAWN_FOR_BLUEBONNET.own);
 
     expect(check('Drawn layouts', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });
 
   test('after public confirmations are read without a wrong or an empty field, by an account that is on none of them', async () => {
-    const scored = await scoreDrawn([...SAMPLES_D, ...SAMPLES_E, ...SAMPLES_F, ...SAMPLES_HELD], []);
+    const scored = await scoreDrawn(DRAWN_FOR_ALL.samples, DRAWN_FOR_ALL.own);
 
     expect(check('Layouts after public confirmations', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });

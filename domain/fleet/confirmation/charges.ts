@@ -40,7 +40,7 @@ const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   ['lineHaul', /\b(?:line ?-?haul|freight|base (?:rate|pay|carrier)|flat(?: rate)?|haul(?:age|ing)?)\b/i],
   [
     'agreed',
-    /\b(?:agreed|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation)\b/i,
+    /\b(?:agreed|agree to pay|contract(?:ed)?|confirmed|negotiated|carrier (?:pay|rate|amount|cost|compensation)|load pay|truck pay|(?:load|truck) rate|gross pay|net freight|offer(?:ed)?|compensation)\b/i,
   ],
   [
     'agreed',

@@ -4,7 +4,7 @@ import { overlap } from './labels.ts';
 import { placesIn } from './places.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, Found, Line } from './text.ts';
-import { dayIn, isProse, referenceIn, timesIn, weekdayIn } from './values.ts';
+import { dayIn, isProse, weekdayIn } from './values.ts';
 
 type Said<T> = Found<T> & { cell: Cell };
 
@@ -14,9 +14,6 @@ export type Stop = {
   number: number | null;
   place: Said<string> | null;
   day: Said<Day> | null;
-  /** The hours of the appointment as printed, such as `08:00 - 15:00`. */
-  hours: string | null;
-  reference: string | null;
 };
 
 /** Where several values stand side by side, none of them is sure; below each other the first one counts. */
@@ -41,7 +38,7 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
 }
 
 /** Regions that speak of one stop: a date may stand by a word of its own before or behind the place. */
-type Told = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
+type Told = { region: Region; places: Said<string>[]; days: Said<Day>[] };
 
 function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] {
   const stops: Told[] = [];
@@ -52,26 +49,21 @@ function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] 
     const last = stops.at(-1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
     const isSame = last && !isOtherDay && (!place || last.places.length === 0 || last.places[0]?.value === place.value);
-    const stop = isSame ? last : { region, places: [], days: [], cells: [] };
+    const stop = isSame ? last : { region, places: [], days: [] };
     if (place) stop.places.push(place);
     if (day) stop.days.push(day);
-    stop.cells.push(...region.cells);
     if (!isSame) stops.push(stop);
   }
   return stops;
 }
 
 /** Where several days are told of one stop, none of them is. */
-function stopOf({ region, places, days, cells }: Told): Stop {
-  const firstWith = <T>(read: (text: string) => T | null) =>
-    cells.reduce<T | null>((said, { text }) => said ?? read(text), null);
+function stopOf({ region, places, days }: Told): Stop {
   return {
     kind: region.kind,
     number: region.number,
     place: places[0] ?? null,
     day: new Set(days.map(({ value }) => value)).size === 1 ? (days[0] ?? null) : null,
-    hours: firstWith(timesIn),
-    reference: firstWith(referenceIn),
   };
 }
 

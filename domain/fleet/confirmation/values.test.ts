@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { firmKey, isSameFirm } from './firms.ts';
-import { dayIn, moneyAt, numberAt, placeIn, poundsIn, weightAt } from './values.ts';
+import {
+  amountInWords,
+  dayIn,
+  isProse,
+  kilogramsIn,
+  moneyAt,
+  moneyIn,
+  numberAt,
+  placeIn,
+  poundsIn,
+  weekdayIn,
+  weightAt,
+} from './values.ts';
 
 test.each([
   ['Date: 11/23/2026 08:00', '2026-11-23'],
@@ -27,6 +39,11 @@ test.each([
   ['MCALLEN, TX', 'McAllen, TX'],
   ["COEUR D'ALENE, ID 83814", "Coeur D'Alene, ID"],
   ['St. Louis, MO', 'St. Louis, MO'],
+  ['CHESTER, SC US 29706', 'Chester, SC'],
+  ['Jefferson,GA 30549', 'Jefferson, GA'],
+  ['Mississauga, ON L5N 2B8', 'Mississauga, ON'],
+  ['Lexington, Kentucky 40511', 'Lexington, KY'],
+  ['Lexington Kentucky', undefined],
   ['1200 Main St Dallas, TX 75201', undefined],
   ['Acme Foods Distribution Dallas TX 75201', undefined],
   ['HOWEVER, IN THE EVENT OF', undefined],
@@ -83,4 +100,52 @@ test('firms are the same but for marks, capitals and their form', () => {
   expect(isSameFirm('Muñoz Freight', 'MUNOZ FREIGHT LLC')).toBe(true);
   expect(isSameFirm('Prairie Star Logistics', 'Prairie Sun Logistics')).toBe(false);
   expect(firmKey('LLC')).not.toBe('');
+});
+
+test.each([
+  ['Line Haul $1,200.00', [1200]],
+  ['Paid advance ($500.00)', [-500]],
+  ['Advance -$300.00', [-300]],
+  ['2,892.10 x $0.82', [0.82]],
+  ['1500.00 USD', [1500]],
+  ['CAD 1,850.00', [1850]],
+  ['Detention $50/hr', []],
+  ['Weight 43,500.00 lbs', []],
+  ['Load 37194420, 22 pallets', []],
+])('the amounts in %j are %j', (text, amounts) => {
+  expect(moneyIn(text).map(({ value }) => value)).toEqual(amounts);
+});
+
+test.each([
+  ['One thousand two hundred fifty dollars and 00/100', 1250],
+  ['Two thousand four hundred and 50/100 dollars', 2400.5],
+  ['twenty-one hundred dollars', 2100],
+  ['fifty dollars', undefined],
+  ['two hundred pallets', undefined],
+])('the amount spelled out in %j is %s', (text, amount) => {
+  expect(amountInWords(text)?.value).toBe(amount);
+});
+
+test('a date without a year is of the year in which it falls on its weekday', () => {
+  expect(weekdayIn('Tue 12/01 08:00', new Set([2026]))?.value).toBe('2026-12-01');
+  expect(weekdayIn('Fri 12/01 08:00', new Set([2026]))).toBeNull();
+  expect(weekdayIn('12/01 08:00', new Set([2026]))).toBeNull();
+  expect(weekdayIn('Tue 12/01 08:00', new Set())).toBeNull();
+});
+
+test('kilograms become pounds', () => {
+  expect(kilogramsIn('Weight: 18,600 kg')?.value).toBe(41_006);
+  expect(kilogramsIn('18,600 lbs')).toBeNull();
+});
+
+test('a number of a load may end with a letter or a part, or begin with letters of its own', () => {
+  const said = ['1283235-1C', '275650MRPF', '7712044A', 'TF 88-4410', '4471902/1'];
+  expect(said.map((text) => numberAt(text)?.value)).toEqual(said);
+  expect(['call 806-555-0166', 'TX 806-555-0166'].map((text) => numberAt(text))).toEqual([null, null]);
+});
+
+test('a sentence is long, or has many words of small letters', () => {
+  expect(isProse('Waiting time is paid at the rate below')).toBe(true);
+  expect(isProse('x'.repeat(111))).toBe(true);
+  expect(isProse('Total Carrier Pay')).toBe(false);
 });

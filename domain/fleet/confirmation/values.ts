@@ -124,23 +124,6 @@ function townCased(town: string): string {
   return cased.replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/'S\b/, "'s");
 }
 
-const CLOCK = String.raw`\d{1,2}:\d{2}(?: ?[AP]\.?M\.?)?|\d{1,2} ?[AP]M|(?<![\d/-])[012]\d[0-5]\d(?![\d/-])`;
-const HOURS = new RegExp(`(?:${CLOCK})(?: ?(?:-|–|to) ?(?:\\d{1,2}/\\d{1,2}/\\d{2,4} )?(?:${CLOCK}))?`, 'i');
-
-/** The hours of an appointment as they are printed, in a text that speaks of one. */
-export function timesIn(text: string): string | null {
-  const isTold = text.includes(':') || /\b(?:time|hours|appt|fcfs|at|window)\b/i.test(text) || dayIn(text) !== null;
-  const day = dayIn(text);
-  const rest = day ? `${text.slice(0, day.start)} ${text.slice(day.end)}` : text;
-  return isTold ? (HOURS.exec(rest)?.[0] ?? null) : null;
-}
-
-const REFERENCE =
-  /\b(?:(?:pick ?up|pu|delivery|del|po|p\.o\.|ref(?:erence)?|so|bol|appointment|appt|conf(?:irmation)?)\s*(?:#|no\.?|num(?:ber)?s?|:)|(?:PO|REF|PU)(?= [A-Z]{0,4}-?\d))[\s:#]*([A-Z]{0,5}-?\d[\w-]{2,20})/;
-
-/** The number by which a stop knows the load. */
-export const referenceIn = (text: string): string | null => new RegExp(REFERENCE, 'i').exec(text)?.[1] ?? null;
-
 const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
 const MONEY = new RegExp(`^(?:usd|us)? ?(\\$?) ?${FIGURE}(\\.\\d{2})?(?![\\d.,]*\\d) ?(usd\\b)?`, 'i');
 /** What is paid by something is no amount yet. */

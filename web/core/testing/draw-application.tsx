@@ -31,7 +31,7 @@ const answerProfit = ({ path }: Sent): Answer | null =>
   /^fleet\/[^/]+\/profit\/$/.test(path) ? { body: { ...NO_PROFIT, paidBy: null } } : null;
 
 /** What a rate confirmation says that is attached to a load: nothing that could be read. */
-const UNREAD = { unread: 'NO_TEXT', proposals: {}, customer: null };
+const UNREAD = { unread: 'NO_TEXT', proposals: {}, loads: [], contact: {}, customer: null };
 const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
 
 /** Of a list whose totals the test does not look at. */

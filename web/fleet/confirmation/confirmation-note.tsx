@@ -1,8 +1,9 @@
-import { Alert } from '@mantine/core';
-import type { Reading } from './use-confirmation.ts';
+import { Alert, Button, Group } from '@mantine/core';
+import type { LoadChoice, Reading } from './use-confirmation.ts';
 
 /** What came of reading the confirmation, above the form that it filled in. */
 export function ConfirmationNote({ reading }: { reading: Reading | null }) {
+  if (reading?.is === 'several') return <ChooseLoad loads={reading.loads} />;
   const words = reading && wordsOf(reading);
   if (!words) return null;
   return (
@@ -12,15 +13,32 @@ export function ConfirmationNote({ reading }: { reading: Reading | null }) {
   );
 }
 
-function wordsOf(reading: Reading): string | null {
+/** Of several loads in a file a person picks one. */
+function ChooseLoad({ loads }: { loads: readonly LoadChoice[] }) {
+  return (
+    <Alert color="blue" variant="light" role="status" py={8}>
+      <Group gap="xs">
+        {`This file has ${loads.length} loads. Select one to fill in.`}
+        {loads.map(({ name, pick }) => (
+          <Button key={name} size="compact-sm" variant="default" onClick={pick}>
+            {`Fill in load ${name}`}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
+  );
+}
+
+function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
   if (reading.is === 'reading') return 'Reading the rate confirmation …';
   if (reading.is === 'unread') return `The rate confirmation is attached. ${reading.why}`;
-  const { filled, unknown, isAgain } = reading;
+  const { filled, likely, unknown, isAgain } = reading;
   if (filled.length === 0 && !unknown && !isAgain)
     return 'Rate confirmation attached. We couldn’t read the details, so please enter them manually.';
   const told = [
     filled.length > 0 &&
       `Filled in from the rate confirmation: ${filled.join(', ')}. Please review. Press Esc in a field to undo.`,
+    likely.length > 0 && `Check these first: ${likely.join(', ')}.`,
     unknown && `No customer named ${unknown}. Choose or add one under Billing Customer.`,
   ];
   return told.filter(Boolean).join(' ') || null;

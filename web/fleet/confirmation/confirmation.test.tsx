@@ -26,7 +26,9 @@ const STAR = { ...named('c1', 'Prairie Star'), carrier: BLUEBONNET } as Confirma
 function serveReading(told: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
   return serveRows({ 'customer/': [named('c1', 'Prairie Star')] }, ({ path }) => {
     if (path !== 'fleet/confirmation/') return null;
-    return 'status' in told ? told : { body: { unread: null, proposals: SAID, customer: null, ...told } };
+    return 'status' in told
+      ? told
+      : { body: { unread: null, proposals: SAID, loads: [], contact: {}, customer: null, ...told } };
   });
 }
 
@@ -133,4 +135,59 @@ test('who may not make loads drops it nowhere', async () => {
   const isLeftToTheBrowser = fireEvent.drop(document.body, { dataTransfer: { files: [PDF], types: ['Files'] } });
 
   expect(isLeftToTheBrowser).toBe(true);
+});
+
+test('of several loads in a file nothing is filled in until one is selected', async () => {
+  const loads = [
+    { fleetLoadNumber: proposal('81001'), fleetLoadFee: proposal(900) },
+    { fleetLoadNumber: proposal('81002'), fleetLoadFee: proposal(850) },
+  ];
+  serveReading({ proposals: { customer: SAID.customer }, loads, customer: STAR });
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+  attach('Rate Confirmation', PDF);
+  await note(/This file has 2 loads. Select one to fill in./);
+  expect([textIn('fleet-fleetLoadNumber'), textIn('fleet-customer')]).toEqual(['', '']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Fill in load 81002' }));
+
+  await note(/^Filled in from the rate confirmation: .*Load #, Load Fee/);
+  expect(['fleetLoadNumber', 'fleetLoadFee', 'customer'].map((name) => textIn(`fleet-${name}`))).toEqual([
+    '81002',
+    '850.00',
+    'Prairie Star',
+  ]);
+});
+
+test('what is only likely is named to be checked first', async () => {
+  serveReading({ proposals: { ...SAID, fleetLoadFee: { ...SAID.fleetLoadFee, isLikely: true } } });
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+
+  attach('Rate Confirmation', PDF);
+
+  await note(/Check these first: Load Fee\./);
+});
+
+test('a new customer starts with the numbers and addresses of the broker on the paper', async () => {
+  const contact = { customerMC: '455120', customerContactEmail: 'dana@prairie.example' };
+  serveReading({ contact });
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+  attach('Rate Confirmation', PDF);
+  await note(/No customer named Prairie Star Logistics/);
+
+  fireEvent.focus(input('fleet-customer'));
+  fireEvent.click(input('fleet-customer'));
+  const offer = await screen.findByRole('option', { name: 'Add “Prairie Star Logistics”', hidden: true });
+  await waitFor(() => expect(offer.hasAttribute('data-combobox-selected')).toBe(true));
+  fireEvent.keyDown(input('fleet-customer'), { key: 'Enter', code: 'Enter' });
+
+  await shown('customer-customerName');
+  await shown('customer-customerMC');
+  expect(['customerName', 'customerMC', 'customerContactEmail'].map((name) => textIn(`customer-${name}`))).toEqual([
+    'Prairie Star Logistics',
+    '455120',
+    'dana@prairie.example',
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Fills in a new load from its rate confirmation, dropped on the list or chosen in the form: the server reads it, the form shows what it filled in and the paper where. */
 import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import type { BrokerContact } from '@milepost/domain/fleet/confirmation/contact.ts';
 import type { ConfirmationAnswer, Proposals, ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -13,8 +14,21 @@ import { takeDropped } from './dropped.ts';
 /** How far reading it is: what was filled in, by its label, and a broker who is no customer yet; or why it could not be read. */
 export type Reading =
   | { is: 'reading' }
-  | { is: 'read'; filled: readonly string[]; unknown: string | null; isAgain: boolean }
+  | ({ is: 'read'; isAgain: boolean } & Filled)
+  | { is: 'several'; loads: readonly LoadChoice[] }
   | { is: 'unread'; why: string };
+
+type Filled = {
+  filled: readonly string[];
+  /** Of those, what the paper says less clearly. */
+  likely: readonly string[];
+  unknown: string | null;
+  /** How that broker is reached, for a customer that is added. */
+  contact: BrokerContact;
+};
+
+/** One of several loads in a file. */
+export type LoadChoice = { name: string; pick: () => void };
 
 type Form = Pick<AnyForm, 'record' | 'isNew' | 'values' | 'changed' | 'set' | 'propose' | 'type'>;
 
@@ -59,9 +73,17 @@ export function useConfirmation(form: Form): Reading | null {
     // Read again for its customer, it brings back nothing else that was taken back.
     const isAgain = filledFrom.current === file;
     filledFrom.current = file;
-    const told = fillIn(form, isAgain ? { ...said, proposals: only(said.proposals, 'customer') } : said);
-    setReading({ is: 'read', ...told, isAgain });
-    if (!isAgain) showMarks(form, answer.file, said);
+    const fill = (whole: ConfirmationAnswer) => {
+      setReading({ is: 'read', ...fillIn(form, whole), isAgain });
+      if (!isAgain) showMarks(form, answer.file, whole);
+    };
+    if (isAgain) return fill({ ...said, proposals: only(said.proposals, 'customer') });
+    if (said.loads.length < 2) return fill(said);
+    const loads = said.loads.map((load, nth) => ({
+      name: String(load.fleetLoadNumber?.value ?? nth + 1),
+      pick: () => fill({ ...said, proposals: { ...load, ...said.proposals } }),
+    }));
+    setReading({ is: 'several', loads });
   }, [answer]);
   return reading;
 }
@@ -79,7 +101,7 @@ async function readPaper(file: File, carrier: Related | null, signal: AbortSigna
 }
 
 /** Whatever a person typed stays. */
-function fillIn(form: Form, { proposals, customer }: ConfirmationAnswer) {
+function fillIn(form: Form, { proposals, customer, contact }: ConfirmationAnswer): Filled {
   const { customer: broker, ...plain } = proposals;
   const isFree = (name: string) => !form.changed.includes(name);
   const free = Object.entries(plain).filter(([name]) => isFree(name));
@@ -91,8 +113,9 @@ function fillIn(form: Form, { proposals, customer }: ConfirmationAnswer) {
   form.propose(whole);
   const unknown = broker && !customer && isFree('customer') ? String(broker.value) : null;
   if (unknown) form.type('customer', unknown);
-  const facts = fieldsOf(fleet);
-  return { filled: Object.keys(whole).map((name) => facts[name]?.label ?? name), unknown };
+  const labelsOf = (names: readonly string[]) => names.map((name) => fieldsOf(fleet)[name]?.label ?? name);
+  const likely = Object.keys(whole).filter((name) => proposals[name as ReadField]?.isLikely);
+  return { filled: labelsOf(Object.keys(whole)), likely: labelsOf(likely), unknown, contact };
 }
 
 const nameOf = ({ id, prettyName }: Related): Related => ({ id, prettyName });

@@ -8,6 +8,7 @@ import { definitionOf } from '../definitions.ts';
 import { useAddPage } from './adding.ts';
 import { AssignmentNote, assignedBy } from './assignment-note.tsx';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
+import type { FormValues } from './encode.ts';
 import { Filling } from './filling.ts';
 import classes from './form.module.css';
 import { type InputProps, inputOf } from './inputs/kinds.tsx';
@@ -35,6 +36,8 @@ export type FieldProps = {
   where?: Record<string, string>;
   /** kind ref: what adding a new one does, instead of opening its page in a drawer; false leaves it out. */
   onAddNew?: false | ((typed: string) => void);
+  /** kind ref: what is known of a new one of the typed name, which its form starts with. */
+  known?: (typed: string) => FormValues;
   /** kind choice: the values offered, where the page narrows or words them itself. */
   options?: Options;
   /** After the value was set. */
@@ -104,6 +107,7 @@ export function Field(props: FieldProps) {
         <QuickAdd
           fact={fact}
           where={props.where}
+          known={props.known}
           typed={toAdd}
           Page={AddPage}
           onPicked={onChange}

@@ -16,15 +16,19 @@ type QuickAddProps = {
   /** What was typed into it. */
   typed: string;
   where: Readonly<Record<string, string>> | undefined;
+  known: ((typed: string) => FormValues) | undefined;
   onPicked: (row: Related) => void;
   onClose: () => void;
 };
 
-export function QuickAdd({ fact, Page, typed, where, onPicked, onClose }: QuickAddProps) {
+export function QuickAdd({ fact, Page, typed, where, known, onPicked, onClose }: QuickAddProps) {
   const target = definitionOf(fact.record) as AnyRecord;
   const form = useFormContext();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when it was opened
-  const preset = useMemo(() => presetOf(form, target, typed, { ...fact.pick, ...where }), []);
+  const preset = useMemo(
+    () => ({ ...known?.(typed), ...presetOf(form, target, typed, { ...fact.pick, ...where }) }),
+    [],
+  );
   const adding = {
     record: target,
     preset,

@@ -1,0 +1,21 @@
+/** Every drawn sample, by the account that reads it. */
+import { SAMPLES_A } from './samples-a.ts';
+import { SAMPLES_B } from './samples-b.ts';
+import { SAMPLES_C } from './samples-c.ts';
+import { SAMPLES_D } from './samples-d.ts';
+import { SAMPLES_E } from './samples-e.ts';
+import { SAMPLES_F } from './samples-f.ts';
+import { SAMPLES_G } from './samples-g.ts';
+import { SAMPLES_HELD } from './samples-held.ts';
+
+/** Their carrier is an authority of the account. */
+export const DRAWN_FOR_BLUEBONNET = {
+  samples: [...SAMPLES_A, ...SAMPLES_B, ...SAMPLES_C],
+  own: ['Bluebonnet Freight LLC'],
+};
+
+/** Their carriers are on no account, as on the day an account begins. */
+export const DRAWN_FOR_ALL = {
+  samples: [...SAMPLES_D, ...SAMPLES_E, ...SAMPLES_F, ...SAMPLES_G, ...SAMPLES_HELD],
+  own: [],
+};

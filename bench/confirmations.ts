@@ -1,0 +1,26 @@
+/** `node bench/confirmations.ts`: how many fields of the sample rate confirmations are read right, wrong, or left empty, and how long each takes. */
+import { performance } from 'node:perf_hooks';
+import { listOf, type Scored, scoreDrawn, scoreReal, summarize } from '../api/fleet/confirmation/testing/corpus.ts';
+import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from '../api/fleet/confirmation/testing/samples.ts';
+
+const SETS: readonly (readonly [string, () => Promise<Scored[]>])[] = [
+  ['Real layouts', scoreReal],
+  ['Drawn layouts', () => scoreDrawn(DRAWN_FOR_BLUEBONNET.samples, DRAWN_FOR_BLUEBONNET.own)],
+  ['Layouts after public confirmations', () => scoreDrawn(DRAWN_FOR_ALL.samples, DRAWN_FOR_ALL.own)],
+];
+
+/** One line a set, and one a field that is not right. */
+export async function scoreConfirmations(): Promise<string> {
+  const lines: string[] = [];
+  for (const [title, score] of SETS) {
+    const started = performance.now();
+    const scored = await score();
+    const each = (performance.now() - started) / new Set(scored.map(({ sample }) => sample)).size;
+    lines.push(`${summarize(title, scored)}, ${each.toFixed(0)} ms each`);
+    for (const outcome of ['wrong', 'empty'] as const)
+      lines.push(...listOf(scored, outcome).map((field) => `  ${outcome}: ${field}`));
+  }
+  return ['', 'RATE CONFIRMATIONS', ...lines].join('\n');
+}
+
+if (import.meta.main) console.log(await scoreConfirmations());
