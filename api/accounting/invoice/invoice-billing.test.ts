@@ -137,7 +137,7 @@ describe('billing a load', () => {
   test('FLT-20 needs the create right on 6000', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit delete' });
-    expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual(['DELETE']);
+    expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual(['CANCELED', 'DELETE']);
     expect((await act(dispatch, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(403);
   });
 
