@@ -14,10 +14,13 @@ const FOLDED = { folded_name: 'Its name without case, accents, and punctuation, 
 const PAID = {
   pay_check: 'Id of the paycheck that settled it',
   paid_as: 'The figures it was paid as',
-  booked_amounts: 'The amounts before it was canceled',
   changed_since_paid: 'Whether these were changed since',
 };
-const PAID_LOAD = { ...PAID, paid_pick_up_date: 'The pickup date it was paid with' };
+const PAID_LOAD = {
+  ...PAID,
+  paid_pick_up_date: 'The pickup date it was paid with',
+  booked_amounts: 'The amounts before it was canceled',
+};
 
 /** Columns of records that are no fields of them. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
