@@ -302,7 +302,7 @@ const papers = [
 
 const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {
   dispatcher: [
-    offers('fleet/?status=IN_PROGRESS', 'Request share location', 'Request BOL', 'Delete'),
+    offers('fleet/?status=IN_PROGRESS', 'Request share location', 'Request BOL', 'Cancel load', 'Delete'),
     offers('customer/', ...deactivate),
     ...['vehicle/', 'dispatcher/'].map((path) => offers(path)),
   ],

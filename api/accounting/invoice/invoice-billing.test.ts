@@ -122,7 +122,7 @@ describe('billing a load', () => {
     const { results } = (await owner.get(`/api/invoice/?fleet=${load.id}`)).body;
     expect(results).toHaveLength(1);
     const after = (await owner.get(`/api/fleet/${load.id}`)).body;
-    expect(idsOf(after.workflowActionItems)).toEqual([]);
+    expect(idsOf(after.workflowActionItems)).toEqual(['CANCELED']);
     expect((await owner.delete(`/api/fleet/${load.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.errors).toEqual({
       status: `The load is on ${results[0].payCheckID}; cancel that invoice first`,
@@ -137,7 +137,10 @@ describe('billing a load', () => {
   test('FLT-20 needs the create right on 6000', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit delete' });
-    expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual(['DELETE']);
+    expect(idsOf((await dispatch.get(`/api/fleet/${load.id}`)).body.workflowActionItems)).toEqual([
+      'CANCELED',
+      'DELETE',
+    ]);
     expect((await act(dispatch, load, 'GENERATE_STANDARD_INVOICE', 'fleet')).status).toBe(403);
   });
 

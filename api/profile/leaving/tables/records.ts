@@ -16,7 +16,11 @@ const PAID = {
   paid_as: 'The figures it was paid as',
   changed_since_paid: 'Whether these were changed since',
 };
-const PAID_LOAD = { ...PAID, paid_pick_up_date: 'The pickup date it was paid with' };
+const PAID_LOAD = {
+  ...PAID,
+  paid_pick_up_date: 'The pickup date it was paid with',
+  booked_amounts: 'The amounts before it was canceled',
+};
 
 /** Columns of records that are no fields of them. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
