@@ -124,7 +124,7 @@ const LIST = {
 const FILE = {
   ...common(
     'The bulk query file of the Clearinghouse',
-    'Tab-delimited, with seven columns, of the drivers who are due and of whom nothing is missing.',
+    'Tab-delimited, with seven columns, of the due drivers with complete data.',
   ),
   response: { 200: { description: 'The file', content: { 'text/plain': { schema: TEXT } } } },
 };

@@ -205,10 +205,10 @@ describe('a file', () => {
       extract: 'Choose an inspection or crash file from FMCSA: SMS input or MCMIS extract.',
     });
     expect(await errors(VIOLATIONS)).toEqual({
-      extract: 'This file lists violations. Choose the inspection file here, and this file below.',
+      extract: 'This file lists violations. Select it under Violations, and an inspection file here.',
     });
     expect(await errors(INSPECTIONS, CRASHES)).toEqual({
-      violations: 'Choose the violation file of the SMS input.',
+      violations: 'Select a violation file of the SMS input.',
     });
     const { body } = await owner.post('/api/fmcsa_extract/read/', {
       extract: { filename: 'x.csv', bytes: pdf().bytes, type: 'text/csv' },

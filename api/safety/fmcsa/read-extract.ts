@@ -55,7 +55,7 @@ async function readReports(bytes: Buffer, own: ReadonlySet<string>) {
   if (header.kind === 'violations')
     throw new Unreadable(
       'MISSING_COLUMNS',
-      'This file lists violations. Choose the inspection file here, and this file below.',
+      'This file lists violations. Select it under Violations, and an inspection file here.',
     );
   const inspections = new Map<string, ExtractInspection>();
   const crashes = new Map<string, ExtractCrash>();
@@ -80,7 +80,7 @@ function keep<T extends { id: string }>(kept: Map<string, T>, report: T | null):
 async function readViolations(bytes: Buffer, own: ReadonlySet<string>): Promise<ExtractViolation[]> {
   const { table, header } = await openExtract(bytes);
   if (header?.kind !== 'violations')
-    throw new Unreadable('MISSING_COLUMNS', 'Choose the violation file of the SMS input.');
+    throw new Unreadable('MISSING_COLUMNS', 'Select a violation file of the SMS input.');
   const found: ExtractViolation[] = [];
   eachLine(table, (cells) => {
     const violation = own.has(dotOf(header, cells)) ? readViolation(header, cells) : null;

@@ -103,7 +103,7 @@ test('a crash waits for its driver, and an inspection for its truck', async () =
 });
 
 test('a file that is refused says so beside its field', async () => {
-  const errors = { violations: 'Choose the violation file of the SMS input.' };
+  const errors = { violations: 'Select a violation file of the SMS input.' };
   await preview({ told: ({ path }) => (path === 'fmcsa_extract/read/' ? { status: 400, body: { errors } } : null) });
 
   expect(await screen.findByText(errors.violations)).toBeTruthy();
