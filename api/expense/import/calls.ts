@@ -281,7 +281,7 @@ const CORRECTIONS = defineInput({
   ),
   exchange: json(
     'Exchange rate',
-    z.object({ rate: z.string().regex(/^0*[0-9](\.[0-9]{1,6})?$/), date: z.iso.date() }),
+    z.object({ rate: z.string().regex(/^(?=.{1,12}$)(?=.*[1-9])0*[0-9](\.[0-9]{1,6})?$/), date: z.iso.date() }),
     {
       optional: true,
       message: 'Send { rate, date }: US dollars for a Canadian dollar, as 0.7214, and the date of the rate',

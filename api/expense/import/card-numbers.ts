@@ -1,6 +1,9 @@
 /** The card numbers of a file: whether a spreadsheet lost their digits. */
 import { isShortenedId } from '@milepost/domain/core/normalized-id.ts';
 
+/** Nearly all cards end otherwise, and a file has a hundred thousand of them. */
+const MAY_BE_LOST = /E|000$/i;
+
 export class CardNumbers {
   /** The first one that was changed. */
   changed = '';
@@ -11,7 +14,7 @@ export class CardNumbers {
   see(card: string): void {
     if (card === '') return;
     this.#seen += 1;
-    if (!isShortenedId(card)) return;
+    if (!MAY_BE_LOST.test(card) || !isShortenedId(card)) return;
     this.#lost += 1;
     this.changed ||= card;
     if (!/E/i.test(card)) this.#rounded.add(card);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { rounded as roundedTo } from '@milepost/domain/core/quantities.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { type Authority, csv, rosterAuthority, upload } from './testing/authority.ts';
+import { type Authority, csv, rosterAuthority, saved, upload } from './testing/authority.ts';
 
 const FOLDER = new URL('./samples/real/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, FOLDER));
@@ -19,9 +19,13 @@ let owner: Authority;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await server.services.jobs.start();
   owner = await rosterAuthority(server);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
 
 const send = (file: string, over: Record<string, unknown> = {}) =>
   upload(owner, {
@@ -123,11 +127,23 @@ test('fuel without a state keeps its gallons, and is listed by its stop until so
   expect(before.missingStates).toEqual([york, amarillo]);
   expect(after.missingStates).toEqual([york]);
   expect(await motorGallons(body.id)).toEqual({ TX: 98.11 });
+  await saved(owner, body.id);
+  const { results } = (await owner.get(`/api/expense/?dataImport=${body.id}&per_page=100`)).body;
+  expect(results.map(({ address }: AnyBody) => address.state).sort()).toEqual(['TX', null]);
 });
 
-test('fuel whose file has no gallons is told apart', async () => {
+test('fuel whose file has no gallons is told apart, and saved with none', async () => {
   const { body } = await send('12-motive-card.csv');
+  await saved(owner, body.id);
 
+  const { results } = (await owner.get(`/api/expense/?dataImport=${body.id}&expenseType=FUEL&per_page=100`)).body;
+
+  const sums = results.map(({ expenseQuantity, expenseAmount }: AnyBody) => [expenseQuantity, expenseAmount]);
+  expect(sums.sort()).toEqual([
+    [0, -38.2],
+    [0, 1248.1],
+    [0, 412.35],
+  ]);
   expect(body.dataImportMetaData).toMatchObject({
     missingGallons: { lines: 3, amount: 1622.25 },
     readAs: 'Motive Card',

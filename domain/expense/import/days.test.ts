@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
-import { readDay, readingsOf, readTime, serialAsDay } from './days.ts';
+import { atHome, readDay, readingsOf, readTime, serialAsDay, timeInDate } from './days.ts';
 
 describe('a date of a file (IMP-22)', () => {
   it.each([
@@ -128,5 +128,24 @@ describe('which comes first in the dates of a file', () => {
     ],
   ])('must be asked where %s', (_, period, dates) => {
     expect(orderOf(period as [string, string], ...(dates as string[]))).toBeNull();
+  });
+});
+
+describe('a time beside its date', () => {
+  it.each([
+    ['2026-11-02 00:41:38', '00:41:38'],
+    ['11/02/2026 15:15', '15:15'],
+    ['2026-11-02T06:05:11.002-06:00[America/Chicago]', '06:05:11'],
+    ['2026-11-02T06:05:00Z', '06:05'],
+    ['2026-11-02', null],
+    [`2026-11-02 06:05${'['.repeat(200)}`, null],
+  ])('%s', (text, time) => {
+    expect(timeInDate(text)).toBe(time);
+  });
+
+  it('of UTC is the evening before in Texas, and stays without a time', () => {
+    expect(atHome('2026-11-03', '03:10', 'America/Chicago')).toEqual(['2026-11-02', '21:10']);
+    expect(atHome('2026-11-03', null, 'America/Chicago')).toEqual(['2026-11-03', null]);
+    expect(atHome(null, '03:10', 'America/Chicago')).toEqual([null, '03:10']);
   });
 });

@@ -25,7 +25,7 @@ type RefusedFileProps = {
 };
 
 export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onDateOrder }: RefusedFileProps) {
-  const [isMapping, setMapping] = useState(refusal.reason === 'BY_HAND');
+  const [isMapping, setMapping] = useState(refusal.reason === 'BY_HAND' || refusal.mapping !== undefined);
   const { looksLike, header = [], samples, mapping } = refusal;
   if (refusal.sameColumns) return <SameColumns refusal={refusal} onColumns={onColumns} />;
   const other = layouts[looksLike ?? ''];
