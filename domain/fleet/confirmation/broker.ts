@@ -99,7 +99,7 @@ const TITLE =
   '(?:contract addendum|(?:carrier |truckload |motor carrier )?(?:rate|load|contract|dispatch|carrier|broker)(?: ?(?:&|and|/) ?(?:load|rate))? ?(?:con\\b|confirmation|agreement|tender|order|sheet|addendum))';
 const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 'i');
 const BEHIND_TITLE =
-  /(?:confirmation|agreement|sheet|tender)\s*[-–:]?\s+([A-Z][\w&.' ]{1,40}?)\s+(?:po|load|order|pro|shipment)\s*(?:#|no\b|number)/i;
+  /(?:confirmation|agreement|sheet|tender)(?: ?[-–:] ?| )([A-Z][\w&.' ]{1,40}?) (?:po|load|order|pro|shipment) ?(?:#|no\b|number)/i;
 
 /** Whether a name without a word of firms stands elsewhere too, as in "QVL CONTACT INFO" or a mail address. */
 function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {

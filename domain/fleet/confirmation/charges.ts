@@ -99,7 +99,7 @@ const INCLUDED =
   /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
 
 const nameOf = (whole: string) => trimName(whole.replace(INCLUDED, ''));
-const trimName = (text: string) => text.replace(/[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
+const trimName = (text: string) => text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
 /** The first name that means a kind of charge; else the first there is. */
 function nameAmong(own: readonly string[], around: () => string[]): string {

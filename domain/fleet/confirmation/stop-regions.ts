@@ -42,7 +42,7 @@ function kindOf(text: string): { kind: StopKind; isWeak: boolean; length: number
 
 /** What a stop's part of the page ends with, where no other stop follows. */
 const ENDS =
-  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? +\w*[, ]*\d{1,2}\/)/i;
+  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
 /** `isWeak` where only "from" or "to" names the stop. */
 export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };
