@@ -42,7 +42,7 @@ const from = (said: Found<string>, cell: Cell, score: number, reason: string): B
 export function brokerIn(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
   const carriers = [...own, ...carriersIn(lines)];
   const isCarrier = (name: string) =>
-    carriers.some((carrier) => isSameFirm(carrier, name) || firmKey(name).startsWith(firmKey(carrier)));
+    carriers.some((carrier) => isSameFirm(carrier, name) || beginsWith(firmKey(name), firmKey(carrier)));
   const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
   const named = [...labelledIn(lines), ...titledIn(top, lines), ...sentencesIn(lines), ...letterheadIn(top, isCarrier)]
     .filter(({ value }) => !isCarrier(value))
@@ -54,6 +54,10 @@ export function brokerIn(lines: readonly Line[], firstStop: number, own: readonl
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
 }
+
+/** A name of one or two letters begins many others. */
+const MIN_BEGINNING = 4;
+const beginsWith = (key: string, beginning: string) => beginning.length >= MIN_BEGINNING && key.startsWith(beginning);
 
 const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
 /** So many heights of a letter below its heading the carrier is named. */
