@@ -95,7 +95,7 @@ function labelledIn(lines: readonly Line[]): Broker[] {
   return [
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
     ...read(BOOKED, 55, 'booked by', (name) => FORM_OF_FIRM.test(name) && !NO_FIRM.test(name)),
-    ...read(BILLED, 60, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
+    ...read(BILLED, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
   ];
 }
 
