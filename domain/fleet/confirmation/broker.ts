@@ -184,7 +184,7 @@ function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): B
         const start = match.index + match[0].indexOf('@') + 1;
         return isCarrier(value)
           ? []
-          : [from({ value, start, end: match.index + match[0].length }, cell, 50, 'mail address')];
+          : [from({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')];
       }),
     ),
   );

@@ -29,7 +29,7 @@ const OTHER_TOTAL =
 const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   [
     'total',
-    /\btotal\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier/i,
+    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier/i,
   ],
   ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
