@@ -42,7 +42,7 @@ const from = (said: Found<string>, cell: Cell, score: number, reason: string): B
 export function brokerIn(lines: readonly Line[], firstStop: number, own: readonly string[]): Broker | null {
   const carriers = [...own, ...carriersIn(lines)];
   const isCarrier = (name: string) =>
-    carriers.some((carrier) => isSameFirm(carrier, name) || firmKey(name).startsWith(firmKey(carrier)));
+    carriers.some((carrier) => isSameFirm(carrier, name) || beginsWith(firmKey(name), firmKey(carrier)));
   const top = lines.slice(0, Math.min(MAX_LETTERHEAD_LINES, Math.max(firstStop, 1))).filter(({ page }) => page === 1);
   const named = [...labelledIn(lines), ...titledIn(top, lines), ...sentencesIn(lines), ...letterheadIn(top, isCarrier)]
     .filter(({ value }) => !isCarrier(value))
@@ -54,6 +54,10 @@ export function brokerIn(lines: readonly Line[], firstStop: number, own: readonl
   const same = all.filter(({ value }) => best && keyOf(value) === keyOf(best.value));
   return best && (same.find(({ value }) => value.length > best.value.length && isInitials(best.value)) ?? best);
 }
+
+/** A name of one or two letters begins many others. */
+const MIN_BEGINNING = 4;
+const beginsWith = (key: string, beginning: string) => beginning.length >= MIN_BEGINNING && key.startsWith(beginning);
 
 const CARRIER_HEADING = /^carrier(?:'s)?(?: (?:contacts?|info\w*|details?))?:?$/i;
 /** So many heights of a letter below its heading the carrier is named. */
@@ -91,7 +95,7 @@ function labelledIn(lines: readonly Line[]): Broker[] {
   return [
     ...read(BROKER, 95, 'named as the broker', (name) => !isPerson(name) && !NO_FIRM.test(name)),
     ...read(BOOKED, 55, 'booked by', (name) => FORM_OF_FIRM.test(name) && !NO_FIRM.test(name)),
-    ...read(BILLED, 60, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
+    ...read(BILLED, 54, 'bills go to', (name) => FIRM.test(name) && !NO_FIRM.test(name)),
   ];
 }
 
@@ -99,7 +103,7 @@ const TITLE =
   '(?:contract addendum|(?:carrier |truckload |motor carrier )?(?:rate|load|contract|dispatch|carrier|broker)(?: ?(?:&|and|/) ?(?:load|rate))? ?(?:con\\b|confirmation|agreement|tender|order|sheet|addendum))';
 const BEFORE_TITLE = new RegExp(`^(.{2,60}?)(?:\\s*[-–|:]\\s*|\\s+)${TITLE}`, 'i');
 const BEHIND_TITLE =
-  /(?:confirmation|agreement|sheet|tender)\s*[-–:]?\s+([A-Z][\w&.' ]{1,40}?)\s+(?:po|load|order|pro|shipment)\s*(?:#|no\b|number)/i;
+  /(?:confirmation|agreement|sheet|tender)(?: ?[-–:] ?| )([A-Z][\w&.' ]{1,40}?) (?:po|load|order|pro|shipment) ?(?:#|no\b|number)/i;
 
 /** Whether a name without a word of firms stands elsewhere too, as in "QVL CONTACT INFO" or a mail address. */
 function isRepeated(name: string, title: Cell, lines: readonly Line[]): boolean {
@@ -180,7 +184,7 @@ function mailIn(lines: readonly Line[], isCarrier: (name: string) => boolean): B
         const start = match.index + match[0].indexOf('@') + 1;
         return isCarrier(value)
           ? []
-          : [from({ value, start, end: match.index + match[0].length }, cell, 50, 'mail address')];
+          : [from({ value, start, end: match.index + match[0].length }, cell, 50, 'email address')];
       }),
     ),
   );

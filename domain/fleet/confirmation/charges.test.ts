@@ -20,6 +20,7 @@ test.each([
   ['Lumper limit', 'none'],
   ['TONU', 'none'],
   ['Quick Pay', 'none'],
+  ['Customer Total', 'none'],
   ['Cargo value', 'none'],
   ['Rate per mile', 'none'],
   ['Total Miles', 'none'],

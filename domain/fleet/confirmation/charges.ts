@@ -21,7 +21,7 @@ export type Charge = {
 
 /** Conditions of a contract, and what things are worth: never part of the pay. */
 const CONDITION =
-  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|customer rate|held back|savings?|reimburs\w*|without|if|when)\b/i;
+  /\b(?:quick ?-?pay|insur\w*|cargo|liab\w*|value|fines?|penalt\w*|deduct\w*|late|limit|max(?:imum)?|min(?:imum)?|up to|tonu|not used|ordered|bond|declared|per (?:mile|hour|hr|day|stop|cwt|ton|lb|pallet)|rpm|cpm|\/ ?(?:mi|hr|hour|day)|rate per|receipts?|charge ?back|margin|profit|revenue|customers?|shipper pays|held back|savings?|reimburs\w*|without|if|when)\b/i;
 const ADVANCE = /\b(?:advanced?|com-?check|t-?chek|efs|prepaid|less|deposit)\b/i;
 /** Other totals than those of money. */
 const OTHER_TOTAL =
@@ -29,7 +29,7 @@ const OTHER_TOTAL =
 const KINDS: readonly (readonly [ChargeKind, RegExp])[] = [
   [
     'total',
-    /\btotal\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier/i,
+    /\btotal\b|^sum\b|\ball[- ]in(?:clusive)?\b|\bestimated award|\baward amount|\bgrand\b|\bamount (?:payable|agreed)|\bpayable to carrier|\bpay to carrier/i,
   ],
   ['due', /\b(?:balance|(?:amount|net) due|net (?:pay|amount)|due (?:to )?carrier|due\b)/i],
   ['fuel', /\b(?:fuel|fsc|f\.s\.c\.?)(?!\w)/i],
@@ -99,7 +99,8 @@ const INCLUDED =
   /\(?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)? incl\w*\)?|\bincl\w*\.? (?:of )?(?:all )?(?:fuel|fsc|accessorials?)(?: surcharge)?/gi;
 
 const nameOf = (whole: string) => trimName(whole.replace(INCLUDED, ''));
-const trimName = (text: string) => text.replace(/[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
+const trimName = (text: string) =>
+  text.replace(/(?<![\s:=.$()*–-])[\s:=.$()*–-]+$/g, '').replace(/^[\s:=.$()*–-]+/g, '');
 
 /** The first name that means a kind of charge; else the first there is. */
 function nameAmong(own: readonly string[], around: () => string[]): string {

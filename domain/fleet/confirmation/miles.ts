@@ -9,6 +9,8 @@ const LABEL =
 const FIGURE = /^(\d{1,2},\d{3}|\d{1,5})(?:\.\d{1,2})?(?![\d,/-]| ?(?:x|@|km|per))/i;
 const LOOSE =
   /(?<![\d.,$])(\d{1,2},\d{3}|\d{2,4})(?:\.\d{1,2})? ?(?:loaded )?(?:mi|miles)\b(?! (?:of|from|radius|within))/i;
+/** Miles to a load, or beside its route. */
+const EMPTY = /\b(?:dead ?head|empty|bobtail|out of route|radius)\b/i;
 const MAX_MILES = 6000;
 
 const milesOf = (match: RegExpExecArray | null): Found<number> | null => {
@@ -24,7 +26,7 @@ export function milesIn(lines: readonly Line[]): Candidate<number> | null {
     .map((read) => ({ ...read, score: 80, reason: 'miles' }));
   const loose = lines.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
-      const found = isProse(cell.text) ? null : milesOf(LOOSE.exec(cell.text));
+      const found = isProse(cell.text) || EMPTY.test(cell.text) ? null : milesOf(LOOSE.exec(cell.text));
       return found ? [{ ...found, cell, score: 55, reason: 'miles in a text' }] : [];
     }),
   );

@@ -54,7 +54,7 @@ function labelledParts(cells: readonly Cell[]): Cell[] {
     if (!match) return null;
     const text = cell.text.slice(match[0].length);
     const next = cells[at + 1];
-    if (text) return { ...cell, text: text.split(/\s+(?:state|st|zip)\b/i)[0] ?? text };
+    if (text) return { ...cell, text: text.split(/\s(?:state|st|zip)\b/i)[0] ?? text };
     return next?.y === cell.y ? next : null;
   };
   const find = (label: RegExp, from: number) =>

@@ -9,11 +9,11 @@ const STOP_NUMBER =
   '^[-–*•([]{0,20}(?:(?:stop|type) ?#? ?\\d{0,3} ?(?:of \\d{1,3})? ?[:.)\\]–-]{0,5} ?)?(?:#?\\d{1,2} ?[.):\\]–-]{0,5} )?[-–([]{0,20}';
 const WORDS: Record<StopKind, RegExp> = {
   pickup: new RegExp(
-    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|loading$|pickup from|from(?=:|$))`,
+    `${STOP_NUMBER}(?:shipper pick ?up|pick\\s?-?\\s?up(?!s? (?:your|all))|p/?u\\b|pick\\b|shippers?|ship\\s?from|ship(?:ping)?(?= dates?\\b)|origin|load(?:ing)? (?:at|from|point|location|date|address)|collect(?:ion)?(?: from)?\\b|live load$|loading$|pickup from|from(?=:|$))`,
     'i',
   ),
   delivery: new RegExp(
-    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|unload(?:ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|unloading$|to(?=:|$)|so\\b|stop-?off (?:date|location)|final (?:stop|destination))`,
+    `${STOP_NUMBER}(?:consignee delivery|deliver(?:y|ies|ed)?(?: to)?|consignees?|receivers?|destination|drop(?:\\s?-?\\s?off)?\\b|del\\b|do(?=:)|unload(?:ing)?(?: (?:at|to|point|location|date|address))?|ship\\s?to|live unload$|unloading$|to(?=:|$)|so\\b|stop-?off (?:date|location)|final (?:stop|destination))`,
     'i',
   ),
 };
@@ -42,7 +42,7 @@ function kindOf(text: string): { kind: StopKind; isWeak: boolean; length: number
 
 /** What a stop's part of the page ends with, where no other stop follows. */
 const ENDS =
-  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? +\w*[, ]*\d{1,2}\/)/i;
+  /^(?:charges?|rates?|total|line\s?haul|freight charge|carrier\b|driver (?:name|info|cell|phone)|equipment|terms|special (?:instr|req)|bill(?:ing)?\s?(?:to|instr)|remit|invoic|payment|sign|accepted|broker|agreed|by signing|amount|pay\b|stop ?#?\d{1,2}[:.]? (?:[a-z]{3,9},? )?\d{1,2}\/)/i;
 
 /** `isWeak` where only "from" or "to" names the stop. */
 export type Region = { kind: StopKind; isWeak: boolean; at: number; number: number | null; cells: Cell[] };

@@ -171,7 +171,7 @@ const SMALL =
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const WORD_LIST = [...SMALL, ...TENS, 'hundred', 'thousand', 'and'].join('|');
 const IN_WORDS = new RegExp(
-  `\\b((?:(?:${WORD_LIST})\\b[ -]*){2,14})(?:u\\.?s\\.? *)?dollars?\\b(?: *(?:and|&)? *(\\d{2})/100)?|\\b((?:(?:${WORD_LIST})\\b[ -]*){2,14})(\\d{2})/100`,
+  `\\b((?:(?:${WORD_LIST})\\b[ -]?){2,14})(?:u\\.?s\\.? ?)?dollars?\\b(?: ?(?:and |& )?(\\d{2})/100)?|\\b((?:(?:${WORD_LIST})\\b[ -]?){2,14})(\\d{2})/100`,
   'i',
 );
 

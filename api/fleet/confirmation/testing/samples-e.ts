@@ -76,6 +76,8 @@ export const SAMPLES_E: readonly Sample[] = [
   money('only a balance', 'Line haul $1,200.00\nFuel $300.00\nAdvance -$300.00\nBalance due $1,200.00', null),
   money('cargo value first', 'Cargo value $100,000.00\nInsurance minimum $1,000,000.00\nRate $1,500.00'),
   money('customer rate', 'Maximum lumper reimbursement: $200.00\nTruck rate: $1,500.00'),
+  money('what the customer pays', 'Customer total $1,900.00\nCarrier total $1,500.00'),
+  money('miles of an empty truck', 'Deadhead 80 mi\nTotal pay $1,500.00'),
   money('sub total', 'Linehaul $1,300.00\nSubtotal $1,300.00\nFuel $200.00\nGrand total $1,500.00'),
   money('payable', 'Amount payable to carrier: US $1,500.00'),
   money(
@@ -115,6 +117,9 @@ export const SAMPLES_E: readonly Sample[] = [
   }),
   variant('broker: rep label', {
     head: '# Halcyon Freight LLC\nHalcyon Rep: Kim Trucking     Phone: 937-555-0101\nLoad # 7712044',
+  }),
+  variant('broker: bills go to a clearing house', {
+    head: '# Halcyon Freight LLC\nBill To: Payment Hub Solutions LLC\nLoad # 7712044',
   }),
   variant('broker: factoring', {
     head: '# Halcyon Freight LLC\nLoad # 7712044\nRemit to: Triumph Capital Solutions LLC',

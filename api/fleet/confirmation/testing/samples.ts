@@ -6,6 +6,7 @@ import { SAMPLES_D } from './samples-d.ts';
 import { SAMPLES_E } from './samples-e.ts';
 import { SAMPLES_F } from './samples-f.ts';
 import { SAMPLES_G } from './samples-g.ts';
+import { SAMPLES_H } from './samples-h.ts';
 import { SAMPLES_HELD } from './samples-held.ts';
 
 /** Their carrier is an authority of the account. */
@@ -16,6 +17,6 @@ export const DRAWN_FOR_BLUEBONNET = {
 
 /** Their carriers are on no account, as on the day an account begins. */
 export const DRAWN_FOR_ALL = {
-  samples: [...SAMPLES_D, ...SAMPLES_E, ...SAMPLES_F, ...SAMPLES_G, ...SAMPLES_HELD],
+  samples: [...SAMPLES_D, ...SAMPLES_E, ...SAMPLES_F, ...SAMPLES_G, ...SAMPLES_H, ...SAMPLES_HELD],
   own: [],
 };
