@@ -269,7 +269,7 @@ export const opened: readonly Opened[] = [
   },
   {
     path: 'safety_and_compliance/expired_documents',
-    openings: [by('a filter of days', 'Expiration Date'), byMenu('the paper of a row', 'Edit')],
+    openings: [by('a filter of days', 'Expiration Date'), byMenu('the renewal of a row', 'Renew')],
   },
   {
     path: 'safety_and_compliance/non_compliance',

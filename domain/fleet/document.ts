@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../core/dates.ts';
+import { addDays, addMonths, isDay } from '../core/dates.ts';
 import type { FallsDue } from '../core/due.ts';
 import { boolean, choice, date, file, integer, jurisdiction, listed, longText, ref, text } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
@@ -225,4 +225,13 @@ export function documentIsExpiring(
   if (typeof documentExpirationDate !== 'string' || !isRunning(state)) return false;
   const last = addDays(today, Number(documentExpirationRemindDays) || REMIND_DAYS);
   return documentExpirationDate >= today && documentExpirationDate <= last;
+}
+
+/** How many months a document of a type is valid after its issued date, where a regulation says so (391.45(b), 396.17(a)). */
+const VALID_MONTHS: Readonly<Record<string, number>> = { MEDICAL_CARD: MEDICAL_MONTHS, ANNUAL_INSPECTION: 12 };
+
+/** Returns the expiration that a renewal proposes; null where no regulation says it. */
+export function proposeExpiration(type: unknown, issued: unknown): string | null {
+  const months = typeof type === 'string' ? VALID_MONTHS[type] : undefined;
+  return months && typeof issued === 'string' && isDay(issued) ? addMonths(issued, months) : null;
 }

@@ -1,7 +1,7 @@
 /** Add or change a document (DOC-02). What is asked follows the type chosen; a person may still switch each part on or off (DOC-24). */
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
-import { document } from '@milepost/domain/fleet/document.ts';
+import { document, proposeExpiration } from '@milepost/domain/fleet/document.ts';
 import { type ReactNode, useState } from 'react';
 import { useChoices } from '../core/session/choices.ts';
 import { FilePreview } from '../core/ui/file/file-preview.tsx';
@@ -18,6 +18,8 @@ type DocumentDialogProps = {
   /** Only these types, the first of which it starts with: what a rule asks for. */
   types?: readonly string[];
   title?: string;
+  /** It renews a document of the first of `types`: its expiration is proposed, and asked where the type expires. */
+  isRenewal?: boolean;
   /** Buttons at the left of the foot. */
   buttons?: ReactNode;
   /** What follows a save, instead of closing. */
@@ -39,7 +41,7 @@ const SWITCHES = {
 const MEDICAL = ['documentMedicalCertification', 'documentMedicalExpirationDate'] as const;
 
 export function DocumentDialog(props: DocumentDialogProps) {
-  const { owner, policy, row, types, onSaved, onClose } = props;
+  const { owner, policy, row, types, isRenewal = false, onSaved, onClose } = props;
   const [superseded, setSuperseded] = useState<string | null>(null);
   const all = useChoices('document', owner.field);
   const choices = types ? all.filter(({ choiceValue }) => types.includes(choiceValue)) : all;
@@ -55,7 +57,12 @@ export function DocumentDialog(props: DocumentDialogProps) {
     },
     policy,
     refusedText: REFUSED,
-    check: (values, isNew) => (isNew && !values.documentFile ? { documentFile: 'Upload File' } : {}),
+    check: (values, isNew) => ({
+      ...(isNew && !values.documentFile && { documentFile: 'Upload File' }),
+      ...(isRenewal &&
+        values.documentExpires === true &&
+        !values.documentExpirationDate && { documentExpirationDate: 'Enter the expiration date' }),
+    }),
     ...(superseded && { extra: { documentSupersedes: superseded } }),
     onSaved: onSaved ?? onClose,
   });
@@ -75,6 +82,12 @@ export function DocumentDialog(props: DocumentDialogProps) {
     form.set(name, on);
     if (!on) for (const hidden of SWITCHES[name]) form.clear(hidden);
   }
+  /** Until somebody types another expiration, it follows the issued date. */
+  function propose(issued: unknown) {
+    const expires = isRenewal && values.documentExpires ? proposeExpiration(values.documentType, issued) : null;
+    const isFree = !values.documentExpirationDate || form.proposed.has('documentExpirationDate');
+    if (expires && isFree) form.propose({ documentExpirationDate: expires });
+  }
   const toggle = (name: keyof typeof SWITCHES) => (on: unknown) => turn(name, on === true);
   return (
     <FormDialog
@@ -93,7 +106,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
         disabled={types?.length === 1}
         onChange={follow}
       />
-      <Field name="documentIssuedDate" required />
+      <Field name="documentIssuedDate" required onChange={propose} />
       <Field name="documentIdRequired" onChange={toggle('documentIdRequired')} />
       {values.documentIdRequired ? (
         <Field name="documentID" label={type?.choiceIdLabel ?? undefined} required />
@@ -103,7 +116,7 @@ export function DocumentDialog(props: DocumentDialogProps) {
       <Field name="documentIsGOVIssued" onChange={toggle('documentIsGOVIssued')} />
       {values.documentIsGOVIssued ? <Field name="documentIssuedState" required /> : <span />}
       <Field name="documentExpires" onChange={toggle('documentExpires')} />
-      {values.documentExpires ? <Field name="documentExpirationDate" /> : <span />}
+      {values.documentExpires ? <Field name="documentExpirationDate" required={isRenewal} /> : <span />}
       {values.documentExpires ? <Field name="documentExpirationRemindDays" /> : null}
       {owner.field === 'driver' && values.documentType === 'MVR' && (
         <>

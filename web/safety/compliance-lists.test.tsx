@@ -138,7 +138,7 @@ test('CPL-11 whose it is is a link for who may view that record, and text for ot
 
 test('CPL-04 CPL-05 CPL-20 a row is changed in the dialog, archived without a question and deleted after one', async () => {
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')] });
-  expect(await menuOf(await firstRow())).toEqual(['Edit', 'Archive', 'Delete']);
+  expect(await menuOf(await firstRow())).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 
   await choose('Archive');
   await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')).toBeDefined());
@@ -158,6 +158,44 @@ test('CPL-04 CPL-05 CPL-20 a row is changed in the dialog, archived without a qu
 
   const dialog = await screen.findByRole('dialog', { name: 'Update Document' });
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^Expiration Date/).value).toBe('2026-03-04');
+});
+
+test('a renewal says whose document it is, proposes the expiration of its kind, and asks for one', async () => {
+  const { calls } = await open('expired_documents', {
+    rows: [ending('2026-02-27')],
+    answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: PAPER } : null),
+  });
+  await menuOf(await firstRow());
+  await choose('Renew');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Renew Medical card of Dana Kowalczyk' }));
+  const expiration = () => dialog.getByLabelText<HTMLInputElement>(/^Expiration Date/);
+  const file = new File(['%PDF-1.4'], 'card.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+
+  fireEvent.change(dialog.getByLabelText(/^Issued Date/), { target: { value: '2026-03-01' } });
+  await waitFor(() => expect(expiration().value).toBe('2028-03-01'));
+  fireEvent.change(expiration(), { target: { value: '' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(expiration().getAttribute('aria-invalid')).toBe('true'));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  fireEvent.change(expiration(), { target: { value: '2028-02-01' } });
+  fireEvent.change(dialog.getByLabelText(/^Issued Date/), { target: { value: '2026-03-02' } });
+  expect(expiration().value).toBe('2028-02-01');
+});
+
+test('a document is requested from its driver in one click, by who may edit drivers', async () => {
+  const rights = rightsTo({ all: [7000, 1100] });
+  const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')], rights });
+  expect(await menuOf(await firstRow())).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive', 'Delete']);
+
+  await choose('Request from driver');
+
+  await waitFor(() => expect(calls.find(({ path }) => path === `driver/${DRIVER}/event/`)).toBeDefined());
+  expect(calls.find(({ path }) => path === `driver/${DRIVER}/event/`)?.values).toEqual({
+    id: DRIVER,
+    eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
+  });
 });
 
 test('CPL-20 who may only view is offered nothing', async () => {

@@ -28,6 +28,7 @@ import { useToday } from '../core/ui/use-today.ts';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
 import type { DocumentRow } from '../documents/owner.ts';
 import { useArchive } from '../documents/use-archive.ts';
+import { useRequestDocument } from '../documents/use-request-document.ts';
 import { AffiliatedWith, type OwnerInfo } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
 import { choosable, useComplianceBulk } from './use-compliance-bulk.ts';
@@ -91,7 +92,9 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
   const rights = useRights();
   const archive = useArchive();
   const bulk = useComplianceBulk<EndingRow & ActionRow>(paperOf);
-  const [edited, setEdited] = useState<EndingRow | null>(null);
+  const requestDocument = useRequestDocument();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const open = (row: EndingRow, isRenewal: boolean) => setOpened({ row, isRenewal });
   const may = (row: EndingRow, flag: 'create' | 'edit' | 'delete') =>
     rights.can(documentPolicies(ownerOf(row).documentFor), flag);
 
@@ -104,13 +107,19 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
       workflowHasActions: true,
     };
     const extra = () => {
-      if (!paperOf(row)) return may(row, 'create') ? [{ id: 'ADD', label: 'Add', run: () => setEdited(row) }] : [];
-      return may(row, 'edit')
-        ? [
-            { id: 'EDIT', label: 'Edit', run: () => setEdited(row) },
-            { id: 'ARCHIVE', label: 'Archive', run: archive },
-          ]
-        : [];
+      const { documentFor, id } = ownerOf(row);
+      const request = documentFor === 'driver' ? requestDocument(id, row.documentType) : null;
+      const renew = { id: 'RENEW', label: 'Renew', run: () => open(row, true) };
+      return [
+        ...(may(row, 'create') ? [renew] : []),
+        ...(request ? [{ id: 'REQUEST', label: 'Request from driver', run: () => void request() }] : []),
+        ...(paperOf(row) && may(row, 'edit')
+          ? [
+              { id: 'EDIT', label: 'Edit', run: () => open(row, false) },
+              { id: 'ARCHIVE', label: 'Archive', run: archive },
+            ]
+          : []),
+      ];
     };
     return <RowMenu record={document} row={paper} extra={extra} />;
   }
@@ -124,30 +133,37 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
         columns={columns}
         bulk={bulk}
         menu={menu}
-        onOpen={(row) => may(row, paperOf(row) ? 'edit' : 'create') && setEdited(row)}
+        onOpen={(row) => may(row, paperOf(row) ? 'edit' : 'create') && open(row, !paperOf(row))}
         empty={<EmptyHint list={list} hint={hint} add={undefined} label="document" />}
       />
-      {edited && <Paper key={edited.id} row={edited} onClose={() => setEdited(null)} />}
+      {opened && <Paper key={opened.row.id} {...opened} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-/** The paper of a row in the dialog it is changed in, or a new one where there is none. */
-function Paper({ row, onClose }: { row: EndingRow; onClose: () => void }) {
-  const id = paperOf(row);
-  const { documentFor, id: owner } = ownerOf(row);
+type Opened = { row: EndingRow; isRenewal: boolean };
+
+/** The document of a row in the dialog it is changed in, or the next one, which says whose it is. */
+function Paper({ row, isRenewal, onClose }: Opened & { onClose: () => void }) {
+  const id = isRenewal ? null : paperOf(row);
+  const { documentFor, ownerPrettyName, id: owner } = ownerOf(row);
   const { data } = useQuery({
     queryKey: keys.one(document, id ?? ''),
     queryFn: ({ signal }) => api.get<DocumentRow>(`document/${id}`, undefined, { signal }),
     enabled: id !== null,
   });
   if (id && !data) return null;
+  const renewal = {
+    isRenewal,
+    types: [row.documentType],
+    title: `Renew ${documentWords(row.documentType, documentFor)} of ${ownerPrettyName}`,
+  };
   return (
     <DocumentDialog
       owner={{ field: documentFor, id: owner }}
       policy={documentPolicies(documentFor)}
       row={data ?? null}
-      {...(!id && { types: [row.documentType] })}
+      {...(isRenewal && renewal)}
       onClose={onClose}
     />
   );

@@ -12,6 +12,7 @@ import { ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
+import { useRequestDocument } from '../documents/use-request-document.ts';
 import { AffiliatedWith, type OwnerInfo } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
 import { NotApplicableDialog } from './not-applicable-dialog.tsx';
@@ -51,6 +52,7 @@ export function List() {
   const { list, added } = useAdded(useReport(missingDocuments, { sort: 'affiliatedWith' }));
   const rights = useRights();
   const bulk = useComplianceBulk<MissingRow & ActionRow>();
+  const requestDocument = useRequestDocument();
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
 
@@ -59,8 +61,11 @@ export function List() {
     const start = (what: Doing['what']) => () => setDoing({ what, row });
     const add = { id: 'ADD', label: 'Add', run: start('ADD') };
     const excuse = { id: 'NOT_APPLICABLE', label: 'Not applicable …', run: start('NOT_APPLICABLE') };
+    const { documentFor, id } = ownerOf(row);
+    const request = documentFor === 'driver' ? requestDocument(id, row.documentType) : null;
     return [
-      ...(rights.can(documentPolicies(ownerOf(row).documentFor), 'create') ? [add] : []),
+      ...(rights.can(documentPolicies(documentFor), 'create') ? [add] : []),
+      ...(request ? [{ id: 'REQUEST', label: 'Request from driver', run: () => void request() }] : []),
       ...(rights.can(notApplicable.policy, 'create') ? [excuse] : []),
     ];
   }

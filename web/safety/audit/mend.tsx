@@ -1,7 +1,5 @@
 /** A finding in one line, with the button that leads to what mends it. */
 import { Anchor, Button } from '@mantine/core';
-import { askFor } from '@milepost/domain/core/asks.ts';
-import type { Told } from '@milepost/domain/core/told.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
@@ -9,14 +7,12 @@ import type { Cure } from '@milepost/domain/safety/audit/rule.ts';
 import { documentPolicies, requirementOf } from '@milepost/domain/safety/requirements.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
-import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { addressOf } from '../../core/ui/list/list-address.ts';
 import { pageOf, recordNamed } from '../../core/ui/records.ts';
-import { useTell } from '../../core/ui/use-tell.ts';
 import { DocumentDialog } from '../../documents/document-dialog.tsx';
+import { useRequestDocument } from '../../documents/use-request-document.ts';
 import classes from './audit.module.css';
 
 /** Where a record that mends it is made. */
@@ -140,24 +136,15 @@ function AddDocument({ finding }: { finding: KeptFinding }) {
 }
 
 function AskDriver({ driver, type }: { driver: string; type: string }) {
-  const { can } = useRights();
-  const tell = useTell();
+  const request = useRequestDocument()(driver, type);
   const [isSent, setSent] = useState(false);
-  const found = askFor(type);
-  if (!found || !can(records.driver.policy, 'edit')) return null;
-  const { id: eventType, words } = found;
-  async function ask() {
+  if (!request) return null;
+  async function ask(send: () => Promise<boolean>) {
     setSent(true);
-    try {
-      const { told } = await api.post<{ told: Told }>(`driver/${driver}/event/`, { id: driver, eventType });
-      tell(records.driver.label, told, `${words} Sent`);
-    } catch (thrown) {
-      setSent(false);
-      notify.error(`${words} Failed`, asApiError(thrown).text);
-    }
+    setSent(await send());
   }
   return (
-    <Button size="compact-xs" variant="light" disabled={isSent} onClick={() => void ask()}>
+    <Button size="compact-xs" variant="light" disabled={isSent} onClick={() => void ask(request)}>
       Request from driver
     </Button>
   );

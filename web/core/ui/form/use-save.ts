@@ -7,6 +7,8 @@ import { OFFLINE } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys, useChanged } from '../data.ts';
 import { pageOf } from '../records.ts';
+import { useTell } from '../use-tell.ts';
+import { tellSave } from './undo-save.ts';
 import type { Conflicts } from './use-conflicts.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept, KeptRow } from './use-kept.ts';
@@ -49,6 +51,7 @@ export function useSave<T extends KeptRow>(
   const navigate = useNavigate();
   const changedData = useChanged();
   const send = useSend(kept, draft, options);
+  const tell = useTell();
   const [saving, setSaving] = useState(false);
   const label = options.label ?? record.label;
 
@@ -64,7 +67,8 @@ export function useSave<T extends KeptRow>(
     setSaving(true);
     try {
       const row = await send();
-      notify.success(isNew ? (options.created ?? `${label} Created`) : `${label} Updated`);
+      if (isNew) notify.success(options.created ?? `${label} Created`);
+      else tell(label, tellSave(record, { before: kept.values, sent: draft.values, row }));
       await saved(row, then === 'another');
       return true;
     } catch (thrown) {

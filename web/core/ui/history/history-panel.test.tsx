@@ -1,8 +1,9 @@
 import { invoice } from '@milepost/domain/accounting/invoice/invoice.ts';
-import { screen } from '@testing-library/react';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
-import { serve, signedIn } from '../../testing/session.ts';
+import { rightsTo, serve, signedIn } from '../../testing/session.ts';
 import { HistoryPanel } from './history-panel.tsx';
 
 const line = (id: string, over: object) => ({
@@ -37,4 +38,41 @@ test('the history says an action in the words of its message, and any other chan
     expect.stringMatching(/^Changed by Dana Whitfield.*Status Created → Invoiced$/),
   ]);
   expect(lines[0]).not.toContain('Sent to');
+});
+
+const FEE = line('h3', {
+  action: 'UPDATE',
+  changes: [{ field: 'fleetLoadFee', label: 'Load Fee', from: '$1,200.00', to: '$1,500.00' }],
+});
+
+/** The history of a load whose fee was raised, and what the server was sent. */
+async function openFee(given: Parameters<typeof signedIn>[0] = {}, fleetLoadFee = 1500) {
+  signedIn(given);
+  const calls = serve(({ method }) => ({ body: method === 'PATCH' ? {} : { results: [FEE], count: 1 } }));
+  const row = { id: 'l-1', prettyName: 'L-1', fleetLoadFee };
+  await drawPage(() => <HistoryPanel record={fleet} row={row} />);
+  await screen.findByText('$1,200.00');
+  return calls;
+}
+const restore = () => screen.queryByRole('button', { name: 'Restore this value: Load Fee $1,200.00' });
+
+test('a value is restored from the history by one click', async () => {
+  const calls = await openFee();
+
+  fireEvent.click(restore() as HTMLElement);
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: 'fleet/l-1',
+    values: { id: 'l-1', fleetLoadFee: '1200' },
+  });
+});
+
+test.each([
+  ['who may only view loads', { profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) }, 1500],
+  ['where the field has that value again', {}, 1200],
+] as const)('restoring is not offered to %s', async (_, given, fee) => {
+  await openFee(given, fee);
+
+  expect(restore()).toBeNull();
 });

@@ -18,8 +18,8 @@ import { InstantCell } from '../list/cells.tsx';
 import { carryOut } from '../list/row-actions.ts';
 import { useTell } from '../use-tell.ts';
 import classes from './history.module.css';
+import { type Change, RestoreValue } from './restore-value.tsx';
 
-type Change = { field: string; label: string; from: string | null; to: string | null };
 type Entry = {
   id: string;
   at: string;
@@ -56,7 +56,11 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
         columns={false}
       >
         {answer.error && <Text size="sm">{asApiError(answer.error).text}</Text>}
-        {answer.isPending ? <Skeleton height={38} /> : <Entries entries={entries.slice(0, FIRST)} />}
+        {answer.isPending ? (
+          <Skeleton height={38} />
+        ) : (
+          <Entries record={record} row={row} entries={entries.slice(0, FIRST)} />
+        )}
         {count > FIRST && (
           <Button size="compact-xs" variant="default" mt="sm" onClick={open}>
             Show all
@@ -64,7 +68,7 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
         )}
         <Restore record={record} row={row} />
         <Drawer opened={opened} onClose={close} position="right" size={480} title={`History of ${row.prettyName}`}>
-          <Entries entries={entries} whole />
+          <Entries record={record} row={row} entries={entries} whole />
         </Drawer>
       </Section>
     </>
@@ -124,7 +128,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 const BRIEF = 3;
 
-function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolean }) {
+type EntriesProps = { record: AnyRecord; row: Shown; entries: readonly Entry[]; whole?: boolean };
+
+function Entries({ record, row, entries, whole }: EntriesProps) {
   if (entries.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -153,6 +159,7 @@ function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolea
               {shown.map((change) => (
                 <li key={change.field}>
                   <ChangeLine change={change} isNew={entry.action === 'CREATE'} />
+                  {entry.action === 'UPDATE' && <RestoreValue record={record} row={row} change={change} />}
                 </li>
               ))}
               {more > 0 && !isSaid && <li>and {more} more</li>}

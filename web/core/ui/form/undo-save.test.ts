@@ -1,0 +1,52 @@
+import { records } from '@milepost/domain/registry.ts';
+import { expect, test } from 'vitest';
+import { formValues } from './rules.ts';
+import { tellSave } from './undo-save.ts';
+
+const { fleet } = records;
+const ROW = {
+  id: 'l-1',
+  prettyName: 'L-1',
+  updated: '2026-03-02T10:00:01Z',
+  fleetLoadFee: 1500,
+  fleetPickUpDate: '2026-03-02',
+  fleetConfirmation: { name: 'rc.pdf', url: '/rc.pdf' },
+};
+const before = (over: object) => formValues(fleet, { ...ROW, ...over });
+const saved = (over: object, sent: object = {}) =>
+  tellSave(fleet, { before: before(over), sent: { ...sent }, row: ROW });
+
+test('a changed fee is put back on the record as it was saved, so that nobody else’s change is lost', () => {
+  expect(saved({ fleetLoadFee: 1200, fleetPickUpDate: '2026-03-01' })).toEqual({
+    text: 'Pickup Date, Load Fee changed',
+    undo: {
+      method: 'PATCH',
+      path: 'fleet/l-1',
+      values: { id: 'l-1', updated: ROW.updated, fleetLoadFee: '1200', fleetPickUpDate: '03-01-2026' },
+      seconds: 10,
+    },
+  });
+});
+
+test('the reason of a change is the reason of its undo', () => {
+  expect(saved({ fleetLoadFee: 1200 }, { changeReason: 'Rate confirmed by phone' }).undo?.values).toMatchObject({
+    changeReason: 'Rate confirmed by phone',
+  });
+});
+
+test('a file that was replaced cannot be put back, and one that was added is removed', () => {
+  expect(saved({ fleetConfirmation: { name: 'old.pdf', url: '/old.pdf' } })).toEqual({
+    text: 'Rate Confirmation changed',
+  });
+  expect(saved({ fleetConfirmation: null }).undo?.values).toMatchObject({ fleetConfirmation: '' });
+});
+
+test('names three fields and counts the rest', () => {
+  const { text } = saved({ fleetLoadFee: 1, fleetPickUpDate: null, fleetWeight: 4, fleetPickupLocation: 'x' });
+
+  expect(text).toBe('Pickup Date, Pickup Location, Weight, and 1 more changed');
+});
+
+test('nothing is offered where nothing changed', () => {
+  expect(saved({})).toEqual({ text: '' });
+});

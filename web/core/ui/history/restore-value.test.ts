@@ -1,0 +1,29 @@
+import { records } from '@milepost/domain/registry.ts';
+import { expect, test } from 'vitest';
+import { partToRestore } from './restore-value.tsx';
+
+const { customer, driver, fleet, fuel_card: fuelCard } = records;
+
+test.each([
+  ['money', fleet, 'fleetLoadFee', '$1,200.00', '1200'],
+  ['a number', fleet, 'fleetWeight', '41300', '41300'],
+  ['a date', fleet, 'fleetPickUpDate', '2026-03-04', '03-04-2026'],
+  ['a text', fleet, 'fleetPickupLocation', 'Dallas, TX', 'Dallas, TX'],
+  ['a choice by its label', customer, 'customerType', 'Broker', 'BROKER'],
+  ['a phone as it is shown', customer, 'customerPhoneNumber', '(214) 555-0148', '2145550148'],
+  ['nothing, where the field may be empty', fleet, 'fleetWeight', '', ''],
+] as const)('%s goes back to what the history says', (_, record, field, from, part) => {
+  expect(partToRestore(record, { field, from })).toBe(part);
+});
+
+test.each([
+  ['a relation, of which the history has the name only', fleet, 'driver', 'Marcus Okafor'],
+  ['a file', fleet, 'fleetConfirmation', 'rc.pdf'],
+  ['a status, which has its own moves', fleet, 'status', 'In Progress'],
+  ['a required field that was empty', fleet, 'fleetLoadFee', ''],
+  ['a choice that is offered no more', customer, 'customerType', 'Wholesaler'],
+  ['a field that the record has no more', driver, 'formerField', 'x'],
+  ['a value that the history keeps to itself', fuelCard, 'fuelCardPin', '••••'],
+] as const)('%s is not offered', (_, record, field, from) => {
+  expect(partToRestore(record, { field, from })).toBeNull();
+});

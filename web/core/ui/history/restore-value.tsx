@@ -1,0 +1,90 @@
+/** Puts a field back to what the history says it was. */
+import { Button } from '@mantine/core';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { policyTo } from '@milepost/domain/core/kind.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { useState } from 'react';
+import { api, asApiError } from '../../api/client.ts';
+import { useRights } from '../../session/rights.ts';
+import { notify } from '../../shell/notify.ts';
+import { useChanged } from '../data.ts';
+import { partOf } from '../form/encode.ts';
+import { UNDO_SECONDS } from '../form/undo-save.ts';
+import { useTell } from '../use-tell.ts';
+
+/** A field's values in the words of the history; null where nobody entered one. */
+export type Change = { field: string; label: string; from: string | null; to: string | null };
+type Shown = { id: string; state?: string };
+
+/** Kinds whose words in the history say the whole value: a relation has only a name there, a file only its name. */
+const KINDS: readonly FieldFacts['kind'][] = [
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'money',
+  'number',
+  'integer',
+  'date',
+  'boolean',
+  'choice',
+];
+
+/** Returns the part to send; null where the words do not say the value, or a rule of its own moves the field. */
+export function partToRestore(record: AnyRecord, { field, from }: Pick<Change, 'field' | 'from'>): string | null {
+  const fact = fieldsOf(record)[field];
+  if (!fact || fact.readOnly || fact.isPrivate || fact.isSecret || fact.statuses || !KINDS.includes(fact.kind))
+    return null;
+  if (!from) return fact.optional ? '' : null;
+  if (fact.kind === 'boolean') return String(from === 'Yes');
+  if (fact.kind === 'choice') return fact.values?.find((value) => choiceLabel(fact, value) === from) ?? null;
+  if (fact.kind === 'phone') return from.replace(/[^\d+]/g, '');
+  return partOf(fact, from) as string;
+}
+
+type Props = { record: AnyRecord; row: Shown; change: Change };
+
+export function RestoreValue({ record, row, change }: Props) {
+  const { can } = useRights();
+  const { busy, restore } = useRestoreValue({ record, row, change });
+  const part = partToRestore(record, change);
+  const fact = fieldsOf(record)[change.field];
+  const now = fact && partOf(fact, (row as Record<string, unknown>)[change.field]);
+  if (part === null || part === now || row.state === 'DELETED' || !can(policyTo(record, 'edit'), 'edit')) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      loading={busy}
+      aria-label={`Restore this value: ${change.label} ${change.from || 'nothing'}`}
+      onClick={() => void restore(part, now ?? '')}
+    >
+      Restore this value
+    </Button>
+  );
+}
+
+function useRestoreValue({ record, row, change: { field, label, from } }: Props) {
+  const changed = useChanged();
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  const path = `${record.path}/${row.id}`;
+  async function restore(part: string, now: string | File) {
+    setBusy(true);
+    try {
+      await api.patch(path, { id: row.id, [field]: part });
+      const values = { id: row.id, [field]: String(now) };
+      tell(record.label, {
+        text: `${label}: ${from || 'nothing'} restored`,
+        undo: { method: 'PATCH', path, values, seconds: UNDO_SECONDS },
+      });
+      await changed();
+    } catch (thrown) {
+      notify.error(`${record.label} Update Failed`, asApiError(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, restore };
+}
