@@ -23,6 +23,7 @@ import { lastNets } from '../paycheck/paycheck-past.ts';
 import { plansAt } from '../paycheck/paycheck-plans.ts';
 import { previewsOf } from '../paycheck/paycheck-preview.ts';
 import { startingPlan } from '../paycheck/paycheck-scope.ts';
+import { STANDS } from '../paycheck/paycheck-table.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 
 export type Period = { start: Day; end: Day };
@@ -129,7 +130,7 @@ function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee):
       select carrier, driver, "hasLoads", vehicles, waiting from hauled
       union all
       select * from (select distinct on (p.driver) p.carrier, p.driver, false, '[]'::jsonb, '[]'::jsonb from paycheck p
-        where p.state <> 'DELETED' and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
+        where ${STANDS} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
           and p.driver not in (select driver from hauled where driver is not null)
           and (${only?.driver ?? null}::uuid is null or (p.driver = ${only?.driver ?? null} and p.carrier = ${only?.carrier ?? null}))
         order by p.driver, p.created desc, p.id) changed) l
@@ -157,6 +158,6 @@ export function paidOf({ tx, services }: Reading, { start, end }: Period): Promi
     from paycheck p
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
     join driver d on d.account_id = p.account_id and d.id = p.driver
-    where p.state <> 'DELETED' and p.pay_check_fleet_end_date between ${start} and ${end}
+    where ${STANDS} and p.pay_check_fleet_end_date between ${start} and ${end}
     order by d.pretty_name, p.pay_check_id`);
 }

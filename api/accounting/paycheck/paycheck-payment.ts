@@ -3,6 +3,7 @@ import {
   isPayable,
   PAYCHECK_STATUS,
   type Paid,
+  type PaycheckFacts,
   type PaycheckStatus,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
@@ -11,11 +12,14 @@ import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
-export const statusOf = (row: Stored): PaycheckStatus => row.payCheckStatus as PaycheckStatus;
+export const factsOf = (row: Stored): PaycheckFacts => ({
+  status: row.payCheckStatus as PaycheckStatus,
+  isEmailed: row.isEmailed === true,
+});
 
 /** Notes that a locked paycheck was paid. @throws Refusal when it isn't approved, or pays nothing out */
 export async function payPaycheck(context: Context, row: Stored, paid: Paid): Promise<void> {
-  const status = statusOf(row);
+  const { status } = factsOf(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }

@@ -85,7 +85,7 @@ test('the run starts with the last pay week: what needs a look first with its re
     'June Pryor3$2,000.00$100.00$1,520.50Open',
     'Luis Reyes3$2,000.00$100.00$1,000.00Open',
   ]);
-  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00Not emailedEmail']);
+  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00ApprovedNot emailedEmailMark paid']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(textsOf(await table('On hold'))).toEqual([
     'Ann SoleLoads L-90, L-9 have no bill of lading and aren’t included.Open',

@@ -9,6 +9,7 @@ export const accountingTables = {
       driver: 'Id of the driver',
       amount: 'Dollars',
       taken_by: 'Id of the paycheck that settled it',
+      is_payment: 'Whether it was paid with a paycheck that is void',
       created: 'When (UTC)',
     },
   },
