@@ -7,6 +7,7 @@ import {
   type PaycheckStatus,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import sql from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
@@ -42,8 +43,13 @@ const NOT_PAID = {
   payCheckPaymentReference: null,
 };
 
-/** For a payment that was returned or stopped, or was noted by mistake. */
+/** For a payment that was returned or stopped, or was noted by mistake: a payment file may pay it again. */
 export const MARK_UNPAID: Event = {
   needs: [[6000, 'edit']],
-  run: (context, row) => saveChanges(PAYCHECKS, context, row, NOT_PAID, {}, 'MARK_UNPAID'),
+  async run(context, row) {
+    await context.tx.query(
+      sql`update payment_file_line set is_returned = true where pay_check = ${row.id} and not is_returned`,
+    );
+    await saveChanges(PAYCHECKS, context, row, NOT_PAID, {}, 'MARK_UNPAID');
+  },
 };

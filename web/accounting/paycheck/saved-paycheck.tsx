@@ -9,7 +9,7 @@ import { payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import { type FileView, fieldsOf, type Related, type Row } from '@milepost/domain/core/record.ts';
+import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -27,19 +27,11 @@ import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 import { NextStep } from './next-step.tsx';
 import { PayQuestions } from './pay-questions.tsx';
+import type { PaycheckRow } from './paycheck-row.ts';
 import { PAYCHECK_QUESTIONS } from './questions.ts';
 import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
 import { useMarkPaid } from './use-mark-paid.tsx';
-
-/** A paycheck as the API answers it; a deleted one has no statement to print. */
-export type PaycheckRow = Row<typeof paycheck> & {
-  payCheckFile: FileView | null;
-  isChangedSincePaid: boolean;
-  hasOpenQuestion: boolean;
-  /** The void paychecks that it replaces. */
-  replaces: Pick<Related, 'id' | 'prettyName'>[] | null;
-};
 
 type Named = Pick<Related, 'id' | 'prettyName'>;
 type Answer = {
