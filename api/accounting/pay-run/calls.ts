@@ -129,7 +129,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
           return { status: 201, body: JSON.stringify(withDecimals(file)) };
         }),
       );
-      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+      return reply.code(201).type('application/json; charset=utf-8').send(answer.body);
     },
   );
 
