@@ -13,6 +13,7 @@ import {
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
 /** `of`: only what concerns the truck and the driver of this load. */
@@ -166,7 +167,7 @@ const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::nu
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
   where p.pay_check_fleet_end_date between ${asked.from} and ${later(asked.to)} and p.pay_check_fleet_start_date <= ${asked.to}
-    and p.state <> 'DELETED' and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
+    and ${STANDS} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
     ${asked.of ? sql`and p.driver = ${asked.of.driver}` : empty}`;
 
 const tripsOf = (

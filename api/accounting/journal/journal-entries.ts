@@ -5,6 +5,7 @@ import {
   type JournalEntry,
   type JournalLine,
   journalNumber,
+  keptPaymentEntry,
   type PaymentFigures,
   paycheckEntry,
   paymentEntry,
@@ -29,7 +30,8 @@ export type Entry = JournalEntry & {
 /** One that went out, and when. */
 export type Exported = Entry & { exported: string };
 
-type PaycheckFigures = PayStatement & { expenses: PayExpense[] };
+/** `keptPayment`: what the driver was paid and owes, because the paycheck is void. */
+type PaycheckFigures = PayStatement & { expenses: PayExpense[]; keptPayment: number | null };
 
 /** What an invoice, a payment, or a paycheck says now, and what went out of it last. */
 type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'className'> & {
@@ -84,9 +86,10 @@ const paymentsOf = (
 
 /** Dated the day it was issued, as its statement is: in another zone, chosen since, the moment may be another day's, and another month's. */
 const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check_id, r.statement ->> 'issuedOn',
-    ${changedOn(period)}, r.state <> 'DELETED' and r.pay_check_status <> 'DRAFT',
+    ${changedOn(period)}, r.state <> 'DELETED' and r.pay_check_status not in ('DRAFT', 'VOID'),
     'Paycheck ' || r.pay_check_id || ', ' || r.pay_check_fleet_start_date || ' to ' || r.pay_check_fleet_end_date, d.pretty_name, c.pretty_name,
-    (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses'), e.said
+    (r.statement -> 'statement') || jsonb_build_object('expenses', r.statement -> 'expenses',
+      'keptPayment', case when r.state <> 'DELETED' and r.pay_check_status = 'VOID' and r.pay_check_paid_date is not null then r.pay_check_payable end), e.said
   from paycheck r join driver d on d.account_id = r.account_id and d.id = r.driver join carrier c on c.account_id = r.account_id and c.id = r.carrier
   ${LAST} where r.statement is not null and ${isOpen(period, sql`(r.statement ->> 'issuedOn')::date`)}`;
 
@@ -131,7 +134,10 @@ function entriesOf(source: Source): Entry[] {
 /** Returns what a record says now: null when it doesn't stand. The fee that a factor kept is a cost even then. */
 function linesOf({ figures, stands }: Source): JournalLine[] | null {
   if ('applied' in figures) return stands ? paymentEntry(figures) : null;
-  if (!('gross' in figures)) return stands ? paycheckEntry(figures, figures.expenses) : null;
+  if (!('gross' in figures)) {
+    if (stands) return paycheckEntry(figures, figures.expenses);
+    return figures.keptPayment === null ? null : keptPaymentEntry(figures.keptPayment);
+  }
   if (stands) return invoiceEntry(figures);
   const { feeKept = 0 } = figures;
   return feeKept > 0 ? invoiceEntry({ gross: 0, loadFee: 0, totalExpense: 0, feeKept }) : null;

@@ -2,8 +2,9 @@
 
 import { lastPayWeek } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import { isPayable, paidProblems } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
-import { date } from '@milepost/domain/core/fields.ts';
+import { date, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/engine/collection/registry.ts';
@@ -25,7 +26,8 @@ import { MESSAGE, recallEmail } from '../recall-email.ts';
 import { documents } from './documents.ts';
 import { bankList, statementsZip } from './files.ts';
 import { type Period, paidOf, payRun } from './pay-run.ts';
-import { presentRun } from './present.ts';
+import { linesOfFile, makePaymentFile } from './payment-file.ts';
+import { presentRun, withDecimals } from './present.ts';
 import { type RunInput, resultsOf, saveAndSend, type Wanted } from './save.ts';
 
 /** More is no pay period. */
@@ -35,7 +37,17 @@ const MOST_PAYEES = 1000;
 const day = (label: string) => date(label, { optional: true, message: 'Invalid Date' });
 /** The pay week that was closed last where it is left out. */
 const PERIOD = defineInput({ payCheckFleetStartDate: day('From'), payCheckFleetEndDate: day('To') });
-const DOCUMENTS = documents(PERIOD);
+const PAYMENT_FILE = defineInput({
+  payCheckFleetStartDate: day('From'),
+  payCheckFleetEndDate: day('To'),
+  payCheckPaidDate: day('Payment Date'),
+});
+const LISTED = defineInput({
+  payCheckFleetStartDate: day('From'),
+  payCheckFleetEndDate: day('To'),
+  file: text('Payment file', { optional: true }),
+});
+const DOCUMENTS = documents(PERIOD, PAYMENT_FILE, LISTED);
 
 export function payRunCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, tasks } = services;
@@ -83,9 +95,41 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     '/api/pay_run/csv/',
     { config: { right: view }, schema: DOCUMENTS.csv },
     async ({ session, query }, reply) => {
-      const period = readPeriod(session, query);
+      const { file, ...days } = readInput(LISTED, query);
+      if (file) {
+        const id = readId(file, 'Payment file');
+        const lines = await db.read(session.accountId, (tx) => linesOfFile(tx, id));
+        return reply.headers(csvHeaders('Payment-file.csv')).send(bankList(lines));
+      }
+      const period = readPeriod(session, days);
       const paid = await db.read(session.accountId, (tx) => paidOf({ tx, services }, period));
-      return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(bankList(paid));
+      const unpaid = paid.filter(({ status, payable }) => isPayable(status, payable));
+      return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(bankList(unpaid));
+    },
+  );
+
+  app.post(
+    '/api/pay_run/payment_file/',
+    { config: { right: needs(6000, 'edit') }, schema: DOCUMENTS.paymentFile },
+    async (request, reply) => {
+      const { session } = request;
+      const { values } = await readBody(request, services, null);
+      const { payCheckPaidDate, ...days } = readInput(PAYMENT_FILE, values);
+      const period = readPeriod(session, days);
+      const dated = payCheckPaidDate ?? session.today;
+      const problems = paidProblems(
+        { payCheckPaidDate: dated, payCheckPaymentMethod: 'ACH', payCheckPaymentReference: null },
+        session.today,
+      );
+      if (Object.keys(problems).length > 0) throw badInput(problems);
+      const once = onceOf(request.headers['idempotency-key'], '/api/pay_run/payment_file', values);
+      const answer = await db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const file = await makePaymentFile(contextOf(tx, session, services), registry, period, dated);
+          return { status: 201, body: JSON.stringify(withDecimals(file)) };
+        }),
+      );
+      return reply.code(201).type('application/json; charset=utf-8').send(answer.body);
     },
   );
 

@@ -18,6 +18,8 @@ const PAYEE = { carrier: NAMED, driver: NAMED };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 
+const PAYMENT_FILE = object({ id: ID, dated: TEXT, count: COUNT, total: AMOUNT });
+
 const RUN = object({
   period: object({ start: TEXT, end: TEXT }),
   drivers: {
@@ -45,9 +47,11 @@ const RUN = object({
       payable: AMOUNT,
       status: TEXT,
       paidDate: MAYBE,
+      paidOnFile: MAYBE,
       mailedTo: MAYBE,
     }),
   ),
+  files: { ...list(PAYMENT_FILE), description: 'The payment files with paychecks of the period' },
   fuelWithoutDriver: object({ count: COUNT, amount: AMOUNT }),
 });
 
@@ -64,7 +68,7 @@ const file = (type: string, description: string) => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
-export function documents(period: Input) {
+export function documents(period: Input, paymentFile: Input, listed: Input) {
   const days = inputSchema(period);
   return {
     run: {
@@ -110,10 +114,19 @@ export function documents(period: Input) {
     csv: {
       ...common(
         'Who to pay, and how much',
-        'Needs view on policy 6000. The paychecks of the period that pay something, for the bank.',
+        'Needs view on policy 6000. A payment file, by `file`; else what the next one of the period would hold: its approved, unpaid paychecks.',
       ),
-      querystring: days,
-      response: { 200: file('text/csv', 'The list') },
+      querystring: inputSchema(listed),
+      response: { 200: file('text/csv', 'The list'), 404: refused('A payment file that doesn’t exist') },
+    },
+    paymentFile: {
+      ...common(
+        'Make a payment file for the bank',
+        'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. What is on an earlier file is left out.',
+      ),
+      consumes: FORMS,
+      body: inputSchema(paymentFile),
+      response: { 201: { description: 'The file', ...PAYMENT_FILE } },
     },
     statements: {
       ...common(

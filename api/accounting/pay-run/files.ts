@@ -1,6 +1,6 @@
 /** The files of a pay run: the statements of a period in one ZIP, and what to pay whom for the bank. */
 import { Readable } from 'node:stream';
-import type { PaidRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { BankLine } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { cents, dollarText } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { csvFile } from '../../core/engine/csv.ts';
@@ -43,15 +43,13 @@ export async function statementsZip(
 
 const HEADINGS = ['Driver', 'Amount', 'Paycheck ID', 'Authority'];
 
-/** A line for each paycheck that pays something out. */
-export function bankList(paid: readonly PaidRow[]): string {
-  const lines = paid
-    .filter(({ payable }) => payable > 0)
-    .map(({ driver, payable, prettyName, carrier }) => [
-      driver.prettyName,
-      dollarText(cents(payable)),
-      prettyName,
-      carrier.prettyName,
-    ]);
+/** A line for each paycheck. */
+export function bankList(paid: readonly BankLine[]): string {
+  const lines = paid.map(({ driver, payable, prettyName, carrier }) => [
+    driver.prettyName,
+    dollarText(cents(payable)),
+    prettyName,
+    carrier.prettyName,
+  ]);
   return csvFile([HEADINGS, ...lines], { hasMark: true });
 }

@@ -24,6 +24,8 @@ import { lastNets } from '../paycheck/paycheck-past.ts';
 import { plansAt } from '../paycheck/paycheck-plans.ts';
 import { previewsOf } from '../paycheck/paycheck-preview.ts';
 import { startingPlan } from '../paycheck/paycheck-scope.ts';
+import { STANDS } from '../paycheck/paycheck-table.ts';
+import { paymentFiles } from './payment-file.ts';
 import { findPlanChanges, PAYCHECKS_OF_OTHER_PLANS } from './plan-changes.ts';
 
 export type Period = { start: Day; end: Day };
@@ -49,6 +51,7 @@ export async function payRun(at: Context, period: Period): Promise<PayRun> {
     period,
     drivers: drivers.worked.map(({ row }) => row),
     paid: await paidOf(at, period),
+    files: await paymentFiles(at.tx, period),
     fuelWithoutDriver: { count: fuel.length, amount: sumDollars(fuel.map(({ amount }) => amount)) },
   };
 }
@@ -130,7 +133,7 @@ function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee):
       select carrier, driver, "hasLoads", vehicles, waiting from hauled
       union all
       select * from (select distinct on (p.driver) p.carrier, p.driver, false, '[]'::jsonb, '[]'::jsonb from paycheck p
-        where p.state <> 'DELETED' and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
+        where ${STANDS} and p.id in (${CHANGED_PAYCHECKS} union all ${PAYCHECKS_OF_OTHER_PLANS})
           and p.driver not in (select driver from hauled where driver is not null)
           and (${only?.driver ?? null}::uuid is null or (p.driver = ${only?.driver ?? null} and p.carrier = ${only?.carrier ?? null}))
         order by p.driver, p.created desc, p.id) changed) l
@@ -153,11 +156,13 @@ type Reading = { tx: Tx; services: Pick<Services, 'mail'> };
 export function paidOf({ tx, services }: Reading, { start, end }: Period): Promise<PaidRow[]> {
   return tx.query<PaidRow>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
       p.pay_check_status as status, p.pay_check_paid_date as "paidDate",
+      (select f.dated from payment_file_line l join payment_file f on f.account_id = l.account_id and f.id = l.file
+        where l.account_id = p.account_id and l.pay_check = p.id and not l.is_returned) as "paidOnFile",
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, ${emailedTo(services)} as "mailedTo"
     from paycheck p
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
     join driver d on d.account_id = p.account_id and d.id = p.driver
-    where p.state <> 'DELETED' and p.pay_check_fleet_end_date between ${start} and ${end}
+    where ${STANDS} and p.pay_check_fleet_end_date between ${start} and ${end}
     order by d.pretty_name, p.pay_check_id`);
 }

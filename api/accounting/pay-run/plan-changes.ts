@@ -7,13 +7,14 @@ import type { PayLoad } from '@milepost/domain/accounting/paycheck/pay-types.ts'
 import { type DriverPlan, payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
+import { STANDS } from '../paycheck/paycheck-table.ts';
 
 /** Ids of standing paychecks that a pay plan was changed after, until the driver's next paycheck is saved. */
 export const PAYCHECKS_OF_OTHER_PLANS = sql`select p.id from pay_plan n
-    join paycheck p on p.account_id = n.account_id and p.driver = n.driver and p.state <> 'DELETED'
+    join paycheck p on p.account_id = n.account_id and p.driver = n.driver and ${STANDS}
       and p.created < n.updated and p.pay_check_fleet_end_date >= n.valid_from
     where not exists (select from paycheck later where later.account_id = n.account_id and later.driver = n.driver
-      and later.state <> 'DELETED' and later.created > n.updated)`;
+      and later.state <> 'DELETED' and later.pay_check_status <> 'VOID' and later.created > n.updated)`;
 
 type Settled = { driver: string; payCheckID: string; end: string; plan: PayPlan; loads: PayLoad[] };
 

@@ -2,19 +2,20 @@
 import type { PayRun } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { fixed } from '../../core/engine/listing/present.ts';
 
-const MONEY = ['gross', 'deductions', 'net', 'payable'];
+const MONEY = ['gross', 'deductions', 'net', 'payable', 'total'];
 
-export function presentRun({ drivers, paid, fuelWithoutDriver, period }: PayRun): Record<string, unknown> {
+export function presentRun({ drivers, paid, files, fuelWithoutDriver, period }: PayRun): Record<string, unknown> {
   const { count, amount } = fuelWithoutDriver;
   return {
     period,
     drivers: drivers.map(withDecimals),
     paid: paid.map(withDecimals),
+    files: files.map(withDecimals),
     fuelWithoutDriver: { count, amount: fixed(amount, 2) },
   };
 }
 
-function withDecimals(row: object): object {
+export function withDecimals(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, MONEY.includes(name) ? fixed(value, 2) : value]),
   );

@@ -13,6 +13,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
+import { STANDS } from './paycheck-table.ts';
 
 /** Ids of the paychecks with a load or an expense that is not as it was paid, or was not when a later paycheck settled it. */
 export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid
@@ -28,7 +29,7 @@ function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
   return tx.query<Paid>(sql`select p.id, p.driver, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
       jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
       coalesce((select jsonb_agg(s order by a.created) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
-    from paycheck p where p.state <> 'DELETED' and ${condition} order by p.created, p.id`);
+    from paycheck p where ${STANDS} and ${condition} order by p.created, p.id`);
 }
 
 /** The rows of paychecks as they are now: what was paid for them, with their amounts of today. */

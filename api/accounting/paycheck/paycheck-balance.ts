@@ -9,11 +9,19 @@ import { defineInput, readInput } from '../../core/platform/http/input.ts';
 import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 
-/** What is below zero (`amount` above 0, in dollars) stands in the driver's balance until another paycheck takes it. */
-export async function carryForward({ tx }: Context, payCheck: string, driver: string, amount: number): Promise<void> {
-  await tx.query(
-    sql`insert into driver_balance (account_id, pay_check, driver, amount) values (${tx.accountId}, ${payCheck}, ${driver}, ${-amount})`,
-  );
+/**
+ * What is below zero (`amount` above 0, in dollars), or was paid with a paycheck that is void, stands in the driver's balance until another paycheck
+ * takes it.
+ */
+export async function carryForward(
+  { tx }: Context,
+  payCheck: string,
+  driver: string,
+  amount: number,
+  { isPayment } = { isPayment: false },
+): Promise<void> {
+  await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, is_payment)
+    values (${tx.accountId}, ${payCheck}, ${driver}, ${-amount}, ${isPayment})`);
 }
 
 type Entry = { id: string; amount: number };

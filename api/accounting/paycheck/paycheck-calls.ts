@@ -29,6 +29,7 @@ import { CREATE, FILTER, IS_DRAFT, PAYS_CONSTANT_AGAIN, STATEMENT } from './payc
 import { emailedTo } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { previewsOf } from './paycheck-preview.ts';
+import { replacementsOf } from './paycheck-replaced.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
 
@@ -86,7 +87,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, paycheck.label);
-      const [row, since, questions] = await services.db.tx(
+      const [row, since, questions, replacedBy] = await services.db.tx(
         session.accountId,
         async (tx) =>
           [
@@ -97,6 +98,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
             )[0],
             await changesSince(tx, id),
             await questionsOf(tx, id),
+            await replacementsOf(tx, id),
           ] as const,
       );
       if (!row) throw notFound(paycheck.label);
@@ -106,6 +108,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
         statement: presentStatement(statement),
         since: presentSince(since),
         questions,
+        replacedBy,
         mailedTo: row.mailedTo,
       };
     },
@@ -119,7 +122,8 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');
       const [row] = await services.db.system((tx) =>
         tx.query<{ statement: StatementDocument; account: string }>(
-          sql`select statement, account_id as account from paycheck where id = ${id} and state <> 'DELETED'`,
+          sql`select statement || jsonb_build_object('voidedOn', pay_check_voided_date) as statement, account_id as account
+            from paycheck where id = ${id} and state <> 'DELETED'`,
         ),
       );
       if (!row) throw notFound('File');

@@ -171,6 +171,10 @@ export const STATEMENT = {
         statement: STATEMENT_BODY,
         since: SINCE,
         questions: list(PAY_QUESTION),
+        replacedBy: {
+          ...list(object({ id: ID, prettyName: TEXT })),
+          description: 'Of a void paycheck: the paychecks that replace it',
+        },
         mailedTo: TEXT_OR_NULL,
       }),
     },

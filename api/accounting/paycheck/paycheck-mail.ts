@@ -30,6 +30,7 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
   );
   if (!found) throw notFound('Paycheck');
   const { paper, status } = found;
+  if (status === 'VOID') throw notOffered(`${paper.payCheckID} is void.`);
   if (status === 'DRAFT') throw notOffered(`${paper.payCheckID} is a draft. Approve it first.`);
   const to = requireAddress(found.to, 'driver');
   const { carrier, period, payCheckID, statement } = paper;

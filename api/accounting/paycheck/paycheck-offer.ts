@@ -156,7 +156,7 @@ export async function offeredExpenses(
 export async function openBalances(tx: Tx, drivers: readonly string[]): Promise<OfferedBalance[][]> {
   type Row = Omit<OfferedBalance, 'isSelectable' | 'isSelected'> & { driver: string };
   const rows = await tx.query<Row>(
-    sql`select b.driver, b.pay_check as id, b.amount, p.created, p.pay_check_id as "payCheckID"
+    sql`select b.driver, b.pay_check as id, b.amount, b.is_payment as "isPayment", p.created, p.pay_check_id as "payCheckID"
     from driver_balance b join paycheck p on p.account_id = b.account_id and p.id = b.pay_check
     where b.driver = any(${drivers}::uuid[]) and b.taken_by is null order by p.created, p.id`,
   );

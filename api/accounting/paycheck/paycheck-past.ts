@@ -5,6 +5,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { PayScope } from './paycheck-scope.ts';
+import { STANDS } from './paycheck-table.ts';
 
 const EIGHT_WEEKS = 56;
 
@@ -18,7 +19,7 @@ export async function averageNets(
     driver: string;
     average: number;
   }>(sql`select driver, round(avg(pay_check_net), 2) as average
-    from paycheck where state <> 'DELETED' and driver = any(${drivers}::uuid[])
+    from paycheck p where ${STANDS} and driver = any(${drivers}::uuid[])
       and pay_check_fleet_end_date > ${addDays(end, -EIGHT_WEEKS)} and pay_check_fleet_end_date <= ${end} group by driver`);
   const found = new Map(rows.map(({ driver, average }) => [driver, average]));
   return drivers.map((driver) => found.get(driver) ?? null);
@@ -32,7 +33,7 @@ export async function lastNets(tx: Tx, drivers: readonly string[], end: Day, mos
     Past & { driver: string }
   >(sql`select d.driver, count(*) as count, round(avg(p.net), 2) as average
     from unnest(${drivers}::uuid[]) as d (driver) cross join lateral (
-      select pay_check_net as net from paycheck where state <> 'DELETED' and driver = d.driver and pay_check_fleet_end_date <= ${end}
+      select pay_check_net as net from paycheck p where ${STANDS} and p.driver = d.driver and pay_check_fleet_end_date <= ${end}
       order by pay_check_fleet_end_date desc, id desc limit ${most}) p
     group by d.driver`);
   const found = new Map(rows.map(({ driver, ...past }) => [driver, past]));
@@ -65,7 +66,7 @@ export async function paidConstants(tx: Tx, scopes: readonly PayScope[]): Promis
   const rows = await tx.query<PaidConstant & { driver: string }>(sql`select driver, id, pretty_name as "prettyName",
       pay_check_driver_cut as "payCheckDriverCut", pay_check_fleet_start_date as "payCheckFleetStartDate",
       pay_check_fleet_end_date as "payCheckFleetEndDate"
-    from paycheck where state <> 'DELETED' and driver = any(${drivers}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
+    from paycheck p where ${STANDS} and driver = any(${drivers}::uuid[]) and pay_check_payment_strategy = 'CONSTANT'
       and pay_check_fleet_start_date <= ${first.payCheckFleetEndDate} and pay_check_fleet_end_date >= ${first.payCheckFleetStartDate}
     order by pay_check_fleet_start_date, id`);
   const found = Map.groupBy(rows, ({ driver }) => driver);

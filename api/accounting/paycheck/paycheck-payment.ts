@@ -3,19 +3,24 @@ import {
   isPayable,
   PAYCHECK_STATUS,
   type Paid,
+  type PaycheckFacts,
   type PaycheckStatus,
 } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import sql from 'sql-template-tag';
 import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
 import { saveChanges } from '../../core/engine/collection/write.ts';
 import { notOffered } from '../../core/platform/http/errors.ts';
 import { PAYCHECKS } from './paycheck-table.ts';
 
-export const statusOf = (row: Stored): PaycheckStatus => row.payCheckStatus as PaycheckStatus;
+export const factsOf = (row: Stored): PaycheckFacts => ({
+  status: row.payCheckStatus as PaycheckStatus,
+  isEmailed: row.isEmailed === true,
+});
 
 /** Notes that a locked paycheck was paid. @throws Refusal when it isn't approved, or pays nothing out */
 export async function payPaycheck(context: Context, row: Stored, paid: Paid): Promise<void> {
-  const status = statusOf(row);
+  const { status } = factsOf(row);
   if (!isPayable(status, Number(row.payCheckPayable))) throw notOffered(whyNotPayable(row.prettyName, status));
   await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'PAID', ...paid }, {}, 'PAY');
 }
@@ -38,8 +43,13 @@ const NOT_PAID = {
   payCheckPaymentReference: null,
 };
 
-/** For a payment that was returned or stopped, or was noted by mistake. */
+/** For a payment that was returned or stopped, or was noted by mistake: a payment file may pay it again. */
 export const MARK_UNPAID: Event = {
   needs: [[6000, 'edit']],
-  run: (context, row) => saveChanges(PAYCHECKS, context, row, NOT_PAID, {}, 'MARK_UNPAID'),
+  async run(context, row) {
+    await context.tx.query(
+      sql`update payment_file_line set is_returned = true where pay_check = ${row.id} and not is_returned`,
+    );
+    await saveChanges(PAYCHECKS, context, row, NOT_PAID, {}, 'MARK_UNPAID');
+  },
 };

@@ -24,6 +24,7 @@ import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';
 import { describePaidConstant, findPaidConstant } from './paycheck-past.ts';
 import { plansIn, withPickupPlans } from './paycheck-plans.ts';
+import { findReplaced } from './paycheck-replaced.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
@@ -54,6 +55,7 @@ export async function savePaycheck(
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
     throw netChanged(shownNet, statement.totals.net);
 
+  const replaced = await findReplaced(tx, scope, selection);
   const id = newId();
   const issuedOn = scope.payCheckDate ?? context.today;
   const payCheckID = await nextNumber(tx, PAYCHECKS, 'payCheckID');
@@ -74,10 +76,12 @@ export async function savePaycheck(
     expenses: offer.expenses.map(payExpenseOf),
     adjustments: offer.adjustments.map(payAdjustmentOf),
     statement,
+    ...(replaced.length > 0 && { replaces: replaced.map(({ name }) => name) }),
     yearToDate: await sumYearToDate(tx, scope.driver, issuedOn, statement.totals),
   };
   const status = isDraft ? 'DRAFT' : 'APPROVED';
-  await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, selection, document);
+  const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
+  await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
   await stampSelection(context, { id, payCheckID }, selection);
   await settle(context, id, scope.driver, offer.adjustments);
   if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
@@ -124,7 +128,7 @@ function insertPaycheck(
   id: string,
   scope: PayScope & { payCheckStatus: PaycheckStatus },
   names: Record<string, string>,
-  selection: Selection,
+  lists: Selection & { replaces: string[] | null },
   document: StatementDocument,
 ): Promise<void> {
   const { totals, payable, carriedForward } = document.statement;
@@ -141,7 +145,7 @@ function insertPaycheck(
     payCheckCarriedForward: carriedForward,
   };
   const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
-  const lists = Object.entries({ ...selection, statement: document });
-  const beside = Object.fromEntries(lists.map(([name, value]) => [name, JSON.stringify(value)]));
+  const kept = Object.entries({ ...lists, statement: document });
+  const beside = Object.fromEntries(kept.map(([name, value]) => [name, value && JSON.stringify(value)]));
   return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
 }

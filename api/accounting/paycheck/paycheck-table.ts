@@ -3,6 +3,12 @@ import { raw } from 'sql-template-tag';
 import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
 import { yesNo } from '../../core/engine/listing/yes-no.ts';
 
+/** Whether the settlement of a paycheck has left for its driver. */
+export const emailedSql = (
+  alias: string,
+): string => `exists (select from mail_message m where m.account_id = ${alias}.account_id
+  and m.record_id = ${alias}.id and m.kind = 'PAYCHECK' and (m.state = 'SENT' or m.handed_over is not null))`;
+
 /** Whether a paycheck `p` stands: it is neither deleted nor void. */
 export const STANDS = raw(`(p.state <> 'DELETED' and p.pay_check_status <> 'VOID')`);
 
@@ -13,6 +19,7 @@ export const IS_ISSUED = raw(`(p.state <> 'DELETED' and p.pay_check_status not i
 export const PAYCHECKS = {
   record: paycheck,
   table: 'paycheck',
+  counted: `r.pay_check_status <> 'VOID'`,
   list: {
     search: ['carrier', 'driver', 'vehicle'],
     order: '-created',

@@ -7,6 +7,7 @@ import { cents, dollars } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { YearToDate } from '../pdf/settlement.ts';
+import { STANDS } from './paycheck-table.ts';
 
 /**
  * Adds a paycheck's totals to those of the driver's standing paychecks issued from January 1 of its year up to its own date of issue. Gross is what is paid
@@ -26,7 +27,7 @@ export async function sumYearToDate(
     deductions: number;
   }>(sql`select coalesce(sum(pay_check_net), 0) as net,
       coalesce(sum(pay_check_fleet_total_expense), 0) as deductions
-    from paycheck where driver = ${driver} and state <> 'DELETED' and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
+    from paycheck p where driver = ${driver} and ${STANDS} and created >= ${addDays(first, -(MAX_CHECK_DAYS_AHEAD + 2))}
       and statement ->> 'issuedOn' between ${first} and ${issuedOn}`);
   const all = {
     net: cents(before?.net) + cents(net),

@@ -1,24 +1,20 @@
-import { paycheckActions } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
-import { formatMoney } from '@milepost/domain/core/money.ts';
+import { isDeletable, paycheckActions } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import sql from 'sql-template-tag';
-import type { CollectionSpec, Context, Stored } from '../../core/engine/collection/spec.ts';
-import { notOffered, referenced } from '../../core/platform/http/errors.ts';
-import { stopQueuedEmail } from '../recall-email.ts';
-import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
-import { APPROVE, MARK_UNPAID, statusOf } from './paycheck-payment.ts';
+import type { CollectionSpec } from '../../core/engine/collection/spec.ts';
+import { APPROVE, factsOf, MARK_UNPAID } from './paycheck-payment.ts';
+import { releasePaycheck } from './paycheck-release.ts';
 import { takeAgain } from './paycheck-restore.ts';
-import { giveBack, selectionOf } from './paycheck-selection.ts';
-import { PAYCHECKS } from './paycheck-table.ts';
+import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
+import { requireDeletable, requireNotEmailed, VOID } from './paycheck-void.ts';
 
 /** Saved paychecks, the newest first. They are made by their own call, which takes the selection beside the form. */
 export const paychecks: CollectionSpec = {
   ...PAYCHECKS,
   isFoundByName: true,
   without: ['create', 'update'],
-  actions: (row, session) => (can(session, 6000, 'edit') ? paycheckActions({ status: statusOf(row) }) : []),
-  events: { APPROVE, MARK_UNPAID },
-  offers: (action, row) => action !== 'DELETE' || statusOf(row) !== 'PAID',
+  actions: (row, session) => (can(session, 6000, 'edit') ? paycheckActions(factsOf(row)) : []),
+  events: { APPROVE, MARK_UNPAID, VOID },
+  offers: (action, row) => action !== 'DELETE' || isDeletable(factsOf(row)),
   columns: {
     payCheckFile: {
       kind: 'file',
@@ -37,46 +33,29 @@ export const paychecks: CollectionSpec = {
       label: 'Whether its driver waits for an answer about a line of it',
       sql: 'exists (select from pay_question q where q.account_id = r.account_id and q.pay_check = r.id and q.answer is null)',
     },
+    isEmailed: {
+      kind: 'boolean',
+      label: 'Whether its settlement was emailed to the driver',
+      sql: emailedSql('r'),
+    },
+    replaces: {
+      kind: 'json',
+      label: 'The void paychecks that it replaces',
+      sql: `(select jsonb_agg(jsonb_build_object('id', v.id, 'prettyName', v.pretty_name) order by v.pay_check_id)
+        from jsonb_array_elements_text(r.replaces) x (id) join paycheck v on v.account_id = r.account_id and v.id = x.id::uuid)`,
+    },
     fleets: { kind: 'json', label: 'Ids of the loads it took', sql: 'r.fleets' },
     expenses: { kind: 'json', label: 'Ids of the expenses it took', sql: 'r.expenses' },
     adjustments: { kind: 'json', label: 'Ids of the paychecks whose changes it settled', sql: 'r.adjustments' },
     balances: { kind: 'json', label: 'Ids of the paychecks whose balance it took', sql: 'r.balances' },
   },
   before: {
-    /** Takes its own balance back and frees what it took. Refused while a later paycheck counts on that balance or on what it paid. */
+    /** Refused once it was emailed or paid, and while a later paycheck counts on its balance or on what it paid. */
     async delete(context, row) {
-      requireUnpaid(row);
-      await requireUnadjusted(context, row.id, row.prettyName);
-      await takeBalanceBack(context, row);
-      await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
-      await unsettle(context, row.id);
-      // What has not left yet would tell a driver of pay that he does not get.
-      await stopQueuedEmail(
-        context,
-        { record: 'paycheck', id: row.id },
-        'The paycheck was deleted before this was sent.',
-      );
+      requireDeletable(row);
+      await releasePaycheck(context, row, 'The paycheck was deleted before this was sent.');
+      await requireNotEmailed(context, row);
     },
     restore: takeAgain,
   },
 };
-
-function requireUnpaid(row: Stored): void {
-  if (statusOf(row) === 'PAID') throw notOffered(`${row.prettyName} is paid. Mark it unpaid first.`);
-}
-
-async function takeBalanceBack({ tx }: Context, row: Stored): Promise<void> {
-  const [own] = await tx.query<{ amount: number; takenBy: string | null }>(
-    sql`select amount, taken_by as "takenBy" from driver_balance where pay_check = ${row.id} for update`,
-  );
-  if (!own) return;
-  if (own.takenBy !== null) {
-    const [taker] = await tx.query<{ name: string }>(
-      sql`select pay_check_id as name from paycheck where id = ${own.takenBy}`,
-    );
-    throw referenced(
-      `${taker?.name} took the balance of ${formatMoney(own.amount)} that ${row.prettyName} left. Delete ${taker?.name} first.`,
-    );
-  }
-  await tx.query(sql`delete from driver_balance where pay_check = ${row.id}`);
-}

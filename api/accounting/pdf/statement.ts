@@ -24,6 +24,7 @@ import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../cor
 import { letterhead, type Party } from '../../core/platform/pdf/letterhead.ts';
 import { type Column, table } from '../../core/platform/pdf/table.ts';
 import { figures, settlement, type YearToDate, yearToDate } from './settlement.ts';
+import { stampVoid } from './void-stamp.ts';
 
 /** Everything a statement prints. Dates are `YYYY-MM-DD`, money is dollars. */
 export type StatementDocument = {
@@ -40,6 +41,10 @@ export type StatementDocument = {
   /** What it settled of earlier paychecks. */
   adjustments?: readonly PayAdjustment[];
   statement: PayStatement;
+  /** Numbers of the void paychecks that it replaces. */
+  replaces?: readonly string[];
+  /** The date it was voided, which is stamped on each page. */
+  voidedOn?: Day | null;
   /** Missing on statements saved before it was printed. */
   yearToDate?: YearToDate;
 };
@@ -65,10 +70,11 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   if (data.yearToDate) yearToDate(sheet, data.yearToDate);
   loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
+  if (data.voidedOn) stampVoid(sheet, data.voidedOn);
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
 }
 
-function factsOf({ driver, vehicle, plan, period, loads }: StatementDocument) {
+function factsOf({ driver, vehicle, plan, period, loads, replaces = [] }: StatementDocument) {
   return [
     { label: 'Driver', value: driver },
     { label: 'Pay plan', value: describePayPlan(plan) },
@@ -76,6 +82,7 @@ function factsOf({ driver, vehicle, plan, period, loads }: StatementDocument) {
     { label: 'Loads picked up', value: `${formatDay(period.fleetStart)} to ${formatDay(period.fleetEnd)}` },
     { label: 'Expenses dated', value: `${formatDay(period.expenseStart)} to ${formatDay(period.expenseEnd)}` },
     { label: 'Loads', value: formatNumber(loads.length) },
+    ...(replaces.length > 0 ? [{ label: 'Replaces', value: replaces.join(', ') }] : []),
   ];
 }
 

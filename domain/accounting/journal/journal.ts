@@ -123,6 +123,14 @@ export function paycheckEntry(
   ]);
 }
 
+/** What a driver was paid with a paycheck that is void: owed until another paycheck takes it. */
+export function keptPaymentEntry(payment: number): JournalLine[] {
+  return entryOf([
+    ['driverBalance', cents(payment)],
+    ['payable', -cents(payment)],
+  ]);
+}
+
 function partsOf(
   { group, key, amount, sources }: StatementLine,
   byId: ReadonlyMap<string, PayExpense>,

@@ -246,9 +246,18 @@ export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver'> & {
   payable: number;
   status: PaycheckStatus;
   paidDate: Day | null;
+  /** The date of the bank's payment file that paid it. */
+  paidOnFile: Day | null;
   /** Where its statement was mailed to last, if it was. */
   mailedTo: string | null;
 };
+
+type Name = Pick<Related, 'prettyName'>;
+/** What the bank is told of a paycheck. */
+export type BankLine = Pick<PaidRow, 'prettyName' | 'payable'> & { driver: Name; carrier: Name };
+
+/** A payment file for the bank: the date it pays on, how many paychecks, and what they come to. */
+export type PaymentFile = { id: string; dated: Day; count: number; total: number };
 
 /** What became of a driver in a run that saves and sends. */
 export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver'> & {
@@ -263,6 +272,7 @@ export type PayRun = {
   period: { start: Day; end: Day };
   drivers: PayRunRow[];
   paid: PaidRow[];
+  files: PaymentFile[];
   /** Fuel of the period that nobody is charged with, of trucks that hauled nothing of it: how many purchases, and what they come to. */
   fuelWithoutDriver: { count: number; amount: number };
 };

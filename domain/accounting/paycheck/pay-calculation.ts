@@ -5,7 +5,15 @@
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
 import { earningLines, earningsOf } from './pay-earnings.ts';
-import type { PayAdjustment, PayBalance, PayInput, PayStatement, PayTotals, StatementLine } from './pay-types.ts';
+import {
+  balanceLabel,
+  type PayAdjustment,
+  type PayBalance,
+  type PayInput,
+  type PayStatement,
+  type PayTotals,
+  type StatementLine,
+} from './pay-types.ts';
 
 /**
  * Totals in dollars, statement lines, what is paid out and what is carried forward. Rounds only each deducted and reimbursed part,
@@ -62,11 +70,12 @@ function adjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment): Sta
 }
 
 /** `Balance from PC-000123`, with the paycheck it comes from as its source. */
-function balanceLine({ id, payCheckID, amount }: PayBalance): StatementLine[] {
+function balanceLine({ id, payCheckID, amount, isPayment = false }: PayBalance): StatementLine[] {
   if (cents(amount) === 0n) return [];
-  const formula = amount < 0 ? `left unpaid by ${payCheckID}` : `owed since ${payCheckID}`;
+  const unsettled = amount < 0 ? `left unpaid by ${payCheckID}` : `owed since ${payCheckID}`;
+  const formula = isPayment ? 'paid before it was void' : unsettled;
   const source = { record: 'paycheck' as const, id, label: payCheckID, amount, formula };
-  const label = `Balance from ${payCheckID}`;
+  const label = balanceLabel({ payCheckID, isPayment });
   return [{ key: `balance ${id}`, group: 'balance', label, amount, countsInNet: true, formula, sources: [source] }];
 }
 

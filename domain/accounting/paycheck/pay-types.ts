@@ -32,7 +32,16 @@ export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
 };
 
 /** What an earlier paycheck left in the driver's balance, signed as it counts in net: below 0 when the driver owes it. */
-export type PayBalance = { id: string; payCheckID: string; amount: number };
+export type PayBalance = {
+  id: string;
+  payCheckID: string;
+  amount: number;
+  /** It was paid with a paycheck that is void, and is owed. */
+  isPayment?: boolean;
+};
+
+export const balanceLabel = ({ payCheckID, isPayment }: Pick<PayBalance, 'payCheckID' | 'isPayment'>): string =>
+  isPayment ? `Paid with ${payCheckID} (void)` : `Balance from ${payCheckID}`;
 
 /** What changed since an earlier paycheck and no paycheck has settled yet; `id` is that paycheck's, `sources` its loads and expenses. */
 export type PayAdjustment = { id: string; payCheckID: string; amount: number; sources: LineSource[] };

@@ -16,22 +16,33 @@ export type PaycheckStatus = keyof typeof PAYCHECK_STATUS;
 export const PAYCHECK_ACTIONS = {
   APPROVE: 'Approve',
   MARK_UNPAID: 'Mark unpaid',
+  VOID: 'Void',
 } as const;
 
 export const PAYCHECK_NOTICES = {
   APPROVE: 'Paycheck approved',
   MARK_UNPAID: 'Paycheck marked unpaid',
+  VOID: 'Paycheck voided',
 } as const;
+
+export type PaycheckFacts = { status: PaycheckStatus; isEmailed: boolean };
 
 const OFFERED: Record<PaycheckStatus, readonly (keyof typeof PAYCHECK_ACTIONS)[]> = {
   DRAFT: ['APPROVE'],
   APPROVED: [],
-  PAID: ['MARK_UNPAID'],
+  PAID: ['MARK_UNPAID', 'VOID'],
   VOID: [],
 };
 
-/** Returns the row actions of a paycheck, before the user's rights are checked. */
-export const paycheckActions = ({ status }: { status: PaycheckStatus }): readonly string[] => OFFERED[status];
+/** Returns the row actions of a paycheck beside Delete, before the user's rights are checked. */
+export function paycheckActions({ status, isEmailed }: PaycheckFacts): readonly string[] {
+  return status === 'APPROVED' && isEmailed ? ['VOID'] : OFFERED[status];
+}
+
+/** Whether a paycheck is deleted when it is wrong. One that the driver has, or was paid with, is voided. */
+export function isDeletable({ status, isEmailed }: PaycheckFacts): boolean {
+  return status === 'DRAFT' || (status === 'APPROVED' && !isEmailed);
+}
 
 const METHODS = { ACH: 'ACH', CHECK: 'Check', FUEL_CARD: 'Fuel card load', CASH: 'Cash' } as const;
 export type PayMethod = keyof typeof METHODS;

@@ -180,6 +180,8 @@ export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosab
     loads: offer.fleets.filter(isTaken).map(payLoadOf),
     expenses: offer.expenses.filter(isTaken).map(payExpenseOf),
     adjustments: offer.adjustments.filter(isTaken).map(payAdjustmentOf),
-    balances: offer.balances.filter(isTaken).map(({ id, payCheckID, amount }) => ({ id, payCheckID, amount })),
+    balances: offer.balances
+      .filter(isTaken)
+      .map((balance) => pick(balance, ['id', 'payCheckID', 'amount', 'isPayment'])),
   });
 }

@@ -70,8 +70,10 @@ export const paycheck = defineRecord({
     }),
     payCheckStatus: status('Status', PAYCHECK_STATUS, { ...kept, default: 'APPROVED' }),
     ...paidFields(kept),
+    payCheckVoidedDate: date('Voided', kept),
   },
   totals: ['payCheckFleetGrossPayment', 'payCheckNet', 'payCheckPayable'],
+  uncounted: { is: ({ payCheckStatus }) => payCheckStatus === 'VOID', words: 'without void' },
   rules: (values, { today }) => ({
     ...intervalProblems(values),
     ...planProblems(values),

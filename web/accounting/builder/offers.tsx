@@ -1,6 +1,7 @@
 /** What the builder offers: loads, then expenses, then the balance (PAY-26). */
 import { Anchor, Button } from '@mantine/core';
 import { effectOnNet } from '@milepost/domain/accounting/paycheck/pay-calculation.ts';
+import { balanceLabel } from '@milepost/domain/accounting/paycheck/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import type {
   OfferedAdjustment,
@@ -20,7 +21,7 @@ import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../../core/ui/icons/icons.ts';
-import { DateCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { carryOut } from '../../core/ui/list/row-actions.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
@@ -70,7 +71,7 @@ export function Offers({ builder }: { builder: Builder }) {
           title="Balance"
           rows={offer.balances}
           columns={BALANCES}
-          nameOf={(row) => `Balance from ${row.payCheckID}`}
+          nameOf={balanceLabel}
           empty=""
         />
       )}
@@ -239,9 +240,11 @@ const BALANCES: readonly OfferColumn<OfferedBalance>[] = [
     id: 'from',
     title: 'Balance from',
     cell: (row) => (
-      <LinkCell quiet to={pageOf(paycheck, row.id)}>
-        {row.payCheckID}
-      </LinkCell>
+      <TwoLines below={row.isPayment && 'Paid, then voided'}>
+        <LinkCell quiet to={pageOf(paycheck, row.id)}>
+          {row.payCheckID}
+        </LinkCell>
+      </TwoLines>
     ),
   },
   { id: 'since', title: 'Since', cell: (row) => <DateCell value={row.created} /> },

@@ -1,30 +1,32 @@
 /** The paychecks of the period that are saved: their statements as mails and as one file, and what the bank has to pay. */
 import { Button, Group } from '@mantine/core';
-import type { PaidRow } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import type { PaidRow, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { useRights } from '../../core/session/rights.ts';
-import { useDownload } from '../../core/tasks/use-download.ts';
-import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
+import type { Payable } from '../paycheck/mark-paid.tsx';
 import { useApproval } from '../paycheck/use-approval.ts';
-import { type MarkingPaid, type Payable, useMarkPaid } from '../paycheck/use-mark-paid.tsx';
+import { type MarkingPaid, useMarkPaid } from '../paycheck/use-mark-paid.tsx';
 import { useStatementMail } from '../paycheck/use-statement-mail.ts';
 import { Sheet } from './drivers.tsx';
-import { daysOf, type Period } from './use-pay-run.ts';
+import { PayFiles } from './pay-files.tsx';
+import type { Period } from './use-pay-run.ts';
 
-export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Period }) {
+type PaidProps = { paid: readonly PaidRow[]; files: readonly PaymentFile[]; period: Period };
+
+export function Paid({ paid, files, period }: PaidProps) {
   const marking = useMarkPaid();
   if (paid.length === 0) return null;
   const total = formatMoney(sumDollars(paid.map(({ payable }) => payable)));
   const actions = (
     <Group gap="xs">
       <MarkAllPaid paid={paid} marking={marking} />
-      <Files period={period} />
+      <PayFiles paid={paid} files={files} period={period} />
     </Group>
   );
   return (
@@ -45,7 +47,7 @@ export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Perio
               <MoneyCell value={row.payable} />
             </td>
             <td data-nowrap>
-              <TwoLines below={row.paidDate}>
+              <TwoLines below={paidWords(row)}>
                 <StatusChip value={row.status} of={PAYCHECK_STATUS} bare />
               </TwoLines>
             </td>
@@ -62,6 +64,11 @@ export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Perio
       {marking.dialog}
     </Section>
   );
+}
+
+/** When it was paid, and whether the bank's file did that. */
+function paidWords({ paidDate, paidOnFile }: PaidRow): string | null {
+  return paidOnFile ? `On the bank’s payment file of ${paidOnFile}` : paidDate;
 }
 
 /** As "Mark paid" knows a paycheck. */
@@ -109,32 +116,6 @@ function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
     >
       Mark paid
     </Button>
-  );
-}
-
-function Files({ period }: { period: Period }) {
-  const query = daysOf(period);
-  const zip = useDownload('Statements', saveFile);
-  const list = useDownload('Bank list', saveFile);
-  return (
-    <Group gap="xs">
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={zip.isPending}
-        onClick={() => zip.mutate({ path: 'pay_run/statements/', query, isLong: true })}
-      >
-        Statements (ZIP)
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={list.isPending}
-        onClick={() => list.mutate({ path: 'pay_run/csv/', query, isLong: false })}
-      >
-        Payment file (CSV)
-      </Button>
-    </Group>
   );
 }
 

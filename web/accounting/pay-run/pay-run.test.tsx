@@ -45,7 +45,8 @@ const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: idOf(4)
 const RUN = {
   period: { start: '2026-02-23', end: '2026-03-01' },
   drivers: [PRYOR, SOLE, OKAFOR, REYES],
-  paid: [{ ...PAID, net: 900, payable: 900, status: 'APPROVED', paidDate: null, mailedTo: null }],
+  paid: [{ ...PAID, net: 900, payable: 900, status: 'APPROVED', paidDate: null, paidOnFile: null, mailedTo: null }],
+  files: [],
   fuelWithoutDriver: { count: 2, amount: 812.15 },
 };
 const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
@@ -85,7 +86,7 @@ test('the run starts with the last pay week: what needs a look first with its re
     'June Pryor3$2,000.00$100.00$1,520.50Open',
     'Luis Reyes3$2,000.00$100.00$1,000.00Open',
   ]);
-  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00Not emailedEmail']);
+  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00ApprovedNot emailedEmailMark paid']);
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(textsOf(await table('On hold'))).toEqual([
     'Ann SoleLoads L-90, L-9 have no bill of lading and aren’t included.Open',
@@ -223,12 +224,31 @@ test('what is saved has its files and its mail', async () => {
 
   fireEvent.click(await button('Email settlement to Ann Sole'));
   expect(await screen.findByText(TOLD.text)).toBeTruthy();
-  fireEvent.click(await button('Payment file (CSV)'));
   fireEvent.click(await button('Statements (ZIP)'));
 
   const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
-  await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/csv/?${days}`)).toHaveLength(1));
   await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
+});
+
+test('the payment file pays what is approved, warns of what an earlier one paid, and downloads', async () => {
+  const before = { ...PAID, id: 'p2', prettyName: 'PC-000002', net: 700, payable: 700, mailedTo: null };
+  const paid = { ...before, status: 'PAID', paidDate: '2026-03-06', paidOnFile: '2026-03-06' };
+  const file = { id: 'f1', dated: '2026-03-06', count: 1, total: 700 };
+  const calls = await open({
+    run: { ...RUN, paid: [...RUN.paid, paid], files: [file] },
+    told: ({ path }) =>
+      path === 'pay_run/payment_file/' ? { status: 201, body: { ...file, id: 'f2', total: 900 } } : null,
+  });
+
+  fireEvent.click(await button('Payment file (CSV)'));
+  expect(await screen.findByText('PC-000002: paid on the bank’s payment file of Mar 6, 2026')).toBeTruthy();
+  expect(screen.getByText('1 paycheck, $900.00 total. Creating the file marks them paid by ACH.')).toBeTruthy();
+  fireEvent.click(await button('Create payment file'));
+
+  await waitFor(() => expect(sentTo(calls, 'GET', 'pay_run/csv/?file=f2')).toHaveLength(1));
+  expect(sentTo(calls, 'POST', 'pay_run/payment_file/')).toMatchObject([
+    { values: { payCheckFleetStartDate: '2026-02-23', payCheckFleetEndDate: '2026-03-01' } },
+  ]);
 });
 
 test('a saved paycheck is marked paid by a check with its number', async () => {
@@ -248,7 +268,7 @@ test('a saved paycheck is marked paid by a check with its number', async () => {
 });
 
 test('a draft of the run is approved there, and is not emailed before', async () => {
-  const draft = { ...PAID, net: 900, payable: 900, status: 'DRAFT', paidDate: null, mailedTo: null };
+  const draft = { ...PAID, net: 900, payable: 900, status: 'DRAFT', paidDate: null, paidOnFile: null, mailedTo: null };
   const calls = await open({ run: { ...RUN, paid: [draft] } });
 
   fireEvent.click(await button('Approve the paycheck of Ann Sole'));

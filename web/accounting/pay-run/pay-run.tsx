@@ -70,7 +70,7 @@ function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
         </Text>
       )}
       <Drivers drivers={run.drivers} period={period} />
-      <Paid paid={run.paid} period={period} />
+      <Paid paid={run.paid} files={run.files} period={period} />
     </>
   );
 }

@@ -1,15 +1,24 @@
 /** Asks when and how paychecks were paid. */
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import { checkNumberAfter, PAY_METHODS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import {
+  checkNumberAfter,
+  PAY_METHODS,
+  type PaycheckStatus,
+} from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { isDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { fieldsOf, type RowBase } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
-import type { Payable } from './use-mark-paid.tsx';
+
+/** What is known of a paycheck that is to be paid. */
+export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
+  payCheckStatus: PaycheckStatus | null;
+  payCheckPayable: number | null;
+};
 
 export type HowPaid = { payCheckPaidDate: string; payCheckPaymentMethod: string; payCheckPaymentReference: string };
 

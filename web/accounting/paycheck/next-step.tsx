@@ -5,7 +5,7 @@ import { stepsOf } from '@milepost/domain/core/steps.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { NextButton } from '../../core/ui/next-button.tsx';
 import { Steps } from '../../core/ui/steps.tsx';
-import type { PaycheckRow } from './saved-paycheck.tsx';
+import type { PaycheckRow } from './paycheck-row.ts';
 import { useApproval } from './use-approval.ts';
 import type { MarkingPaid } from './use-mark-paid.tsx';
 import { useStatementMail } from './use-statement-mail.ts';

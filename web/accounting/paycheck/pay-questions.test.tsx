@@ -14,6 +14,7 @@ const PAYCHECK = rowOf(paycheck, {
   carrier: { id: 'c-1', prettyName: 'Bluebonnet' },
   driver: { id: 'd-1', prettyName: 'Wade Pruitt' },
   payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckStatus: 'APPROVED',
   hasOpenQuestion: true,
 });
 /** Tolls of $40.00, nothing else. */

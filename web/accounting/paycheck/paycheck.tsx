@@ -14,8 +14,9 @@ import { pageOf } from '../../core/ui/records.ts';
 import { Chip, StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 import { NewPaycheck } from '../builder/new-paycheck.tsx';
+import type { PaycheckRow } from './paycheck-row.ts';
 import { PAYCHECK_QUESTIONS } from './questions.ts';
-import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
+import { SavedPaycheck } from './saved-paycheck.tsx';
 import { useMarkPaid } from './use-mark-paid.tsx';
 
 const column = columnsOf(paycheck);

@@ -6,10 +6,13 @@ import type { PayStatement } from '@milepost/domain/accounting/paycheck/pay-type
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
 import { PAYCHECK_STATUS } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { payPlanOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { type FileView, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { keys } from '../../core/ui/data.ts';
@@ -17,26 +20,27 @@ import { FileViewer, openFile } from '../../core/ui/file/viewer.tsx';
 import { Glance, Section } from '../../core/ui/form/section.tsx';
 import { HistoryPanel } from '../../core/ui/history/history-panel.tsx';
 import { IconFileText } from '../../core/ui/icons/icons.ts';
-import { MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
+import { LinkCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
 import { RowMenu } from '../../core/ui/list/row-menu.tsx';
-import { listPageOf } from '../../core/ui/records.ts';
+import { listPageOf, pageOf } from '../../core/ui/records.ts';
 import { StatusChip } from '../../core/ui/status-chip.tsx';
 import classes from '../accounting.module.css';
 import { NextStep } from './next-step.tsx';
 import { PayQuestions } from './pay-questions.tsx';
+import type { PaycheckRow } from './paycheck-row.ts';
 import { PAYCHECK_QUESTIONS } from './questions.ts';
 import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
 import { useMarkPaid } from './use-mark-paid.tsx';
 
-/** A paycheck as the API answers it; a deleted one has no statement to print. */
-export type PaycheckRow = Row<typeof paycheck> & {
-  payCheckFile: FileView | null;
-  isChangedSincePaid: boolean;
-  hasOpenQuestion: boolean;
+type Named = Pick<Related, 'id' | 'prettyName'>;
+type Answer = {
+  statement: PayStatement;
+  since: SincePaid;
+  questions: PayQuestion[];
+  mailedTo: string | null;
+  replacedBy: Named[];
 };
-
-type Answer = { statement: PayStatement; since: SincePaid; questions: PayQuestion[]; mailedTo: string | null };
 type Kept = { row: PaycheckRow } & (Answer | { statement: null });
 
 async function read(id: string): Promise<Kept> {
@@ -81,7 +85,10 @@ export function SavedPaycheck({ id }: { id: string }) {
           </span>
         }
       >
-        {data.statement && <NextStep row={row} mailedTo={data.mailedTo} marking={marking} />}
+        {data.statement && row.payCheckStatus === 'VOID' && <Voided row={row} replacedBy={data.replacedBy} />}
+        {data.statement && row.payCheckStatus !== 'VOID' && (
+          <NextStep row={row} mailedTo={data.mailedTo} marking={marking} />
+        )}
         {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
         {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
@@ -101,6 +108,33 @@ export function SavedPaycheck({ id }: { id: string }) {
       {marking.dialog}
     </div>
   );
+}
+
+/** What a void paycheck means now, and what replaces it. */
+function Voided({ row, replacedBy }: { row: PaycheckRow; replacedBy: readonly Named[] }) {
+  return (
+    <Alert color="red" title={`Voided ${formatDay(row.payCheckVoidedDate ?? '')}`}>
+      {row.payCheckPaidDate && `The ${formatMoney(row.payCheckPayable ?? 0)} paid is deducted from the next paycheck. `}
+      {replacedBy.length > 0 ? (
+        <>
+          Replaced by <Paychecks of={replacedBy} />.
+        </>
+      ) : (
+        'Its loads and expenses can be paid on another paycheck.'
+      )}
+    </Alert>
+  );
+}
+
+function Paychecks({ of }: { of: readonly Named[] }) {
+  return of.map(({ id, prettyName }, at) => (
+    <Fragment key={id}>
+      {at > 0 && ', '}
+      <LinkCell quiet to={pageOf(paycheck, id)}>
+        {prettyName}
+      </LinkCell>
+    </Fragment>
+  ));
 }
 
 /** `2026-11-27, Check 1021` */
@@ -126,6 +160,7 @@ function AtAGlance({ row }: { row: PaycheckRow }) {
           : ['Net after balance', <MoneyCell key="after" value={row.payCheckNetAfterBalance} />],
         ['Check date', row.payCheckDate],
         ['Status', <StatusChip key="status" value={row.payCheckStatus} of={PAYCHECK_STATUS} />],
+        row.replaces ? ['Replaces', <Paychecks key="replaces" of={row.replaces} />] : null,
         row.payCheckPaidDate ? ['Paid', describePayment(row)] : null,
         ['Paid out', <MoneyCell key="payable" value={row.payCheckPayable} />],
         row.payCheckCarriedForward

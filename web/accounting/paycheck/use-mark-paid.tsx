@@ -1,12 +1,7 @@
 /** "Mark paid" for one paycheck or many: when and how they were paid; checks are numbered from the first one on. */
 import type { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import {
-  checkNumberAfter,
-  isPayable,
-  type PaycheckStatus,
-} from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { checkNumberAfter, isPayable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { RowBase } from '@milepost/domain/core/record.ts';
 import type { Told } from '@milepost/domain/core/told.ts';
 import type { ReactNode } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -18,15 +13,9 @@ import type { RowOf } from '../../core/ui/list/list-props.ts';
 import type { RowAction } from '../../core/ui/list/row-actions.ts';
 import { useAsk } from '../../core/ui/list/use-ask.ts';
 import { useTell } from '../../core/ui/use-tell.ts';
-import { type HowPaid, MarkPaid } from './mark-paid.tsx';
+import { type HowPaid, MarkPaid, type Payable } from './mark-paid.tsx';
 
 type Row = RowOf<typeof paycheck>;
-/** What is known of a paycheck that is to be paid. */
-export type Payable = Pick<RowBase, 'id' | 'prettyName'> & {
-  payCheckStatus: PaycheckStatus | null;
-  payCheckPayable: number | null;
-};
-
 export type MarkingPaid = {
   action: BulkAction<Row>;
   extra: (row: Payable) => RowAction<unknown>[];

@@ -9,6 +9,7 @@ export const accountingTables = {
       driver: 'Id of the driver',
       amount: 'Dollars',
       taken_by: 'Id of the paycheck that settled it',
+      is_payment: 'Whether it was paid with a paycheck that is void',
       created: 'When (UTC)',
     },
   },
@@ -56,6 +57,26 @@ export const accountingTables = {
       amount: 'Dollars',
       sources: 'What was changed',
       created: 'When (UTC)',
+    },
+  },
+  payment_file: {
+    about: 'Payment files for the bank',
+    columns: {
+      id: 'Its id',
+      dated: 'The date the bank pays on',
+      period_start: 'First date of the pay period',
+      period_end: 'Last date of the pay period',
+      created: 'When (UTC)',
+      created_by: 'Id of the user who made it',
+    },
+  },
+  payment_file_line: {
+    about: 'Paychecks that a payment file pays',
+    columns: {
+      file: 'Id of the payment file',
+      pay_check: 'Id of the paycheck',
+      amount: 'Dollars',
+      is_returned: 'Whether the payment was returned',
     },
   },
   pay_question: {

@@ -63,6 +63,7 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     balances: 'Balances of earlier paychecks that it settles',
     statement: 'The statement, line by line',
     adjustments: 'Differences of earlier paychecks that it settles',
+    replaces: 'Ids of the void paychecks that it replaces',
   },
   profile: {
     is_founder: 'Whether this user opened the account',

@@ -1,0 +1,72 @@
+/** Payment files for the bank: each remembers the paychecks it pays, and no later one pays them again. */
+import type { BankLine, PaymentFile } from '@milepost/domain/accounting/pay-run/pay-run.ts';
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { getRow } from '../../core/engine/collection/list.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
+import { newId } from '../../core/platform/ids.ts';
+import { paychecks } from '../paycheck/paycheck.ts';
+import { payPaycheck } from '../paycheck/paycheck-payment.ts';
+import { STANDS } from '../paycheck/paycheck-table.ts';
+
+type Period = { start: Day; end: Day };
+
+/**
+ * Makes a file of the approved paychecks of a period that pay something out, and marks them paid. Of two made at once the second waits, and finds
+ * nothing left.
+ * @throws Refusal 400 where nothing is left to pay
+ */
+export async function makePaymentFile(
+  context: Context,
+  registry: Registry,
+  { start, end }: Period,
+  dated: Day,
+): Promise<PaymentFile> {
+  const { tx, session } = context;
+  const unpaid = await tx.query<{
+    id: string;
+    payable: number;
+  }>(sql`select p.id, p.pay_check_payable as payable from paycheck p
+    where ${STANDS} and p.pay_check_status = 'APPROVED' and p.pay_check_payable > 0
+      and p.pay_check_fleet_end_date between ${start} and ${end} order by p.id for update`);
+  if (unpaid.length === 0) throw notOffered('No approved paycheck of this period is unpaid.');
+  const id = newId();
+  await tx.query(sql`insert into payment_file (account_id, id, dated, period_start, period_end, created_by)
+    values (${tx.accountId}, ${id}, ${dated}, ${start}, ${end}, ${session.profileId})`);
+  await tx.query(sql`insert into payment_file_line (account_id, file, pay_check, amount)
+    select ${tx.accountId}, ${id}, x.id, x.payable from jsonb_to_recordset(${JSON.stringify(unpaid)}::jsonb) as x (id uuid, payable numeric)`);
+  const paid = {
+    payCheckPaidDate: dated,
+    payCheckPaymentMethod: 'ACH',
+    payCheckPaymentReference: `Payment file of ${formatDay(dated)}`,
+  } as const;
+  for (const each of unpaid) {
+    const row = (await getRow(tx, paychecks, each.id, registry.tableOf)) as Stored;
+    await payPaycheck(context, row, paid);
+  }
+  return (await paymentFiles(tx, { start, end })).find((file) => file.id === id) as PaymentFile;
+}
+
+/** The files with paychecks of a period, the newest first. */
+export function paymentFiles(tx: Tx, { start, end }: Period): Promise<PaymentFile[]> {
+  return tx.query<PaymentFile>(sql`select f.id, f.dated, count(*) as count, sum(l.amount) as total
+    from payment_file f join payment_file_line l on l.account_id = f.account_id and l.file = f.id
+    where f.period_start <= ${end} and f.period_end >= ${start}
+    group by f.account_id, f.id, f.dated, f.created order by f.created desc, f.id desc`);
+}
+
+/** The lines of a file as it was made. @throws Refusal 404 */
+export async function linesOfFile(tx: Tx, id: string): Promise<BankLine[]> {
+  const lines = await tx.query<BankLine>(sql`select p.pay_check_id as "prettyName", l.amount as payable,
+      jsonb_build_object('prettyName', c.pretty_name) as carrier, jsonb_build_object('prettyName', d.pretty_name) as driver
+    from payment_file_line l
+    join paycheck p on p.account_id = l.account_id and p.id = l.pay_check
+    join carrier c on c.account_id = p.account_id and c.id = p.carrier
+    join driver d on d.account_id = p.account_id and d.id = p.driver
+    where l.file = ${id} order by d.pretty_name, p.pay_check_id`);
+  if (lines.length === 0) throw notFound('Payment file');
+  return lines;
+}

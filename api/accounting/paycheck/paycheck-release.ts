@@ -1,0 +1,35 @@
+/** Releases what a paycheck took, when it is deleted or voided: loads, expenses, balances, and the changes it settled. */
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, Stored } from '../../core/engine/collection/spec.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
+import { stopQueuedEmail } from '../recall-email.ts';
+import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
+import { giveBack, selectionOf } from './paycheck-selection.ts';
+import { emailedSql } from './paycheck-table.ts';
+
+/** @throws Refusal while a later paycheck counts on the balance it left, or on what it paid */
+export async function releasePaycheck(context: Context, row: Stored, why: string): Promise<void> {
+  await requireUnadjusted(context, row.id, row.prettyName);
+  await takeBalanceBack(context, row);
+  await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
+  await unsettle(context, row.id);
+  // What has not left yet would tell a driver of pay that he does not get.
+  await stopQueuedEmail(context, { record: 'paycheck', id: row.id }, why);
+}
+
+async function takeBalanceBack({ tx }: Context, row: Stored): Promise<void> {
+  const [own] = await tx.query<{ amount: number; takenBy: string | null }>(
+    sql`select amount, taken_by as "takenBy" from driver_balance where pay_check = ${row.id} for update`,
+  );
+  if (!own) return;
+  if (own.takenBy !== null) {
+    const [taker] = await tx.query<{ name: string; isKept: boolean }>(sql`select p.pay_check_id as name,
+        p.pay_check_status = 'PAID' or ${raw(emailedSql('p'))} as "isKept" from paycheck p where p.id = ${own.takenBy}`);
+    const undo = taker?.isKept ? 'Void' : 'Delete';
+    throw referenced(
+      `${taker?.name} took the balance of ${formatMoney(own.amount)} that ${row.prettyName} left. ${undo} ${taker?.name} first.`,
+    );
+  }
+  await tx.query(sql`delete from driver_balance where pay_check = ${row.id}`);
+}

@@ -1,0 +1,218 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../core/platform/ids.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad } from '../../fleet/testing.ts';
+import { APRIL, act, constantOf, formOf, idsOf, makeExpense, NO_FEES, readPdf, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+
+const loadOn = (day: string, fleetLoadFee = 1000) =>
+  makeCompleteLoad(desk.owner, desk.crew, {
+    ...NO_FEES,
+    fleetNoServiceFee: 0,
+    fleetLoadFee,
+    fleetPickUpDate: day,
+    fleetDeliveryDate: day,
+  });
+const pay = ({ id }: AnyBody) =>
+  desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' });
+const voidIt = (paycheck: AnyBody, by = desk.owner) => act(by, paycheck, 'VOID', 'paycheck');
+const read = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}`)).body;
+const offered = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const inDatabase = (statement: ReturnType<typeof sql>) =>
+  desk.server.services.db.tx(desk.owner.accountId, (tx) => tx.query<AnyBody>(statement));
+/** As if its settlement had left. */
+const emailed = ({ id }: AnyBody) =>
+  inDatabase(sql`insert into mail_message (account_id, id, way, kind, record_id, recipients, subject, body_text, state, sent)
+    values (${desk.owner.accountId}, ${newId()}, 'EMAIL', 'PAYCHECK', ${id}, array['sam@example.com'], 'Settlement', '', 'SENT', now())`);
+const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
+
+/** A paid paycheck of $810.00 for a load of $1,000.00. */
+async function makePaid(): Promise<{ paycheck: AnyBody; load: AnyBody }> {
+  const load = await loadOn('2026-03-04');
+  const paycheck = await desk.save();
+  await pay(paycheck);
+  return { paycheck, load };
+}
+
+describe('a paycheck that was emailed or paid', () => {
+  test('is voided and not deleted: number and settlement stay, stamped, and its load and expense are free', async () => {
+    const load = await loadOn('2026-03-04');
+    const toll = await makeExpense(desk.owner, desk.crew);
+    const paycheck = await desk.save();
+    expect(offered(await read(paycheck))).toEqual(['DELETE']);
+    await emailed(paycheck);
+    expect(offered(await read(paycheck))).toEqual(['VOID']);
+    const refused = await desk.remove(paycheck);
+    expect([refused.status, words(refused)]).toEqual([
+      400,
+      `${paycheck.payCheckID} was emailed to the driver. Void it instead.`,
+    ]);
+
+    const { status, body } = await voidIt(paycheck);
+
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        payCheckID: paycheck.payCheckID,
+        payCheckStatus: 'VOID',
+        payCheckVoidedDate: desk.server.today(),
+        state: 'ACTIVE',
+      },
+    ]);
+    expect(offered(body)).toEqual([]);
+    expect((await readPdf(desk.server, body.payCheckFile.url)).text).toContain('VOID');
+    expect((await desk.owner.get(`/api/fleet/${load.id}`)).body).toMatchObject({
+      payCheck: null,
+      fleetPayCheckProcessingDate: null,
+    });
+    expect((await desk.owner.get(`/api/expense/${toll.id}`)).body.expensePayCheckTransactionDate).toBeNull();
+    expect((await desk.balance()).balance).toBe(0);
+    const history = await desk.owner.get(`/api/history/?record=paycheck&recordId=${paycheck.id}`);
+    expect(history.body.results[0]).toMatchObject({ action: 'VOID', changes: [{ from: 'Approved', to: 'Void' }, {}] });
+    expect(words(await desk.remove(paycheck))).toBe(`${paycheck.payCheckID} is void and stays on file.`);
+  });
+
+  test('that is voided counts in no total: not in the list, the year, the month, or the usual pay', async () => {
+    const { paycheck } = await makePaid();
+    const month = async () =>
+      (
+        await inDatabase(sql`select coalesce(sum(amount), 0) as amount from month_total
+          where record = 'paycheck' and month = '2026-03-01'`)
+      )[0]?.amount;
+    const before = await month();
+    await voidIt(paycheck);
+
+    expect(before - (await month())).toBe(810);
+    const totals = (await desk.owner.get(`/api/paycheck/totals/?driver=${desk.crew.driver}`)).body;
+    expect(totals).toMatchObject({ count: 1, uncounted: 1, totals: { payCheckNet: 0 } });
+    const next = await desk.save();
+    const { text } = await readPdf(desk.server, next.payCheckFile.url);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Gross $810.00 Deductions $0.00 Net $810.00');
+  });
+
+  test('is voided by edit permission on paychecks, once though two people void it', async () => {
+    const { paycheck } = await makePaid();
+    const clerk = await desk.server.personnel(desk.owner, { 6000: 'view create delete' });
+    expect((await voidIt(paycheck, clerk as never)).status).toBe(403);
+
+    const answers = await Promise.all([voidIt(paycheck), voidIt(paycheck)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect((await desk.balance()).balance).toBe(-810);
+  });
+
+  test('is not voided while a later paycheck took the balance it left', async () => {
+    await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 300 });
+    const lean = await desk.save();
+    await loadOn('2026-04-02');
+    const next = await desk.save(APRIL);
+    await pay(next);
+    await emailed(lean);
+
+    const refused = await voidIt(lean);
+
+    expect([refused.status, words(refused)]).toEqual([
+      409,
+      `${next.payCheckID} took the balance of -$300.00 that ${lean.payCheckID} left. Void ${next.payCheckID} first.`,
+    ]);
+    await voidIt(next);
+    expect((await voidIt(lean)).status).toBe(200);
+  });
+});
+
+describe('the replacement of a void paycheck', () => {
+  test('says what it replaces, and pays the difference to what was paid', async () => {
+    const { paycheck, load } = await makePaid();
+    await voidIt(paycheck);
+    await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
+
+    const next = await desk.save();
+
+    expect(next).toMatchObject({
+      payCheckNet: 972,
+      payCheckPayable: 162,
+      balances: [paycheck.id],
+      replaces: [{ id: paycheck.id, prettyName: paycheck.payCheckID }],
+    });
+    const { text } = await readPdf(desk.server, next.payCheckFile.url);
+    expect(text).toContain('REPLACES');
+    expect(text).toContain(`Paid with ${paycheck.payCheckID} (void)`);
+    const { body: statement } = await desk.owner.get(`/api/paycheck/${paycheck.id}/statement/`);
+    expect(statement.replacedBy).toEqual([{ id: next.id, prettyName: next.payCheckID }]);
+    expect((await desk.balance()).balance).toBe(0);
+  });
+
+  test('that comes to less carries the rest forward', async () => {
+    const { paycheck, load } = await makePaid();
+    await voidIt(paycheck);
+    await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 900 });
+
+    const next = await desk.save();
+
+    expect(next).toMatchObject({ payCheckNet: 729, payCheckPayable: 0, payCheckCarriedForward: 81 });
+  });
+
+  test('is not saved without the payment of the void one', async () => {
+    const { paycheck, load } = await makePaid();
+    await voidIt(paycheck);
+    const save = (over: object) => desk.owner.post('/api/paycheck/', { ...formOf(desk.crew), ...over });
+
+    const refused = await save({ fleets: [load.id] });
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { balances: `${paycheck.payCheckID} paid $810.00 before it was void. Select that payment, too.` },
+    ]);
+    expect((await save({ fleets: [load.id], balances: [paycheck.id] })).status).toBe(201);
+  });
+
+  test('of one whose payment was returned pays all of it', async () => {
+    const { paycheck } = await makePaid();
+    await emailed(paycheck);
+    await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
+    await voidIt(paycheck);
+
+    expect(await desk.save()).toMatchObject({ payCheckPayable: 810, balances: [], replaces: [{ id: paycheck.id }] });
+  });
+
+  test('of a fixed amount says so, too, and a paycheck of other days replaces nothing', async () => {
+    const fixed = await desk.save(constantOf(500));
+    await emailed(fixed);
+    await voidIt(fixed);
+
+    const other = await desk.save({ ...constantOf(500), ...APRIL });
+    const again = await desk.save(constantOf(500));
+
+    expect([other.replaces, idsOf(again.replaces)]).toEqual([null, [fixed.id]]);
+  });
+
+  test('that is voided in turn leaves both payments to the next one, and all of them together pay the load once', async () => {
+    const { paycheck, load } = await makePaid();
+    await voidIt(paycheck);
+    await desk.owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1200 });
+    const second = await desk.save();
+    await pay(second);
+    await voidIt(second);
+    expect((await desk.balance()).balance).toBe(-972);
+
+    const third = await desk.save();
+
+    expect(third).toMatchObject({ payCheckNet: 972, payCheckPayable: 0, payCheckCarriedForward: 0 });
+    expect(idsOf(third.replaces)).toEqual([paycheck.id, second.id]);
+  });
+
+  test('saved while the paycheck is voided pays nothing twice', async () => {
+    const { paycheck, load } = await makePaid();
+
+    const [, saved] = await Promise.all([
+      voidIt(paycheck),
+      desk.owner.post('/api/paycheck/', { ...formOf(desk.crew), fleets: [load.id] }),
+    ]);
+
+    expect([400, 409]).toContain(saved.status);
+    expect((await read(paycheck)).payCheckStatus).toBe('VOID');
+    expect(await desk.save()).toMatchObject({ payCheckPayable: 0, balances: [paycheck.id] });
+  });
+});

@@ -1,0 +1,35 @@
+/** Voids a paycheck that was emailed or paid: its number and settlement stay, what it took is released, and what it paid is owed. */
+import { isDeletable } from '@milepost/domain/accounting/paycheck/paycheck-lifecycle.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, Event, Stored } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { notOffered } from '../../core/platform/http/errors.ts';
+import { carryForward } from './paycheck-balance.ts';
+import { factsOf } from './paycheck-payment.ts';
+import { releasePaycheck } from './paycheck-release.ts';
+import { emailedSql, PAYCHECKS } from './paycheck-table.ts';
+
+export const VOID: Event = { needs: [[6000, 'edit']], run: voidPaycheck };
+
+async function voidPaycheck(context: Context, row: Stored): Promise<void> {
+  await releasePaycheck(context, row, 'The paycheck was voided before this was sent.');
+  if (row.payCheckStatus === 'PAID')
+    await carryForward(context, row.id, String(row.driver), Number(row.payCheckPayable), { isPayment: true });
+  await saveChanges(PAYCHECKS, context, row, { payCheckStatus: 'VOID', payCheckVoidedDate: context.today }, {}, 'VOID');
+}
+
+/** @throws Refusal for a paycheck that was emailed or paid, or is void */
+export function requireDeletable(row: Stored): void {
+  const facts = factsOf(row);
+  if (isDeletable(facts)) return;
+  if (facts.status === 'VOID') throw notOffered(`${row.prettyName} is void and stays on file.`);
+  const how = facts.status === 'PAID' ? `paid on ${formatDay(String(row.payCheckPaidDate))}` : 'emailed to the driver';
+  throw notOffered(`${row.prettyName} was ${how}. Void it instead.`);
+}
+
+/** Asks again once its queued email is stopped: one that left meanwhile is not undone. */
+export async function requireNotEmailed({ tx }: Context, row: Stored): Promise<void> {
+  const [left] = await tx.query(sql`select 1 from paycheck p where p.id = ${row.id} and ${raw(emailedSql('p'))}`);
+  if (left) requireDeletable({ ...row, isEmailed: true });
+}
