@@ -13,6 +13,8 @@ import {
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
+import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
@@ -36,7 +38,16 @@ export type ReadOrder = {
 };
 /** `columns` are what the cells of each line are, in their order; `isFaulty` and `mayRepeat` whether any line is, or says what another one does. `instead` is where the rows are that hold, should those written first have been misread. */
 export type ReadAnswer =
-  | { lines: number; header: string[]; columns: string[]; isFaulty: boolean; mayRepeat: boolean; instead?: string }
+  | {
+      lines: number;
+      header: string[];
+      columns: string[];
+      isFaulty: boolean;
+      mayRepeat: boolean;
+      /** What a person should know of how the file was read. */
+      notes: string[];
+      instead?: string;
+    }
   | { refusal: Refusal };
 
 export default async function read(order: ReadOrder): Promise<ReadAnswer> {
@@ -51,22 +62,50 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
 async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const layout = layoutOf(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
-  const table = await tableOf(
-    await readFile(order.path),
-    (rows) => 'places' in findHeader(layout, rows, order.mapping),
-  );
+  const table = await tableOf(await readFile(order.path), (rows) => 'places' in headerIn(layout, rows, order.mapping));
   const header = headerOf(layout, table.head, order.mapping);
   refuseSameColumns(layout, header, table, order.mapping);
-  let read = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
+  const miles =
+    'constants' in header ? new MileageLines(header as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
+  const filled = miles?.header ?? header;
+  const prepared = miles ? { ...table, each: preparing(table, header.row, miles) } : table;
+  let read = writeLines(layout, filled, prepared, order, order.dateOrder ?? 'MDY');
   const asked = order.dateOrder ?? read.dates.order ?? ambiguous(read.dates);
   // Files with the day first are rare enough to be read twice.
   const isMisread = asked === 'DMY' && !order.dateOrder;
   const instead = again(order.rows);
-  if (isMisread) read = writeLines(layout, header, table, { ...order, rows: instead }, asked);
-  const columns = header.places.map(({ key }) => key);
+  if (isMisread) read = writeLines(layout, filled, prepared, { ...order, rows: instead }, asked);
+  const columns = filled.places.map(({ key }) => key);
   const { isFaulty, mayRepeat } = read.said;
-  return { lines: read.count, header: [...header.cells], columns, isFaulty, mayRepeat, ...(isMisread && { instead }) };
+  return {
+    lines: read.count,
+    header: [...header.cells],
+    columns,
+    isFaulty,
+    mayRepeat,
+    notes: miles?.notes ?? [],
+    ...(isMisread && { instead }),
+  };
 }
+
+/** Where nothing is said of the account. */
+const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
+
+/** Goes through the rows below a mileage header as the reader of lines takes them. */
+const preparing =
+  (table: Table, headerRow: number, miles: MileageLines): Table['each'] =>
+  (take) => {
+    let below = -1;
+    table.each((cells, row) => {
+      if (isBlank(cells)) return;
+      below += 1;
+      take(below <= headerRow ? cells : miles.prepare(cells), row);
+    });
+  };
+
+/** A mileage file may lack columns that a fuel file can't. */
+const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader | MileageHeader | MissedHeader =>
+  layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
 
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
@@ -76,7 +115,7 @@ function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHea
       'TOO_WIDE',
       `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
-  const header = findHeader(layout, head, mapping);
+  const header = headerIn(layout, head, mapping);
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');

@@ -7,6 +7,8 @@ import { type DataImportType, INVALID_IMPORT } from '@milepost/domain/expense/da
 import type { DateOrder } from '@milepost/domain/expense/import/days.ts';
 import type { Mapping } from '@milepost/domain/expense/import/header.ts';
 import { type ImportSource, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/platform/db/database.ts';
 import { makePrivateFolder, PRIVATE_FILE } from '../../core/platform/db/private-folder.ts';
 import type { StoredFile } from '../../core/platform/files/files.ts';
 import { saveFiles } from '../../core/platform/files/save.ts';
@@ -62,13 +64,19 @@ const REMEMBERED = /^(MISSING|SAME)_COLUMNS$/;
 /** A header that fits no layout, or has a name twice, is read as it was read the last time. */
 async function readMapped(
   { db }: Pick<Services, 'db'>,
-  { accountId }: Session,
+  { accountId, timeZone, today }: Session,
   { type, source, period, file, mapping, dateOrder }: Upload,
   paths: { path: string; rows: string },
   signal: AbortSignal,
 ): Promise<ReadAnswer> {
   const items = type === 'FUEL' ? await db.tx(accountId, readAnswers) : {};
-  const order = { ...paths, type, source, period: { ...period, items }, ...(dateOrder && { dateOrder }) };
+  const order = {
+    ...paths,
+    type,
+    source,
+    period: { ...period, items, timeZone, today },
+    ...(dateOrder && { dateOrder }),
+  };
   const piece = { account: accountId, bytes: file.size, signal };
   const answer = await readImport({ ...order, ...(mapping && { mapping }) }, piece);
   if (mapping || !('refusal' in answer) || !REMEMBERED.test(answer.refusal.reason)) return answer;
@@ -102,15 +110,26 @@ async function keepPreview(
     const { header, instead, ...found } = readable(await reading);
     if (instead) await loadInstead(tx, id, followed(instead, reading));
     await nameColumns(tx, id, found);
+    await keepNotes(tx, id, found.notes);
     await judge(tx, id, found);
     await keepTotals(tx, id);
     if (mapping) {
-      await rememberMapping(tx, header, mapping);
+      await rememberMapping(tx, header, withoutConstants(upload.type, mapping));
       const layout = layoutOf(upload.source, upload.type);
       await noteAnswers(tx, { id, profile: profileId }, layout ? columnChanges(layout, header, mapping) : []);
     }
     return id;
   });
+}
+
+const keepNotes = (tx: Tx, id: string, notes: readonly string[]) =>
+  tx.query(sql`update data_import set notes = ${notes} where id = ${id}`);
+
+/** The truck and the date that a person gave a mileage file are that file's: the next one is asked about again. */
+function withoutConstants(type: DataImportType, mapping: Mapping): Mapping {
+  if (type !== 'MILEAGE') return mapping;
+  const isOfFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');
+  return Object.fromEntries(Object.entries(mapping).filter((each) => !isOfFile(each)));
 }
 
 async function* from(first: IteratorResult<Buffer>, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

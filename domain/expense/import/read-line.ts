@@ -9,8 +9,8 @@ import type { ReadRow } from './row.ts';
 
 /** First and last day of the import, both included. */
 export type Period = { from: string; to: string };
-/** By what a line is read beside its layout: the period, and what the account answered about items. */
-export type Reading = Period & { items?: ItemAnswers };
+/** By what a line is read beside its layout: the period, what the account answered about items, its time zone, and its date. */
+export type Reading = Period & { items?: ItemAnswers; timeZone?: string; today?: string };
 /** Of a line, as printed, by column key. */
 export type Cells = Readonly<Record<string, string>>;
 

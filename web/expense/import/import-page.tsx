@@ -18,6 +18,7 @@ import { ImportBar } from './import-bar.tsx';
 import { OtherUnits } from './other-units.tsx';
 import { OutsideDays } from './outside-days.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import type { ImportScreens } from './screens.ts';
 import { Statement } from './statement.tsx';
 import { Steps } from './steps.tsx';
@@ -78,6 +79,7 @@ function Shown({ screens, row, open }: ShownProps) {
         <UnderWay row={row} />
         <Tiles screens={screens} row={row} onErrors={listErrors} />
         {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
+        <ReadingNotes row={row} />
         {isOpen && <OutsideDays row={row} open={open} uncheckedLines={edits.count} />}
         {isOpen && <OtherUnits row={row} open={open} />}
         {isOpen && <UnknownItems row={row} open={open} />}
