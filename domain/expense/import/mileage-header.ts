@@ -95,15 +95,16 @@ function titlesIn(rows: Rows): Record<string, string> {
 function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly string[]): FoundHeader['places'] {
   const filled = (at: number) => lines.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
   const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
-  const allAre = (at: number, is: (cell: string) => boolean) => filled(at).length > 0 && filled(at).every(is);
+  /** Totals and footers are among the first lines of a short file. */
+  const mostAre = (at: number, is: (cell: string) => boolean) => filled(at).filter(is).length * 2 > filled(at).length;
   const isPlace = (cell: string) => readPlace(cell) !== null;
   const fitted = places.map((place) => {
     if (place.key !== 'jurisdiction' || filled(place.at).some(isPlace)) return place;
-    const other = free.find((at) => allAre(at, isPlace));
+    const other = free.find((at) => mostAre(at, isPlace));
     return other === undefined ? place : { ...place, at: other };
   });
   if (absent.includes('date') || places.some(({ key }) => key === 'date')) return fitted;
-  const dated = free.find((at) => allAre(at, isDate));
+  const dated = free.find((at) => mostAre(at, isDate));
   return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
 }
 
