@@ -142,9 +142,15 @@ const LAYOUTS: Record<
   },
   'a quarter, and the year in a column of its own': {
     file: ['Unit,State,Month,Year,Miles', '7,TX,October,2026,10', '7,NM,12,2026,5', '7,AZ,Q4,2026,2'].join('\n'),
-    states: { TX: '10.00', AZ: '2.00' },
-    holders: { 7: '12.00' },
-    days: ['2026-10-31', null as never, '2026-12-31'],
+    states: { TX: '10.00', NM: '5.00', AZ: '2.00' },
+    holders: { 7: '17.00' },
+    days: ['2026-10-31', '2026-12-31'],
+  },
+  'a quarter by its number, a month without its year, and a range': {
+    file: ['Unit,State,Qtr,Miles', '7,TX,4,10', '7,NM,Oct,5', '7,AZ,10/01/2026 - 11/15/2026,2'].join('\n'),
+    states: { TX: '10.00', NM: '5.00', AZ: '2.00' },
+    holders: { 7: '17.00' },
+    days: ['2026-12-31', '2026-10-31', '2026-11-15'],
   },
   'a unit of measure beside the distance, and one in a title': {
     file: ['Distance unit: Kilometers,,,', 'Asset,Jurisdiction,Date,Total Distance', '9,SK,2026-10-01,160.9344'].join(

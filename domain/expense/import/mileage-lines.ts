@@ -4,7 +4,7 @@ import { readingsOf } from './days.ts';
 import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
 import { type FoundHeader, headerWord } from './header.ts';
 import type { MileageHeader } from './mileage-header.ts';
-import { dayOfInstant, dayWithin, spanOf } from './period-day.ts';
+import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
 
 /** The dates of the import, today, and where the account is. */
 export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
@@ -12,6 +12,8 @@ export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string }
 const MEASURED = ['distance', 'odometerStart', 'odometerEnd'] as const;
 const TOTAL = /\btotals?\b/i;
 const YEAR = /\d{4}/;
+const QUARTER_NUMBER = /^[1-4]$/;
+const QUARTER_HEADING = /\bq(?:uarter|tr)\b/i;
 const MAX_CELL = 200;
 /** Counts as a line, and is none of data. */
 const NO_TRIP = '-';
@@ -24,6 +26,7 @@ export class MileageLines {
   readonly #at: ReadonlyMap<string, number>;
   readonly #units: ReadonlyMap<string, DistanceUnit>;
   readonly #isUndated: boolean;
+  readonly #isQuarter: boolean;
   #vehicle = '';
   #notes = new Set<string>();
 
@@ -40,6 +43,7 @@ export class MileageLines {
     this.header = { ...file, cells: [...cells, ...added.map(() => '')], places: all };
     this.#at = new Map(all.map(({ key, at }) => [key, at]));
     this.#isUndated = !has('date') && constants.date === undefined;
+    this.#isQuarter = QUARTER_HEADING.test(cells[this.#at.get('date') ?? -1] ?? '');
     this.#units = new Map(
       MEASURED.flatMap((key) => {
         const unit = unitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? unitOfWord(constants.measure ?? '');
@@ -117,14 +121,15 @@ export class MileageLines {
       return day;
     }
     const printed = this.#file.constants.date ?? this.#of(line, 'date');
+    const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
     const year = this.#of(line, 'year');
-    const text = YEAR.test(year) && !YEAR.test(printed) ? `${printed} ${year}` : printed;
+    const text = YEAR.test(year) && !YEAR.test(named) ? withYear(named, year) : named;
     const local = dayOfInstant(text, timeZone);
     if (local) {
       this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
       return local;
     }
-    const span = readingsOf(text).MDY === null ? spanOf(text) : null;
+    const span = readingsOf(text).MDY === null ? (spanOf(text) ?? spanWithin(text, this.#period)) : null;
     if (!span) return text;
     this.#notes.add('Months and quarters are dated on their last day, but not after the import’s last date or today.');
     return dayWithin(span, this.#period);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfInstant, dayWithin, spanOf } from './period-day.ts';
+import { dayOfInstant, dayWithin, spanOf, spanWithin } from './period-day.ts';
 
 describe('the day of a trip', () => {
   test.each([
@@ -30,16 +30,34 @@ describe('the day of a trip', () => {
     ['4Q2026', '2026-10-01', '2026-12-31'],
     ['4th Quarter 2026', '2026-10-01', '2026-12-31'],
     ['2026-Q4', '2026-10-01', '2026-12-31'],
+    ['10/01/2026 - 10/31/2026', '2026-10-01', '2026-10-31'],
+    ['2026-10-05 to 2026-10-07', '2026-10-05', '2026-10-07'],
   ])('%s is %s to %s', (text, start, end) => {
     expect(spanOf(text)).toEqual({ start, end });
   });
 
-  test.each(['', 'Octopus 2026', '13/2026', '2026-13', 'Q5 2026', 'October', '2026', 'Texas 2026'])(
-    '%s is no month and no quarter',
-    (text) => {
-      expect(spanOf(text)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'Octopus 2026',
+    '13/2026',
+    '2026-13',
+    'Q5 2026',
+    'October',
+    '2026',
+    'Texas 2026',
+    '10/31/2026 - 10/01/2026',
+  ])('%s is no month and no quarter', (text) => {
+    expect(spanOf(text)).toBeNull();
+  });
+
+  test('of a month without its year is in the import’s dates, or nowhere', () => {
+    const winter = { from: '2026-11-15', to: '2027-01-31' };
+    expect(spanWithin('Jan', winter)).toEqual({ start: '2027-01-01', end: '2027-01-31' });
+    expect(spanWithin('12', winter)).toEqual({ start: '2026-12-01', end: '2026-12-31' });
+    expect(spanWithin('Q4', winter)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
+    expect(spanWithin('June', winter)).toBeNull();
+    expect(spanWithin('n/a', winter)).toBeNull();
+  });
 
   test('is the last one of a month, but none after the import’s dates or today', () => {
     const month = { start: '2026-11-01', end: '2026-11-30' };

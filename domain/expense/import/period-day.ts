@@ -1,5 +1,6 @@
 /** Days of mileage files that name a moment in UTC, a month or a quarter. */
 import { addDays, addMonths, type Day, quarterDays } from '../../core/dates.ts';
+import { readDay } from './days.ts';
 
 const MILLISECONDS = /^1\d{12}$/;
 const SECONDS = /^1\d{9}$/;
@@ -33,8 +34,9 @@ const MONTH_NAME = /^([a-z]{3,9})\.?[\s,/-]*(\d{4}|\d{2})$/i;
 const YEAR_AND_MONTH_NAME = /^(\d{4})[\s,/-]*([a-z]{3,9})$/i;
 const YEAR_AND_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
+const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
 
-/** The days of a month or a quarter that a text names: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`; null for any other. */
+/** The days of a month, a quarter or a range that a text names: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for any other. */
 export function spanOf(text: string): Span | null {
   const bare = text.trim();
   if (bare.length > 30) return null;
@@ -49,8 +51,23 @@ export function spanOf(text: string): Span | null {
   const numbers = YEAR_AND_MONTH.exec(bare);
   if (numbers) return monthSpan(numbers[1], Number(numbers[2]));
   const monthFirst = MONTH_AND_YEAR.exec(bare);
-  return monthFirst ? monthSpan(monthFirst[2], Number(monthFirst[1])) : null;
+  return monthFirst ? monthSpan(monthFirst[2], Number(monthFirst[1])) : rangeOf(bare);
 }
+
+function rangeOf(text: string): Span | null {
+  const [start, end, ...more] = text.split(BETWEEN_DAYS).map(readDay);
+  return start && end && more.length === 0 && start <= end ? { start, end } : null;
+}
+
+/** The same of a text without its year, which is that of the import's dates: `October`, `Q4`. */
+export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
+  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => spanOf(withYear(text, year)));
+  return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
+}
+
+/** `Q4 2026`, `October 2026`, `10/2026`. */
+export const withYear = (text: string, year: string): string =>
+  /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
 
 const quarterSpan = (year = '', quarter = ''): Span => quarterDays(Number(year), Number(quarter));
 

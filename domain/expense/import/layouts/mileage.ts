@@ -10,13 +10,14 @@ const VEHICLES = [
   ...['Vehicle No', 'Vehicle Name', 'Vehicle ID', 'Vehicle Unit', 'Truck Number', 'Truck No', 'Truck ID', 'Truck Name'],
   ...['Unit No', 'Unit ID', 'Unit Name', 'Equipment', 'Equipment #', 'Equipment Number', 'Equipment ID', 'Asset'],
   ...['Asset #', 'Asset Name', 'Asset Number', 'Asset ID', 'Tractor', 'Tractor #', 'Tractor Number', 'Power Unit'],
+  ...['Vehicle/Unit', 'Truck/Unit', 'Unit/Truck', 'Truck Unit', 'Tractor ID', 'Vehicle Label', 'Vehicle Description'],
   ...['Power Unit #', 'Fleet Number', 'Device', 'Device Name', 'Device ID', 'VIN', 'Registration'],
 ];
 
 const PLACES = [
   ...['Jurisdiction', 'State', 'State/Prov', 'ST', 'State/Province', 'State or Province', 'Prov/State', 'St/Prov'],
   ...['Jurisdiction Name', 'Jurisdiction Code', 'IFTA Jurisdiction', 'State Code', 'State Name', 'State Abbr'],
-  ...['Juris', 'Jur', 'Province', 'Prov', 'Region'],
+  ...['State/Jurisdiction', 'Jurisdiction/State', 'State Traveled', 'Juris', 'Jur', 'Province', 'Prov', 'Region'],
 ];
 
 /** The whole distance before the part of it that is taxed. */
@@ -24,6 +25,7 @@ const DISTANCES = [
   ...inUnits('Distance', 'Total Distance', 'Distance Driven', 'Distance Traveled', 'Distance Travelled'),
   ...inUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Jurisdiction Distance', 'Total'),
   ...['Miles', 'Total Miles', 'Mileage', 'Total Mileage', 'Miles Driven', 'Driven Miles', 'Miles Traveled'],
+  ...['Total Miles Driven', 'Total Miles Traveled', 'Gross Miles', 'Total Mi', 'Mi', 'Miles Total', 'Fleet Miles'],
   ...['State Miles', 'Jurisdiction Miles', 'Trip Miles', 'Actual Miles', 'GPS Miles', 'ELD Miles', 'ECM Miles'],
   ...['Kilometers', 'Kilometres', 'KM', 'KMs', 'Total KM', 'Total KMs', 'Total Kilometers', 'Total Kilometres'],
   ...['Meters', 'Metres', 'Total Meters', 'Total Metres', 'IFTA Miles', 'Taxable Miles'],
@@ -35,6 +37,7 @@ const DAYS = [
   ...['Start Date', 'Trip Start Date', 'Begin Date', 'From Date', 'Date From', 'Start Time', 'Start Date/Time'],
   ...['Trip Start', 'Trip Start Time', 'Enter Time', 'Entry Time', 'Entry Date', 'Enter Date', 'Time Entered'],
   ...['Start', 'From', 'start_ms', 'start_time', 'Date/Time', 'Timestamp', 'Time', 'Month', 'Year/Month', 'Quarter'],
+  ...['Qtr', 'Quarter/Year', 'Year/Quarter', 'Month/Year', 'Enter', 'Entry', 'Entered', 'Dates', 'Date of Travel'],
   ...['Period', 'Reporting Period', 'Tax Period', 'Date Range', 'End Date', 'Trip End Date'],
 ];
 
