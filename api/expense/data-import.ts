@@ -34,6 +34,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
   detail: "concat_ws(' to ', r.data_import_start_date, r.data_import_end_date)",
   policyOf,
   columns: {
+    notes: { kind: 'json', label: 'How the file was read', sql: 'to_jsonb(r.notes)' },
     task: {
       kind: 'json',
       label: 'How far its saving is, while that goes on',

@@ -126,6 +126,77 @@ describe('the upload page', () => {
   });
 });
 
+describe('a header that is not known', () => {
+  const refuse = (header: string[]) =>
+    serveImports({
+      answer: ({ method, path }) =>
+        method === 'POST' && path === 'data_import/mileage/upload/'
+          ? {
+              status: 400,
+              body: {
+                errors: { dataImportRawFile: 'Invalid Import (CSV file)' },
+                default_detail: 'Columns missing for Motive: Vehicle.',
+                import: { reason: 'MISSING_COLUMNS', missing: ['Vehicle'], header },
+              },
+            }
+          : null,
+    });
+  const match = async () => {
+    await drawApplication(`${LIST}/add`);
+    await shown('data_import-carrier');
+    await pick('data_import-carrier', 'Bluebonnet Freight LLC');
+    await pick('data_import-dataImportSource', 'Motive');
+    attach('CSV File', new File(['Where,How far'], 'miles.csv', { type: 'text/csv' }));
+    await press('Preview');
+    await press('Match columns');
+  };
+  const sentMapping = (calls: Sent[]) => {
+    const { dataImportSource, mapping } = sentBy(calls, 'POST').at(-1)?.values ?? {};
+    return { dataImportSource, mapping: JSON.parse(String(mapping)) };
+  };
+
+  test('is matched by hand: known names are found, and a truck and a unit may be said of the whole file', async () => {
+    const calls = refuse(['State', 'How far']);
+    await match();
+    expect((await screen.findByRole('button', { name: 'Match Vehicle, Distance (mi)' })).hasAttribute('disabled')).toBe(
+      true,
+    );
+
+    await pick('mapping-distance', 'How far');
+    await pick('mapping-measure', 'kilometers');
+    fireEvent.change(screen.getByLabelText('Truck of the whole file'), { target: { value: ' 104 ' } });
+    await press('Use this mapping');
+
+    await waitFor(() => expect(sentBy(calls, 'POST')).toHaveLength(2));
+    expect(sentMapping(calls)).toEqual({
+      dataImportSource: 'UN_KNOWN',
+      mapping: {
+        vehicle: '=104',
+        jurisdiction: 'State',
+        distance: 'How far',
+        date: '-',
+        odometerStart: '-',
+        odometerEnd: '-',
+        measure: '=kilometers',
+      },
+    });
+  });
+
+  test('may have odometers instead of a distance, and two columns of one name', async () => {
+    const calls = refuse(['Wagon', 'State', 'Reading', 'Reading']);
+    await match();
+
+    await pick('mapping-vehicle', 'Wagon');
+    await pick('mapping-odometerStart', 'Reading (column 3)');
+    expect(await screen.findByRole('button', { name: 'Match Distance (mi)' })).toBeTruthy();
+    await pick('mapping-odometerEnd', 'Reading (column 4)');
+    await press('Use this mapping');
+
+    await waitFor(() => expect(sentBy(calls, 'POST')).toHaveLength(2));
+    expect(sentMapping(calls).mapping).toMatchObject({ vehicle: 'Wagon', odometerStart: '#3', odometerEnd: '#4' });
+  });
+});
+
 describe('the preview', () => {
   const open = async (answer: (call: Sent) => { body: unknown } | null = () => null) => {
     const calls = serveImports({ row: milesImported(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
@@ -140,6 +211,16 @@ describe('the preview', () => {
     const table = await screen.findByRole('table', { name: 'Trips (by Jurisdiction)' });
     await within(table).findByText('104-20260224-TX');
     expect(headings(table)).toEqual(['Trip ID', 'Trip Date', 'Vehicle #', 'Jurisdiction', 'Total Distance']);
+  });
+
+  test('says how the file was read', async () => {
+    const notes = ['The file has no dates.', 'Distances in meters were converted to miles.'];
+    serveImports({ row: { ...milesImported(), notes }, lines: { errors: [], trips: [TRIP] } });
+    await drawApplication(`${LIST}/i1`);
+
+    const alert = await screen.findByRole('alert', { name: 'How this file was read' });
+
+    expect(alert.textContent).toContain('The file has no dates.Distances in meters were converted to miles.');
   });
 
   test('MIM-06 MIM-26 the summary says what it comes to, and no statement is asked for', async () => {

@@ -14,6 +14,8 @@ import {
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { changedByExcel } from '@milepost/domain/expense/import/line-errors.ts';
+import { findMileageHeader, type MileageHeader } from '@milepost/domain/expense/import/mileage-header.ts';
+import { MileageLines } from '@milepost/domain/expense/import/mileage-lines.ts';
 import type { Reading } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { again } from './again.ts';
@@ -44,6 +46,8 @@ export type ReadAnswerOfFile = {
   columns: string[];
   isFaulty: boolean;
   mayRepeat: boolean;
+  /** What a person should know of how a mileage file was read. */
+  notes: string[];
   instead?: string;
   /** The layout that the file was recognized by; null where it is the source's. */
   layout: string | null;
@@ -64,20 +68,21 @@ export default async function read(order: ReadOrder): Promise<ReadAnswer> {
 async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const layout = layoutOf(order.source, order.type);
   if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
-  const table = await tableOf(
-    await readFile(order.path),
-    (rows) => 'places' in findHeader(layout, rows, order.mapping),
-  );
-  const header = headerOf(layout, table.head, order.mapping);
-  if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(header, table.head));
-  refuseSameColumns(layout, header, table, order.mapping);
+  const table = await tableOf(await readFile(order.path), (rows) => 'places' in headerIn(layout, rows, order.mapping));
+  const found = headerOf(layout, table.head, order.mapping);
+  if (order.isByHand) throw new Unreadable('BY_HAND', 'Match the columns of this file.', describe(found, table.head));
+  refuseSameColumns(layout, found, table, order.mapping);
+  const miles =
+    'constants' in found ? new MileageLines(found as MileageHeader, { ...ANYWHERE, ...order.period }) : null;
+  const header = miles?.header ?? found;
+  const lines = miles ? { ...table, each: preparing(table, found.row, miles) } : table;
   const said = order.dateOrder ?? dateOrderOf(order.mapping);
-  let read = writeLines(header, table, order, said ?? 'MDY');
+  let read = writeLines(header, lines, order, said ?? 'MDY');
   const asked = said ?? read.dates.order ?? ambiguous(read.dates);
   // Files with the day first are rare enough to be read twice.
   const isMisread = asked === 'DMY' && !said;
   const instead = again(order.rows);
-  if (isMisread) read = writeLines(header, table, { ...order, rows: instead }, asked);
+  if (isMisread) read = writeLines(header, lines, { ...order, rows: instead }, asked);
   const { isFaulty, mayRepeat } = read.said;
   return {
     lines: read.count,
@@ -85,6 +90,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
     columns: columnsIn(header),
     isFaulty,
     mayRepeat,
+    notes: miles?.notes ?? [],
     ...readAs(layout, header),
     ...(isMisread && { instead }),
   };
@@ -114,6 +120,25 @@ function readAs(
   };
 }
 
+/** Where nothing is said of the account. */
+const ANYWHERE = { timeZone: 'UTC', today: '9999-12-31' };
+
+/** Goes through the rows below a mileage header as the reader of lines takes them. */
+const preparing =
+  (table: Table, headerRow: number, miles: MileageLines): Table['each'] =>
+  (take) => {
+    let below = -1;
+    table.each((cells, row) => {
+      if (isBlank(cells)) return;
+      below += 1;
+      take(below <= headerRow ? cells : miles.prepare(cells), row);
+    });
+  };
+
+/** A mileage file may lack columns that a fuel file can't. */
+const headerIn = (layout: Layout, rows: string[][], mapping?: Mapping): FoundHeader | MileageHeader | MissedHeader =>
+  layout.type === 'MILEAGE' ? findMileageHeader(layout, rows, mapping) : findHeader(layout, rows, mapping);
+
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
   if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
   const wide = head.findIndex((cells) => cells.length > MAX_COLUMNS);
@@ -122,7 +147,7 @@ function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHea
       'TOO_WIDE',
       `Row ${wide + 1} has more than ${MAX_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
     );
-  const header = findHeader(layout, head, mapping);
+  const header = headerIn(layout, head, mapping);
   if ('places' in header) return header;
   if (head.every((cells) => cells.length < 2))
     throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');

@@ -70,13 +70,19 @@ type Answer = ReadAnswer & { mapping?: Mapping; source?: ImportSource };
 /** A header that fits no layout, or has a name twice, is read as it was read the last time. */
 async function readMapped(
   { db }: Pick<Services, 'db'>,
-  { accountId, timeZone }: Session,
+  { accountId, timeZone, today }: Session,
   { type, source, period, file, mapping, dateOrder, isByHand = false }: Upload,
   paths: { path: string; rows: string },
   signal: AbortSignal,
 ): Promise<Answer> {
   const items = type === 'FUEL' ? await db.tx(accountId, readAnswers) : {};
-  const order = { ...paths, type, source, period: { ...period, items, timeZone }, ...(dateOrder && { dateOrder }) };
+  const order = {
+    ...paths,
+    type,
+    source,
+    period: { ...period, items, timeZone, today },
+    ...(dateOrder && { dateOrder }),
+  };
   const piece = { account: accountId, bytes: file.size, signal };
   if (mapping) return readImport({ ...order, mapping }, piece);
   // A header that was mapped by hand is read so, also where its words say enough.
@@ -87,7 +93,7 @@ async function readMapped(
   const remembered = await db.tx(accountId, (tx) => rememberedMapping(tx, header));
   if (isByHand) return { refusal: { ...answer.refusal, ...(remembered && { mapping: { ...remembered } }) } };
   if (!remembered) return isFirst ? readImport(order, piece) : answer;
-  const by: ImportSource = isChoice(remembered) ? source : 'MILEPOST';
+  const by: ImportSource = type === 'MILEAGE' || isChoice(remembered) ? source : 'MILEPOST';
   const read = await readImport({ ...order, source: by, mapping: remembered }, piece);
   return 'refusal' in read ? read : { ...read, mapping: remembered, source: by };
 }
@@ -118,10 +124,11 @@ async function keepPreview(
     if (instead) await loadInstead(tx, id, followed(instead, reading));
     await nameColumns(tx, id, found);
     await keepReading(tx, id, { ...found, ...(mapping && { mapping }) });
+    await keepNotes(tx, id, found.notes);
     await judge(tx, id, found);
     await keepTotals(tx, id);
     if (mapping) {
-      await rememberMapping(tx, header, mapping);
+      await rememberMapping(tx, header, withoutConstants(upload.type, mapping));
       const layout = layoutOf(upload.source, upload.type);
       await noteAnswers(tx, { id, profile: profileId }, layout ? columnChanges(layout, header, mapping) : []);
     }
@@ -144,6 +151,16 @@ async function keepReading(
   await tx.query(
     sql`update data_import set read_as = ${JSON.stringify(readAs)}, is_by_unit = ${isByUnit} where id = ${id}`,
   );
+}
+
+const keepNotes = (tx: Tx, id: string, notes: readonly string[]) =>
+  tx.query(sql`update data_import set notes = ${notes} where id = ${id}`);
+
+/** The truck and the date that a person gave a mileage file are that file's: the next one is asked about again. */
+function withoutConstants(type: DataImportType, mapping: Mapping): Mapping {
+  if (type !== 'MILEAGE') return mapping;
+  const isOfFile = ([key, word]: [string, string]) => word.startsWith('=') && (key === 'vehicle' || key === 'date');
+  return Object.fromEntries(Object.entries(mapping).filter((each) => !isOfFile(each)));
 }
 
 async function* from(first: IteratorResult<Buffer>, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {

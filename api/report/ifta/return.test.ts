@@ -410,7 +410,7 @@ describe('the quarterly return', () => {
         matrix: 'This is not the IFTA tax matrix (CSV)',
       });
       expect((await importMatrix({ matrix: 'x'.repeat(200_001) }, by)).body.errors).toEqual({
-        matrix: 'At most 200000 characters',
+        matrix: 'This text is too long',
       });
     });
 

@@ -399,7 +399,7 @@ describe('a trip of a file', () => {
     ['Invalid Distance', { distance: '0.0' }],
     ['Invalid Distance', { distance: '0.00004' }],
     ['Invalid Distance', { distance: '-15' }],
-    ['Invalid Distance', { distance: '100 km' }],
+    ['Invalid Distance', { distance: '100 kg' }],
     ['Date Outside Import Dates', { date: '2025-04-01' }],
     ['Date Outside Import Dates', { date: '2025-02-28' }],
     ['Invalid Vehicle', { vehicle: 'T'.repeat(61) }],

@@ -10,8 +10,13 @@ import type { ReadRow } from './row.ts';
 
 /** First and last day of the import, both included. */
 export type Period = { from: string; to: string };
-/** By what a line is read beside its layout: the period, what the account answered about items, its time zone, and the rate of Canadian dollars. */
-export type Reading = Period & { items?: ItemAnswers; timeZone?: string; exchange?: Exchange | null };
+/** By what a line is read beside its layout: the period, what the account answered about items, its time zone and date, and the rate of Canadian dollars. */
+export type Reading = Period & {
+  items?: ItemAnswers;
+  timeZone?: string;
+  today?: string;
+  exchange?: Exchange | null;
+};
 /** Of a line, as printed, by column key. */
 export type Cells = Readonly<Record<string, string>>;
 

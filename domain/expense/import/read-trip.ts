@@ -2,13 +2,17 @@
 import { MAX_ODOMETER } from '../../admin/odometer.ts';
 import { blankRow } from './blank-row.ts';
 import { readDay } from './days.ts';
+import { readMiles } from './distance.ts';
 import { isKeptAsNone, readNumber } from './numbers.ts';
 import { OUTSIDE } from './outside.ts';
 import { readPlace } from './places.ts';
 import type { ReadRow } from './row.ts';
 
 const MOST_LETTERS = 60;
-const MILES = /(?<!\s)\s*(?:mi|miles)\.?$/i;
+/** Farther than any truck drives in a quarter: such a figure is in another unit than it seems. */
+const MAX_MILES = 100_000;
+/** As an ELD writes an odometer. */
+const ODOMETER_DECIMALS = 1;
 
 export function readTrip(
   cells: Readonly<Record<string, string>>,
@@ -21,13 +25,13 @@ export function readTrip(
   row.holder = of('vehicle').toUpperCase();
   row.date = readDay(of('date'));
   row.state = readPlace(of('jurisdiction')) ?? '';
-  row.quantity = readNumber(of('distance').replace(MILES, '')) || null;
-  row.odometerStart = within(of('odometerStart'), 0, MAX_ODOMETER);
-  row.odometerEnd = within(of('odometerEnd'), 0, MAX_ODOMETER);
-  row.startLatitude = within(of('startLatitude'), -90, 90);
-  row.startLongitude = within(of('startLongitude'), -180, 180);
-  row.endLatitude = within(of('endLatitude'), -90, 90);
-  row.endLongitude = within(of('endLongitude'), -180, 180);
+  row.quantity = readMiles(of('distance'));
+  row.odometerStart = within(readMiles(of('odometerStart'), ODOMETER_DECIMALS), 0, MAX_ODOMETER);
+  row.odometerEnd = within(readMiles(of('odometerEnd'), ODOMETER_DECIMALS), 0, MAX_ODOMETER);
+  row.startLatitude = within(readNumber(of('startLatitude')), -90, 90);
+  row.startLongitude = within(readNumber(of('startLongitude')), -180, 180);
+  row.endLatitude = within(readNumber(of('endLatitude')), -90, 90);
+  row.endLongitude = within(readNumber(of('endLongitude')), -180, 180);
   row.error = faultOf(row, period);
   if (row.error !== null) return row;
   row.looseKey = `${row.date}|${row.state}|${row.quantity}`;
@@ -37,8 +41,7 @@ export function readTrip(
 }
 
 /** What is only information is left out where it cannot be true. */
-function within(text: string, least: number, most: number): string | null {
-  const number = readNumber(text.replace(MILES, ''));
+function within(number: string | null, least: number, most: number): string | null {
   return number && Number(number) >= least && Number(number) <= most ? number : null;
 }
 
@@ -47,5 +50,6 @@ function faultOf({ date, holder, state, quantity }: ReadRow, period: { from: str
   if (holder === '' || holder.length > MOST_LETTERS) return 'Invalid Vehicle';
   if (state === '') return 'Invalid Jurisdiction';
   if (quantity === null || isKeptAsNone(quantity) || quantity.startsWith('-')) return 'Invalid Distance';
+  if (Number(quantity) > MAX_MILES) return 'Invalid Distance';
   return date < period.from || date > period.to ? OUTSIDE : null;
 }

@@ -81,7 +81,7 @@ function Shown({ screens, row, open }: ShownProps) {
         <UnderWay row={row} />
         <Tiles screens={screens} row={row} onErrors={listErrors} />
         {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
-        {isOpen && <ReadingNotes row={row} />}
+        <ReadingNotes row={row} />
         {isOpen && <OutsideDays row={row} open={open} uncheckedLines={edits.count} />}
         {isOpen && <ForeignRows row={row} open={open} />}
         {isOpen && <OtherUnits row={row} open={open} />}

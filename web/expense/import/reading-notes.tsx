@@ -1,12 +1,14 @@
-/** How a fuel file was read, and what it lacks. */
+/** How the file was read, where that is more than its columns say, and what it lacks. */
 import { Alert } from '@mantine/core';
 import { formatCount } from '@milepost/domain/core/count.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { ImportRow } from './wire.ts';
 
 export function ReadingNotes({ row }: { row: ImportRow }) {
+  const { notes: said = [] } = row;
   const { readAs, mapping, isByUnit, missingGallons } = row.dataImportMetaData ?? {};
   const notes = [
+    ...said,
     readAs && `This file was read as ${readAs}.`,
     mapping && 'Its columns were matched by hand. To change that, upload it again and match the columns by hand.',
     isByUnit && 'The file names no cards. Rows are matched by truck number.',

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { NEW } from '../../core/ui/form/use-record-form.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import { ColumnMapping } from './column-mapping.tsx';
+import { MileageMapping } from './mileage-mapping.tsx';
 import { SameColumns } from './same-columns.tsx';
 import type { Refusal } from './wire.ts';
 
@@ -30,8 +31,7 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
   if (refusal.sameColumns) return <SameColumns refusal={refusal} onColumns={onColumns} />;
   const other = layouts[looksLike ?? ''];
   const isAmbiguous = refusal.reason === 'AMBIGUOUS_DATES';
-  // Any fuel file can be said to be one of our own layout.
-  const mayMap = type === 'FUEL' && header.length > 0 && !isAmbiguous;
+  const mayMap = header.length > 0 && !isAmbiguous;
   if (!other && !isAmbiguous && !mayMap) return null;
   return (
     <Alert color="yellow" title={titleOf(refusal.reason)}>
@@ -63,9 +63,10 @@ export function RefusedFile({ refusal, type, onSource, onMapping, onColumns, onD
           </Button>
         )}
       </Group>
-      {isMapping && (
+      {isMapping && type === 'FUEL' && (
         <ColumnMapping header={header} samples={samples ?? []} known={mapping ?? {}} onMapped={onMapping} />
       )}
+      {isMapping && type === 'MILEAGE' && <MileageMapping header={header} onMapped={onMapping} />}
     </Alert>
   );
 }

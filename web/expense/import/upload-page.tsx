@@ -51,7 +51,8 @@ export function UploadPage({ screens }: { screens: ImportScreens }) {
             again();
           }}
           onMapping={(mapping) => {
-            form.set(SOURCE, 'MILEPOST');
+            // Any file can be said to be one of our own layout.
+            form.set(SOURCE, type === 'FUEL' ? 'MILEPOST' : 'UN_KNOWN');
             setExtra({ mapping: JSON.stringify(mapping) });
             again();
           }}

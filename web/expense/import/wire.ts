@@ -38,6 +38,8 @@ export type ImportRow = Omit<Row<typeof dataImport>, 'dataImportMetaData'> &
     dataImportMetaData: Totals | null;
     /** The preview holds something to save (IMP-07). */
     isValid: boolean;
+    /** How the file was read: its dates, its units, and where its distances come from. */
+    notes?: string[];
     /** How far its saving is, while that goes on. */
     task?: Pick<Task, 'id' | 'state' | 'done' | 'total' | 'words'> | null;
   };

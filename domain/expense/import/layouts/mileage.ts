@@ -1,19 +1,87 @@
-import { type Layout, optional, required } from '../layout.ts';
+import { further, type Layout, optional, required } from '../layout.ts';
 
-/** One line per truck, day and stay in a jurisdiction, as Motive's IFTA report has it. */
+/** A name alone, and with each unit that programs write behind it. */
+const inUnits = (...names: string[]): string[] =>
+  names.flatMap((name) => [name, ...UNITS.map((unit) => `${name} (${unit})`)]);
+const UNITS = ['mi', 'miles', 'km', 'kms', 'kilometers', 'kilometres', 'meters', 'metres', 'm'];
+
+const VEHICLES = [
+  ...['Vehicle', 'Vehicle #', 'Vehicle Number', 'Truck', 'Truck #', 'Unit', 'Unit #', 'Unit Number'],
+  ...['Vehicle No', 'Vehicle Name', 'Vehicle ID', 'Vehicle Unit', 'Truck Number', 'Truck No', 'Truck ID', 'Truck Name'],
+  ...['Unit No', 'Unit ID', 'Unit Name', 'Equipment', 'Equipment #', 'Equipment Number', 'Equipment ID', 'Asset'],
+  ...['Asset #', 'Asset Name', 'Asset Number', 'Asset ID', 'Tractor', 'Tractor #', 'Tractor Number', 'Power Unit'],
+  ...['Vehicle/Unit', 'Truck/Unit', 'Unit/Truck', 'Truck Unit', 'Tractor ID', 'Vehicle Label', 'Vehicle Description'],
+  ...['Power Unit #', 'Fleet Number', 'Device', 'Device Name', 'Device ID', 'VIN', 'Registration'],
+];
+
+const PLACES = [
+  ...['Jurisdiction', 'State', 'State/Prov', 'ST', 'State/Province', 'State or Province', 'Prov/State', 'St/Prov'],
+  ...['Jurisdiction Name', 'Jurisdiction Code', 'IFTA Jurisdiction', 'State Code', 'State Name', 'State Abbr'],
+  ...['State/Jurisdiction', 'Jurisdiction/State', 'State Traveled', 'Juris', 'Jur', 'Province', 'Prov', 'Region'],
+];
+
+/** The whole distance before the part of it that is taxed. */
+const DISTANCES = [
+  ...inUnits('Distance', 'Total Distance', 'Distance Driven', 'Distance Traveled', 'Distance Travelled'),
+  ...inUnits('Driven Distance', 'Trip Distance', 'Leg Distance', 'GPS Distance', 'Jurisdiction Distance', 'Total'),
+  ...['Miles', 'Total Miles', 'Mileage', 'Total Mileage', 'Miles Driven', 'Driven Miles', 'Miles Traveled'],
+  ...['Total Miles Driven', 'Total Miles Traveled', 'Gross Miles', 'Total Mi', 'Mi', 'Miles Total', 'Fleet Miles'],
+  ...['State Miles', 'Jurisdiction Miles', 'Trip Miles', 'Actual Miles', 'GPS Miles', 'ELD Miles', 'ECM Miles'],
+  ...['Kilometers', 'Kilometres', 'KM', 'KMs', 'Total KM', 'Total KMs', 'Total Kilometers', 'Total Kilometres'],
+  ...['Meters', 'Metres', 'Total Meters', 'Total Metres', 'IFTA Miles', 'Taxable Miles'],
+  ...inUnits('Taxable Distance'),
+];
+
+const DAYS = [
+  ...['Date', 'Trip Date', 'Day', 'Day of Trip', 'Trip Day', 'Travel Date', 'Log Date', 'Date Traveled', 'Report Date'],
+  ...['Start Date', 'Trip Start Date', 'Begin Date', 'From Date', 'Date From', 'Start Time', 'Start Date/Time'],
+  ...['Trip Start', 'Trip Start Time', 'Enter Time', 'Entry Time', 'Entry Date', 'Enter Date', 'Time Entered'],
+  ...['Start', 'From', 'start_ms', 'start_time', 'Date/Time', 'Timestamp', 'Time', 'Month', 'Year/Month', 'Quarter'],
+  ...['Qtr', 'Quarter/Year', 'Year/Quarter', 'Month/Year', 'Enter', 'Entry', 'Entered', 'Dates', 'Date of Travel'],
+  ...['Period', 'Reporting Period', 'Tax Period', 'Date Range', 'End Date', 'Trip End Date'],
+];
+
+const odometers = (...words: string[]) =>
+  inUnits(
+    ...words.flatMap((word) => [
+      `${word} Odometer`,
+      `Odometer ${word}`,
+      `${word} Odo`,
+      `Odo ${word}`,
+      `${word} Reading`,
+    ]),
+  );
+
+/** One line per truck, day and stay in a jurisdiction, as Motive's IFTA report has it; the other names are those of other programs. */
 const mileage: Omit<Layout, 'source' | 'label'> = {
   type: 'MILEAGE',
   columns: {
-    date: required('Date', 'Trip Date'),
-    vehicle: required('Vehicle', 'Vehicle #', 'Vehicle Number', 'Truck', 'Truck #', 'Unit', 'Unit #', 'Unit Number'),
-    jurisdiction: required('Jurisdiction', 'State', 'State/Prov', 'ST'),
-    distance: required('Distance (mi)', 'Distance', 'Distance (miles)', 'Miles', 'Total Distance', 'Total Miles'),
-    odometerStart: optional('Odometer Start', 'Start Odometer', 'Odometer Start (mi)', 'Start Odometer (mi)'),
-    odometerEnd: optional('Odometer End', 'End Odometer', 'Odometer End (mi)', 'End Odometer (mi)'),
-    startLatitude: optional('Start Latitude', 'Start Lat', 'Latitude Start'),
-    startLongitude: optional('Start Longitude', 'Start Lon', 'Start Lng', 'Start Long', 'Longitude Start'),
-    endLatitude: optional('End Latitude', 'End Lat', 'Latitude End'),
-    endLongitude: optional('End Longitude', 'End Lon', 'End Lng', 'End Long', 'Longitude End'),
+    date: required('Date', ...DAYS),
+    vehicle: required('Vehicle', ...VEHICLES),
+    jurisdiction: required('Jurisdiction', ...PLACES),
+    distance: required('Distance (mi)', ...DISTANCES),
+    odometerStart: optional(
+      'Odometer Start',
+      ...odometers('Start', 'Starting', 'Begin', 'Beginning', 'Enter', 'Entry', 'Entering', 'Opening', 'From', 'In'),
+      ...inUnits('Entry Point Distance'),
+    ),
+    odometerEnd: optional(
+      'Odometer End',
+      ...odometers('End', 'Ending', 'Exit', 'Exiting', 'Closing', 'Finish', 'To', 'Out'),
+      ...inUnits('Exit Point Distance'),
+    ),
+    startLatitude: optional('Start Latitude', 'Start Lat', 'Latitude Start', 'Entry Latitude', 'Entry Lat'),
+    startLongitude: optional(
+      'Start Longitude',
+      ...['Start Lon', 'Start Lng', 'Start Long', 'Longitude Start', 'Entry Longitude', 'Entry Lon', 'Entry Lng'],
+    ),
+    endLatitude: optional('End Latitude', 'End Lat', 'Latitude End', 'Exit Latitude', 'Exit Lat'),
+    endLongitude: optional(
+      'End Longitude',
+      ...['End Lon', 'End Lng', 'End Long', 'Longitude End', 'Exit Longitude', 'Exit Lon', 'Exit Lng'],
+    ),
+    measure: further('Unit of Measure', 'UOM', 'Distance Unit', 'Distance Units', 'Units', 'Unit'),
+    year: further('Year', 'Tax Year'),
   },
   purchases: [],
   needsTransactionId: false,

@@ -1,0 +1,87 @@
+/** Distances of mileage files in miles: exact, whatever unit they are in. */
+import { addNumbers, readNumber } from './numbers.ts';
+
+export type DistanceUnit = 'MI' | 'KM' | 'M';
+
+const UNIT_WORDS: Readonly<Record<string, DistanceUnit>> = {
+  mi: 'MI',
+  mile: 'MI',
+  miles: 'MI',
+  km: 'KM',
+  kms: 'KM',
+  kilometer: 'KM',
+  kilometers: 'KM',
+  kilometre: 'KM',
+  kilometres: 'KM',
+  m: 'M',
+  meter: 'M',
+  meters: 'M',
+  metre: 'M',
+  metres: 'M',
+};
+
+export const UNIT_NAMES = { MI: 'miles', KM: 'kilometers', M: 'meters' } as const;
+/** As they are written behind a number. */
+export const UNIT_MARKS = { MI: 'mi', KM: 'km', M: 'm' } as const;
+
+/** Millimeters of each unit. */
+const MILLIMETERS: Readonly<Record<DistanceUnit, bigint>> = { MI: 1_609_344n, KM: 1_000_000n, M: 1000n };
+
+/** Geotab's API gives its odometers in meters, and writes their names in this way. */
+const GEOTAB_ODOMETER = /^(?:enter|exit)Odometer$/;
+
+/** The unit that a heading names: `distance_meters`, `Distance (km)`, `Total Miles`. */
+export function unitInHeading(heading: string): DistanceUnit | null {
+  const text = heading.trim().slice(0, 200);
+  if (GEOTAB_ODOMETER.test(text)) return 'M';
+  const words = text
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words.map(unitOfWord).find((unit) => unit !== null) ?? null;
+}
+
+/** The unit that a word is; null for any other. */
+export const unitOfWord = (word: string): DistanceUnit | null => {
+  const bare = word.trim().toLowerCase().replace(/\.$/, '');
+  return Object.hasOwn(UNIT_WORDS, bare) ? (UNIT_WORDS[bare] ?? null) : null;
+};
+
+/** A number and the unit behind it, miles where there is none; null for what is no distance. */
+function split(text: string): { number: string; unit: DistanceUnit } | null {
+  let end = text.length;
+  while (end > 0 && /[a-z.\s]/i.test(text[end - 1] as string)) end -= 1;
+  const word = text.slice(end).trim();
+  const unit = word === '' || word === '.' ? 'MI' : unitOfWord(word);
+  const number = unit && readNumber(text.slice(0, end));
+  return unit && number ? { number, unit } : null;
+}
+
+/**
+ * The miles of a text such as `214 mi` or `386243 m`; null for what is none. Miles stay as they are written, other units are rounded.
+ * @param decimals of the miles that another unit is converted to
+ */
+export function readMiles(text: string, decimals = 2): string | null {
+  const read = split(text.trim());
+  if (!read) return null;
+  return read.unit === 'MI' ? read.number : convert(read.number, read.unit, decimals);
+}
+
+/** Half a unit of the last decimal goes up. */
+function convert(number: string, unit: DistanceUnit, decimals: number): string | null {
+  const isNegative = number.startsWith('-');
+  const [whole = '0', fraction = ''] = number.replace('-', '').split('.');
+  const scaled = BigInt(whole + fraction) * MILLIMETERS[unit] * 10n ** BigInt(decimals);
+  const divisor = MILLIMETERS.MI * 10n ** BigInt(fraction.length);
+  const digits = ((2n * scaled + divisor) / (2n * divisor)).toString().padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  return readNumber(`${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`);
+}
+
+/** What an odometer went on between two readings of one unit, with that unit; '' where either is missing. */
+export function distanceBetween(start: string, end: string): string {
+  const [from, to] = [split(start.trim()), split(end.trim())];
+  if (!from || !to || from.unit !== to.unit) return '';
+  const back = from.number.startsWith('-') ? from.number.slice(1) : `-${from.number}`;
+  return `${addNumbers(to.number, back)} ${UNIT_MARKS[from.unit]}`;
+}

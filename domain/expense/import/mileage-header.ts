@@ -1,0 +1,115 @@
+/**
+ * The header of a mileage file. Programs leave columns out that a summary of a period doesn't need: the date, or the distance beside two odometers. What a
+ * title above the header says, and a person by hand, stands for a column too.
+ */
+
+import { readDay } from './days.ts';
+import { unitOfWord } from './distance.ts';
+import { type FoundHeader, findHeader, type Mapping, type MissedHeader } from './header.ts';
+import type { Column, Layout } from './layout.ts';
+import { dayOfInstant, spanOf } from './period-day.ts';
+import { readPlace } from './places.ts';
+
+/** `constants` stand for columns that the file doesn't have, by their keys. */
+export type MileageHeader = FoundHeader & { constants: Readonly<Record<string, string>> };
+
+type Rows = readonly (readonly string[])[];
+
+const CONSTANT = '=';
+/** By hand: the file has no such column. */
+const NOTHING = '-';
+
+export function findMileageHeader(layout: Layout, rows: Rows, mapping: Mapping = {}): MileageHeader | MissedHeader {
+  const { columns, constants } = splitMapping(mapping);
+  const known = { ...titlesIn(rows), ...constants };
+  const absent = Object.keys(mapping).filter((key) => mapping[key] === NOTHING || key in constants);
+  let missed: MissedHeader = { row: 0, cells: [], missing: [], looksLike: null };
+  for (const { required, optional } of FORMS) {
+    const asked = withNeeds(layout, absent, { required, optional: [...optional, ...Object.keys(known)] });
+    const found = findHeader(asked, rows, columns);
+    if ('places' in found) {
+      const places = fitPlaces(found, rows.slice(found.row + 1), absent);
+      return { ...found, places, constants: unused(known, places) };
+    }
+    missed = found;
+  }
+  return missed;
+}
+
+/** What a file may have instead of all four columns, the fullest first. The last one says what no file may lack. */
+const FORMS: readonly Form[] = [
+  { required: [], optional: [] },
+  { required: ['odometerStart', 'odometerEnd'], optional: ['distance'] },
+  { required: ['odometerStart', 'odometerEnd'], optional: ['distance', 'date'] },
+  { required: [], optional: ['date'] },
+];
+
+type Form = { required: readonly string[]; optional: readonly string[] };
+
+/** The layout with these columns needed or not, and without those that a person said the file has none of. */
+function withNeeds(layout: Layout, absent: readonly string[], { required, optional }: Form): Layout {
+  const need = (key: string, column: Column): Column => {
+    if (required.includes(key)) return { ...column, need: 'REQUIRED' };
+    return optional.includes(key) ? { ...column, need: 'OPTIONAL' } : column;
+  };
+  const columns = Object.entries(layout.columns)
+    .filter(([key]) => !absent.includes(key))
+    .map(([key, column]) => [key, need(key, column)]);
+  return { ...layout, columns: Object.fromEntries(columns) };
+}
+
+function splitMapping(mapping: Mapping): { columns: Mapping; constants: Record<string, string> } {
+  const said = Object.entries(mapping).filter(([, word]) => word !== '' && word !== NOTHING);
+  const isConstant = ([, word]: [string, string]) => word.startsWith(CONSTANT);
+  return {
+    columns: Object.fromEntries(said.filter((each) => !isConstant(each))),
+    constants: Object.fromEntries(said.filter(isConstant).map(([key, word]) => [key, word.slice(1).trim()])),
+  };
+}
+
+const unused = (known: Readonly<Record<string, string>>, places: FoundHeader['places']) =>
+  Object.fromEntries(Object.entries(known).filter(([key]) => places.every((place) => place.key !== key)));
+
+const MAX_TITLE = 120;
+const VEHICLE_TITLE =
+  /^(?:vehicle|truck|unit|asset|tractor|equipment)(?: (?:number|name|no\.?|id|#)|#)?\s?[:=]\s?(.*)$/i;
+const UNIT_TITLE = /^(?:distance )?units?(?: of measure)?\s?[:=]\s?(.*)$/i;
+
+/** Titles of the form `Vehicle: 101`, in one cell or in two. */
+function titlesIn(rows: Rows): Record<string, string> {
+  const titles: Record<string, string> = {};
+  for (const row of rows) {
+    const filled = row.map((cell) => cell.trim().slice(0, MAX_TITLE)).filter((cell) => cell !== '');
+    if (filled.length === 0 || filled.length > 2) continue;
+    const [label = '', value = ''] = filled;
+    const text = value === '' || /[:=]$/.test(label) ? `${label} ${value}`.trim() : `${label}: ${value}`;
+    const unit = unitOfWord(UNIT_TITLE.exec(text)?.[1] ?? '');
+    const vehicle = VEHICLE_TITLE.exec(text)?.[1]?.trim();
+    if (unit) titles.measure ??= unit;
+    else if (vehicle && /\d/.test(vehicle)) titles.vehicle ??= vehicle;
+  }
+  return titles;
+}
+
+/** Sees by the first lines which of several columns has the places, and whether a column holds dates that no word calls so. */
+function fitPlaces({ cells, places }: FoundHeader, lines: Rows, absent: readonly string[]): FoundHeader['places'] {
+  const filled = (at: number) => lines.map((line) => (line[at] ?? '').trim()).filter((cell) => cell !== '');
+  const free = cells.flatMap((_, at) => (places.some((place) => place.at === at) ? [] : [at]));
+  /** Totals and footers are among the first lines of a short file. */
+  const mostAre = (at: number, is: (cell: string) => boolean) => filled(at).filter(is).length * 2 > filled(at).length;
+  const isPlace = (cell: string) => readPlace(cell) !== null;
+  const fitted = places.map((place) => {
+    if (place.key !== 'jurisdiction' || filled(place.at).some(isPlace)) return place;
+    const other = free.find((at) => mostAre(at, isPlace));
+    return other === undefined ? place : { ...place, at: other };
+  });
+  if (absent.includes('date') || places.some(({ key }) => key === 'date')) return fitted;
+  const dated = free.find((at) => mostAre(at, isDate));
+  return dated === undefined ? fitted : [{ key: 'date', at: dated }, ...fitted];
+}
+
+/** A figure alone may be anything. */
+const isDate = (cell: string) =>
+  /\D/.test(cell) &&
+  cell.length < 60 &&
+  (readDay(cell) !== null || dayOfInstant(cell, 'UTC') !== null || spanOf(cell) !== null);

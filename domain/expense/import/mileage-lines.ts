@@ -1,0 +1,148 @@
+/** Lines of a mileage file with all that a trip needs: a day, and a distance with its unit. What the file leaves to its headings and titles is written into them. */
+import { type Day, formatDay } from '../../core/dates.ts';
+import { readingsOf } from './days.ts';
+import { type DistanceUnit, distanceBetween, UNIT_MARKS, UNIT_NAMES, unitInHeading, unitOfWord } from './distance.ts';
+import { type FoundHeader, headerWord } from './header.ts';
+import type { MileageHeader } from './mileage-header.ts';
+import { dayOfInstant, dayWithin, spanOf, spanWithin, withYear } from './period-day.ts';
+
+/** The dates of the import, today, and where the account is. */
+export type MileagePeriod = { from: Day; to: Day; today: Day; timeZone: string };
+
+const MEASURED = ['distance', 'odometerStart', 'odometerEnd'] as const;
+const TOTAL = /\btotals?\b/i;
+const YEAR = /\d{4}/;
+const QUARTER_NUMBER = /^[1-4]$/;
+const QUARTER_HEADING = /\bq(?:uarter|tr)\b/i;
+const MAX_CELL = 200;
+/** Counts as a line, and is none of data. */
+const NO_TRIP = '-';
+
+export class MileageLines {
+  /** With a column for each thing that the file leaves out. */
+  readonly header: FoundHeader;
+  readonly #file: MileageHeader;
+  readonly #period: MileagePeriod;
+  readonly #at: ReadonlyMap<string, number>;
+  readonly #units: ReadonlyMap<string, DistanceUnit>;
+  readonly #isUndated: boolean;
+  readonly #isQuarter: boolean;
+  #vehicle = '';
+  #notes = new Set<string>();
+
+  constructor(file: MileageHeader, period: MileagePeriod) {
+    this.#file = file;
+    this.#period = period;
+    const { cells, places, constants } = file;
+    const has = (key: string) => places.some((place) => place.key === key);
+    const added = [
+      ...['date', 'vehicle'].filter((key) => !has(key)),
+      ...(has('distance') || !has('odometerEnd') ? [] : ['distance']),
+    ];
+    const all = [...places, ...added.map((key, at) => ({ key, at: cells.length + at }))];
+    this.header = { ...file, cells: [...cells, ...added.map(() => '')], places: all };
+    this.#at = new Map(all.map(({ key, at }) => [key, at]));
+    this.#isUndated = !has('date') && constants.date === undefined;
+    this.#isQuarter = QUARTER_HEADING.test(cells[this.#at.get('date') ?? -1] ?? '');
+    this.#units = new Map(
+      MEASURED.flatMap((key) => {
+        const unit = unitInHeading(cells[this.#at.get(key) ?? -1] ?? '') ?? unitOfWord(constants.measure ?? '');
+        return unit ? [[key, unit] as const] : [];
+      }),
+    );
+  }
+
+  /** What is said of the whole file: how its days and its units were read. */
+  get notes(): string[] {
+    return [...this.#notes];
+  }
+
+  /** A line as it is read on; of a total nothing is left. */
+  prepare(line: readonly string[]): string[] {
+    const { cells } = this.#file;
+    // It is wider than its header: a cell too many, which the reader of lines refuses.
+    if (line.slice(cells.length).some((cell) => cell.trim() !== '')) return this.#widened(line);
+    const whole = Array.from(this.header.cells, (_, at) => line[at] ?? '');
+    if (this.#isNoTrip(whole)) return [NO_TRIP];
+    this.#fill(whole);
+    return whole;
+  }
+
+  #widened(line: readonly string[]): string[] {
+    const beyond = Array.from({ length: this.header.cells.length + 1 - line.length }, () => '?');
+    return [...line, ...beyond];
+  }
+
+  #of(line: readonly string[], key: string): string {
+    return (line[this.#at.get(key) ?? -1] ?? '').trim().slice(0, MAX_CELL);
+  }
+
+  #put(line: string[], key: string, text: string): void {
+    const at = this.#at.get(key);
+    if (at !== undefined) line[at] = text;
+  }
+
+  /** Totals, the header once more, and titles of groups. */
+  #isNoTrip(line: readonly string[]): boolean {
+    const [vehicle, jurisdiction] = [this.#of(line, 'vehicle'), this.#of(line, 'jurisdiction')];
+    if (TOTAL.test(vehicle) || TOTAL.test(jurisdiction)) return true;
+    if (!this.#isUndated) return false;
+    if (jurisdiction === '') {
+      if (this.#of(line, 'distance') !== '' && vehicle !== '') return false;
+      if (vehicle !== '') this.#vehicle = vehicle;
+      return true;
+    }
+    const heading = this.#file.cells[this.#at.get('jurisdiction') ?? -1] ?? '';
+    return headerWord(jurisdiction) === headerWord(heading);
+  }
+
+  #fill(line: string[]): void {
+    const { constants } = this.#file;
+    if (constants.vehicle !== undefined) this.#put(line, 'vehicle', constants.vehicle);
+    // A summary names a truck once, above its jurisdictions.
+    else if (this.#isUndated && this.#of(line, 'vehicle') === '') this.#put(line, 'vehicle', this.#vehicle);
+    this.#vehicle = this.#of(line, 'vehicle');
+    this.#put(line, 'date', this.#dayOf(line));
+    for (const key of MEASURED) this.#mark(line, key);
+    const isDerived = (this.#at.get('distance') ?? 0) >= this.#file.cells.length;
+    if (!isDerived) return;
+    this.#notes.add('The file has no distance column. Each distance is the difference of two odometer readings.');
+    this.#put(line, 'distance', distanceBetween(this.#of(line, 'odometerStart'), this.#of(line, 'odometerEnd')));
+  }
+
+  #dayOf(line: readonly string[]): string {
+    const { from, to, today, timeZone } = this.#period;
+    if (this.#isUndated) {
+      const day = dayWithin({ start: from, end: to }, this.#period);
+      const which = day === to ? 'the last date of the import' : day === today ? 'today' : 'a date of the import';
+      this.#notes.add(
+        `The file has no dates. Every trip is dated ${formatDay(day)}, ${which}: one trip for each vehicle and jurisdiction.`,
+      );
+      return day;
+    }
+    const printed = this.#file.constants.date ?? this.#of(line, 'date');
+    const named = this.#isQuarter && QUARTER_NUMBER.test(printed) ? `Q${printed}` : printed;
+    const year = this.#of(line, 'year');
+    const text = YEAR.test(year) && !YEAR.test(named) ? withYear(named, year) : named;
+    const local = dayOfInstant(text, timeZone);
+    if (local) {
+      this.#notes.add(`Times in UTC were converted to ${timeZone}.`);
+      return local;
+    }
+    const span = readingsOf(text).MDY === null ? (spanOf(text) ?? spanWithin(text, this.#period)) : null;
+    if (!span) return text;
+    this.#notes.add('Months and quarters are dated on their last day, but not after the import’s last date or today.');
+    return dayWithin(span, this.#period);
+  }
+
+  /** Writes its unit behind a number. */
+  #mark(line: string[], key: (typeof MEASURED)[number]): void {
+    const text = this.#of(line, key);
+    const said = /\d$/.test(text) ? (this.#units.get(key) ?? unitOfWord(this.#of(line, 'measure'))) : unitBehind(text);
+    if (!said || said === 'MI') return;
+    this.#notes.add(`Distances in ${UNIT_NAMES[said]} were converted to miles.`);
+    if (/\d$/.test(text)) this.#put(line, key, `${text} ${UNIT_MARKS[said]}`);
+  }
+}
+
+const unitBehind = (text: string): DistanceUnit | null => unitOfWord(/[a-z]{1,10}\.?$/i.exec(text)?.[0] ?? '');

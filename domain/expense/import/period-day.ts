@@ -1,0 +1,90 @@
+/** Days of mileage files that name a moment in UTC, a month or a quarter. */
+import { addDays, addMonths, type Day, quarterDays } from '../../core/dates.ts';
+import { readDay } from './days.ts';
+
+const MILLISECONDS = /^1\d{12}$/;
+const SECONDS = /^1\d{9}$/;
+/** With its zone: without one a time is that of the clock beside the driver. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i;
+
+/** The day that a moment in UTC was in a time zone; null for any other text. */
+export function dayOfInstant(text: string, timeZone: string): Day | null {
+  const moment = momentIn(text.trim());
+  if (!moment) return null;
+  return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+function momentIn(text: string): Temporal.Instant | null {
+  if (MILLISECONDS.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text));
+  if (SECONDS.test(text)) return Temporal.Instant.fromEpochMilliseconds(Number(text) * 1000);
+  if (text.length > 40 || !INSTANT.test(text)) return null;
+  try {
+    return Temporal.Instant.from(text.replace(' ', 'T').replace(/\s?(?:UTC|GMT)$/i, 'Z'));
+  } catch {
+    return null;
+  }
+}
+
+type Span = { start: Day; end: Day };
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const QUARTER = /^(?:q(?:tr|uarter)?\.?\s*([1-4])|([1-4])(?:st|nd|rd|th)?\s*q(?:tr|uarter)?\.?)[\s,/-]*(\d{4})$/i;
+const YEAR_AND_QUARTER = /^(\d{4})[\s,/-]*q(?:tr|uarter)?\.?\s*([1-4])$/i;
+const MONTH_NAME = /^([a-z]{3,9})\.?[\s,/-]*(\d{4}|\d{2})$/i;
+const YEAR_AND_MONTH_NAME = /^(\d{4})[\s,/-]*([a-z]{3,9})$/i;
+const YEAR_AND_MONTH = /^(\d{4})[-/.](\d{1,2})$/;
+const MONTH_AND_YEAR = /^(\d{1,2})[-/.](\d{4})$/;
+const BETWEEN_DAYS = /\s(?:-|–|to|thru|through)\s/i;
+
+/** The days of a month, a quarter or a range that a text names: `October 2026`, `Oct-26`, `2026-10`, `Q4 2026`, `10/01/2026 - 10/31/2026`; null for any other. */
+export function spanOf(text: string): Span | null {
+  const bare = text.trim();
+  if (bare.length > 30) return null;
+  const quarter = QUARTER.exec(bare);
+  if (quarter) return quarterSpan(quarter[3], quarter[1] ?? quarter[2]);
+  const yearFirst = YEAR_AND_QUARTER.exec(bare);
+  if (yearFirst) return quarterSpan(yearFirst[1], yearFirst[2]);
+  const named = MONTH_NAME.exec(bare);
+  if (named) return monthSpan(named[2], monthNamed(named[1]));
+  const namedLast = YEAR_AND_MONTH_NAME.exec(bare);
+  if (namedLast) return monthSpan(namedLast[1], monthNamed(namedLast[2]));
+  const numbers = YEAR_AND_MONTH.exec(bare);
+  if (numbers) return monthSpan(numbers[1], Number(numbers[2]));
+  const monthFirst = MONTH_AND_YEAR.exec(bare);
+  return monthFirst ? monthSpan(monthFirst[2], Number(monthFirst[1])) : rangeOf(bare);
+}
+
+function rangeOf(text: string): Span | null {
+  const [start, end, ...more] = text.split(BETWEEN_DAYS).map(readDay);
+  return start && end && more.length === 0 && start <= end ? { start, end } : null;
+}
+
+/** The same of a text without its year, which is that of the import's dates: `October`, `Q4`. */
+export function spanWithin(text: string, { from, to }: { from: Day; to: Day }): Span | null {
+  const spans = [...new Set([to.slice(0, 4), from.slice(0, 4)])].map((year) => spanOf(withYear(text, year)));
+  return spans.find((span) => span && span.start <= to && span.end >= from) ?? null;
+}
+
+/** `Q4 2026`, `October 2026`, `10/2026`. */
+export const withYear = (text: string, year: string): string =>
+  /^\d{1,2}$/.test(text.trim()) ? `${text.trim()}/${year}` : `${text.trim()} ${year}`;
+
+const quarterSpan = (year = '', quarter = ''): Span => quarterDays(Number(year), Number(quarter));
+
+function monthSpan(year = '', month: number): Span | null {
+  if (month < 1 || month > 12) return null;
+  const start = `${year.padStart(4, '20')}-${String(month).padStart(2, '0')}-01`;
+  return { start, end: addDays(addMonths(start, 1), -1) };
+}
+
+const monthNamed = (name = ''): number =>
+  MONTHS.findIndex((month) => name.toLowerCase().startsWith(month) && isMonth(name)) + 1;
+
+const FULL = 'january february march april may june july august september october november december'.split(' ');
+const isMonth = (name: string) => FULL.some((month) => month.startsWith(name.toLowerCase()) || /^sept$/i.test(name));
+
+/** The day of a trip whose file names a span alone: its last one, but none after the import's dates or today. */
+export function dayWithin({ start, end }: Span, period: { to: Day; today: Day }): Day {
+  const [latest = end] = [period.to, period.today].sort();
+  return end > latest && start <= latest ? latest : end;
+}

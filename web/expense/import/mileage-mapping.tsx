@@ -1,0 +1,111 @@
+/** Which column of a mileage file is which, said by hand; a truck, a date or a unit that no column has is typed. */
+import { Button, Select, Text, TextInput } from '@mantine/core';
+import { UNIT_NAMES } from '@milepost/domain/expense/import/distance.ts';
+import { headerWord } from '@milepost/domain/expense/import/header.ts';
+import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { useState } from 'react';
+import classes from './import.module.css';
+
+type Mapping = Record<string, string>;
+type MileageMappingProps = { header: readonly string[]; onMapped: (mapping: Mapping) => void };
+
+const FIELDS = ['vehicle', 'jurisdiction', 'distance', 'date', 'odometerStart', 'odometerEnd'] as const;
+const HELP: Readonly<Record<string, string>> = {
+  distance: 'If not in this file, the odometer readings are used.',
+  date: 'If not in this file, trips are dated on the last date of the import.',
+};
+const NOTHING = '-';
+const UNITS = [
+  { value: '', label: 'As the file says, or miles' },
+  ...Object.values(UNIT_NAMES).map((name) => ({ value: `=${name}`, label: name })),
+];
+const columns = layoutOf('UN_KNOWN', 'MILEAGE')?.columns ?? {};
+
+export function MileageMapping({ header, onMapped }: MileageMappingProps) {
+  const choices = header.flatMap((name, at) => (name === '' ? [] : [choiceOf(header, at)]));
+  const [chosen, setChosen] = useState<Mapping>(() => guess(header));
+  const [typed, setTyped] = useState<Mapping>({});
+  const choose = (key: string, word: string | null) => setChosen({ ...chosen, [key]: word ?? '' });
+  const mapping = toMapping(chosen, typed);
+  const missing = missingIn(mapping);
+  return (
+    <div className={classes.mapping}>
+      <div className={classes.cells}>
+        {FIELDS.map((key) => (
+          <Select
+            key={key}
+            id={`mapping-${key}`}
+            size="xs"
+            label={columns[key]?.header}
+            description={HELP[key]}
+            data={choices}
+            value={chosen[key] || null}
+            placeholder="Not in this file"
+            clearable
+            onChange={(word) => choose(key, word)}
+          />
+        ))}
+        {!chosen.vehicle && (
+          <TextInput
+            size="xs"
+            label="Truck of the whole file"
+            value={typed.vehicle ?? ''}
+            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, vehicle: value })}
+          />
+        )}
+        <Select
+          id="mapping-measure"
+          size="xs"
+          label="Unit of distances"
+          data={UNITS}
+          value={chosen.measure ?? ''}
+          allowDeselect={false}
+          onChange={(word) => choose('measure', word)}
+        />
+      </div>
+      <Text size="xs" c="dimmed">
+        The columns and the unit are remembered for the next file with the same header.
+      </Text>
+      <Button size="compact-sm" disabled={missing.length > 0} onClick={() => onMapped(mapping)}>
+        {missing.length > 0 ? `Match ${missing.join(', ')}` : 'Use this mapping'}
+      </Button>
+    </div>
+  );
+}
+
+/** A column by its name, and by its number where another one has that name. */
+function choiceOf(header: readonly string[], at: number): { value: string; label: string } {
+  const name = header[at] ?? '';
+  const isOnly = header.filter((each) => headerWord(each) === headerWord(name)).length === 1;
+  return isOnly ? { value: name, label: name } : { value: `#${at + 1}`, label: `${name} (column ${at + 1})` };
+}
+
+/** A column with a name that is known is taken for what the name says. */
+function guess(header: readonly string[]): Mapping {
+  const words = header.map(headerWord);
+  const found = FIELDS.flatMap((key) => {
+    const { header: name = '', names = [] } = columns[key] ?? {};
+    const at = [name, ...names].map((each) => words.indexOf(headerWord(each))).find((index) => index !== -1);
+    return at === undefined ? [] : [[key, choiceOf(header, at).value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function toMapping(chosen: Mapping, typed: Mapping): Mapping {
+  const columnsChosen = FIELDS.map((key) => [key, chosen[key] || NOTHING] as const);
+  const vehicle = typed.vehicle?.trim();
+  return {
+    ...Object.fromEntries(columnsChosen),
+    ...(!chosen.vehicle && vehicle && { vehicle: `=${vehicle}` }),
+    ...(chosen.measure && { measure: chosen.measure }),
+  };
+}
+
+/** What no file may lack. */
+function missingIn(mapping: Mapping): string[] {
+  const has = (key: string) => mapping[key] !== NOTHING;
+  return [
+    ...(['vehicle', 'jurisdiction'] as const).filter((key) => !has(key)),
+    ...(has('distance') || (has('odometerStart') && has('odometerEnd')) ? [] : (['distance'] as const)),
+  ].map((key) => columns[key]?.header ?? key);
+}
