@@ -77,7 +77,10 @@ test('who may not see expenses is offered invoices and the journal alone', async
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
   await section('Journal');
 
-  const titles = screen.getAllByRole('heading', { level: 2 }).slice(1).map(({ textContent }) => textContent);
+  const titles = screen
+    .getAllByRole('heading', { level: 2 })
+    .slice(1)
+    .map(({ textContent }) => textContent);
   expect(titles).toEqual(['Files for QuickBooks', 'Invoices', 'Journal']);
 });
 
