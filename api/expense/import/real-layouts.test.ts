@@ -129,7 +129,10 @@ test('fuel without a state keeps its gallons, and is listed by its stop until so
   expect(await motorGallons(body.id)).toEqual({ TX: 98.11 });
   await saved(owner, body.id);
   const { results } = (await owner.get(`/api/expense/?dataImport=${body.id}&per_page=100`)).body;
-  expect(results.map(({ address }: AnyBody) => address.state).sort()).toEqual(['TX', null]);
+  expect(results.map(({ address, desc }: AnyBody) => `${address?.state ?? 'none'}: ${desc}`).sort()).toEqual([
+    'TX: DIESEL',
+    'none: DIESEL · Cornhusker Plaza - York, NE',
+  ]);
 });
 
 test('fuel whose file has no gallons is told apart, and saved with none', async () => {
