@@ -83,7 +83,7 @@ export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
   const isPreview = row.dataImportSyncStatus === 'INITIAL';
   const otherUnits = isPreview && dataImportType === 'FUEL' ? await listOtherUnits(tx, id) : [];
   const doubtfulOdometers = isPreview ? await listDoubtfulOdometers(tx, { id, type: dataImportType }) : [];
-  const gaps = isPreview && dataImportType === 'FUEL' ? await findGaps(tx, id) : {};
+  const gaps = dataImportType === 'FUEL' ? await findGaps(tx, id) : {};
   return { ...(dataImportMetaData as object), errors, outside, unknownItems, otherUnits, doubtfulOdometers, ...gaps };
 }
 

@@ -84,10 +84,10 @@ describe('a preview', () => {
   });
 
   test('lists fuel without a state by its stop, and takes the suggested ones at once', async () => {
-    const missing = { location: 'Big Boy - Amarillo, TX', lines: 2, gallons: 98.112, suggested: 'TX' };
+    const missing = { location: 'Big Boy - Amarillo, TX', lines: 2, gallons: 98.11, suggested: 'TX' };
     const changes = await open({ missingStates: [missing, { ...missing, location: 'PILOT 507', suggested: null }] });
 
-    expect(await heading('State missing: not on the tax return until you add it')).toBeTruthy();
+    await screen.findByRole('heading', { name: 'State missing: not on the tax return until you add it' });
     await press('Use 1 suggested state');
 
     await waitFor(() => expect(changes()).toHaveLength(1));

@@ -155,8 +155,8 @@ const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
       case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / nullif(r.quantity, 0), 4), 0) else r.amount end as unit_price,
       round(r.fee, 2) as fee, round(r.amount, 2) + round(r.fee, 2) as total,
       ${odometer} as odometer,
-      jsonb_build_object('place', r.location, 'city', r.city, 'state', nullif(r.state, ''), 'zipCode', null) as address,
-      nullif(concat_ws(' · ', nullif(r.item, ''), nullif(r.note, '')), '') as note,
+      case when r.state <> '' then jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) end as address,
+      nullif(concat_ws(' · ', nullif(r.item, ''), case when r.state = '' then nullif(r.location, '') end, nullif(r.note, '')), '') as note,
       coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
     from ${accepted(saved, lines)} order by r.line, r.part
   ) p`;

@@ -17,7 +17,7 @@ const AT_END = /[,\s]([A-Z]{2})$/;
 /** Lists the stops without a state, most gallons first. */
 export async function listMissingStates(tx: Queryable, id: string): Promise<MissingState[]> {
   const found = await tx.query<Omit<MissingState, 'suggested'>>(sql`select location, count(distinct line) as lines,
-      round(coalesce(sum(quantity) filter (where product = 'MOTOR'), 0), 3) as gallons
+      round(coalesce(sum(quantity) filter (where product = 'MOTOR'), 0), 2) as gallons
     from data_import_row where data_import = ${id} and verdict = 'ACCEPTED' and "table" = 'FUEL' and state = ''
     group by location order by 3 desc, location limit ${MAX_LOCATIONS}`);
   return found.map((each) => ({ ...each, suggested: readPlace(AT_END.exec(each.location.trim())?.[1] ?? '') }));

@@ -122,14 +122,17 @@ test('fuel without a state keeps its gallons, and is listed by its stop until so
 
   const [york, amarillo] = [
     { location: 'Cornhusker Plaza - York, NE', lines: 1, gallons: 120.5, suggested: 'NE' },
-    { location: 'Big Boy Fuel Stop - Amarillo, TX', lines: 1, gallons: 98.112, suggested: 'TX' },
+    { location: 'Big Boy Fuel Stop - Amarillo, TX', lines: 1, gallons: 98.11, suggested: 'TX' },
   ];
   expect(before.missingStates).toEqual([york, amarillo]);
   expect(after.missingStates).toEqual([york]);
   expect(await motorGallons(body.id)).toEqual({ TX: 98.11 });
   await saved(owner, body.id);
   const { results } = (await owner.get(`/api/expense/?dataImport=${body.id}&per_page=100`)).body;
-  expect(results.map(({ address }: AnyBody) => address.state).sort()).toEqual(['TX', null]);
+  expect(results.map(({ address, desc }: AnyBody) => `${address?.state ?? 'none'}: ${desc}`).sort()).toEqual([
+    'TX: DIESEL',
+    'none: DIESEL · Cornhusker Plaza - York, NE',
+  ]);
 });
 
 test('fuel whose file has no gallons is told apart, and saved with none', async () => {
