@@ -5,7 +5,6 @@ import {
   dayIn,
   isProse,
   kilogramsIn,
-  moneyAt,
   moneyIn,
   numberAt,
   placeIn,
@@ -64,8 +63,8 @@ test.each([
   ['$50.00/hr', undefined],
   ['845.00 mi', undefined],
   ['$1,23', undefined],
-])('the amount that %j begins with is %s', (text, amount) => {
-  expect(moneyAt(text)?.value).toBe(amount);
+])('the first amount in %j is %s', (text, amount) => {
+  expect(moneyIn(text)[0]?.value).toBe(amount);
 });
 
 test('pounds are said to be pounds, or stand behind the word weight without another unit', () => {

@@ -125,18 +125,8 @@ function townCased(town: string): string {
 }
 
 const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
-const MONEY = new RegExp(`^(?:usd|us)? ?(\\$?) ?${FIGURE}(\\.\\d{2})?(?![\\d.,]*\\d) ?(usd\\b)?`, 'i');
 /** What is paid by something is no amount yet. */
 const PER = /^ *(?:\/|per\b|each\b|%|x\b|mi\b|miles?\b|lbs?\b|hrs?\b|hours?\b|days?\b|cpm\b|@)/i;
-
-/** The amount that a text begins with, in dollars. A bare figure is none: it may be miles, pounds or pieces. */
-export function moneyAt(text: string): Found<number> | null {
-  const match = MONEY.exec(text);
-  if (!match || PER.test(text.slice(match[0].length))) return null;
-  const [, sign, whole = '', cents = '', word] = match;
-  if (!sign && !cents && !word && !/^(?:usd|us)/i.test(text)) return null;
-  return found(match, Number(`${whole.replaceAll(',', '')}${cents}`));
-}
 
 const AMOUNT = new RegExp(
   `([(-]|(?<![\\d.,/#])) ?((?:usd|us|cad|cdn|ca|c)? ?\\$|\\b(?:usd|cad|cdn)\\b)? ?(?<![\\d.,#/])${FIGURE}(\\.\\d{2})?(?![.,]?\\d|\\.\\d|[/-]\\d) ?(usd\\b|cad\\b|cdn\\b)?`,
