@@ -25,6 +25,7 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     cards: 'Cards and vehicles of the file, and what they were recognized as',
     units: 'Which truck was chosen for rows whose unit is not the truck of the card, by card and unit',
     printed_columns: 'What the cells of its lines are, in their order',
+    notes: 'How the file was read: its dates, units, and distances',
   },
   document: OWNER,
   not_applicable: OWNER,
