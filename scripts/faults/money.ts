@@ -140,8 +140,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a deleted paycheck counts in the average',
     file: 'api/accounting/paycheck/paycheck-past.ts',
-    from: "from paycheck where state <> 'DELETED' and driver = d.driver",
-    to: 'from paycheck where driver = d.driver',
+    from: 'from paycheck p where ${STANDS} and p.driver = d.driver',
+    to: 'from paycheck p where p.driver = d.driver',
     caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {
@@ -175,7 +175,7 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load not complete is offered for pay',
     file: 'api/accounting/paycheck/paycheck-offer.ts',
-    from: "return sql`f.state <> 'DELETED' and f.status = 'COMPLETE' and",
+    from: "return sql`f.state <> 'DELETED' and ${IS_EARNED} and",
     to: "return sql`f.state <> 'DELETED' and",
     caughtBy: ['api/accounting/paycheck/paycheck-offer.test.ts'],
   },
@@ -247,8 +247,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load completed before it is delivered is in no pay run',
     file: 'api/accounting/pay-run/pay-run.ts',
-    from: "(f.status = 'COMPLETE' or f.fleet_delivery_date",
-    to: '(f.fleet_delivery_date',
+    from: "(${IS_EARNED} or (f.status = 'IN_PROGRESS'",
+    to: "((f.status <> 'CANCELED'",
     caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {

@@ -93,7 +93,7 @@ export const readTime: (text: string) => string | null = remember((text) => {
 /** Longer is no date. */
 const MAX_DATE = 80;
 /** A zone behind a time, as `-06:00[America/Chicago]`. */
-const ZONE = /\[[^\]]*\]$|(?<=:\d{2}(?:\.\d{1,9})?)[+-]\d{2}:?\d{2}$/;
+const ZONE = /\[[^\][]*\]$|(?<=:\d{2}(?:\.\d{1,9})?)[+-]\d{2}:?\d{2}$/;
 
 /** The time in a cell that holds the date too, as it was at the stop; null where there is none. */
 export function timeInDate(text: string): string | null {

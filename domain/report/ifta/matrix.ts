@@ -75,7 +75,7 @@ function columnsOf(cells: readonly string[]): Columns {
   return columns;
 }
 
-const QUARTER_WORDS = /\b([1-4])\s*(?:st|nd|rd|th)?\s*(?:quarter|q(?:tr)?)\.?\s*,?\s*([12]\d{3})\b/i;
+const QUARTER_WORDS = /\b([1-4])\s{0,2}(?:st|nd|rd|th)?\s{0,2}(?:quarter|q(?:tr)?)\.?\s{0,2},?\s{0,2}([12]\d{3})\b/i;
 
 function quarterIn(lines: readonly (readonly string[])[]): Quarter | null {
   for (const cell of lines.slice(0, 10).flat()) {

@@ -32,6 +32,7 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     read_as: 'How its file was read',
     is_by_unit: 'Whether its file names trucks and no cards',
     exchange: 'Confirmed rate of Canadian dollars',
+    notes: 'How the file was read: its dates, units, and distances',
   },
   document: OWNER,
   not_applicable: OWNER,
