@@ -12,8 +12,8 @@ export const IMPORTS_FAULTS: Fault[] = [
   {
     name: 'a column that the source does not have takes another away',
     file: 'domain/expense/import/header.ts',
-    from: "if (!layout.columns[key] || word === '') continue;",
-    to: "if (word === '') continue;",
+    from: 'if (!layout.columns[key] || !isColumn(word)) continue;',
+    to: 'if (!isColumn(word)) continue;',
     caughtBy: ['domain/expense/import/header.test.ts'],
   },
   {

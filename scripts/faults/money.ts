@@ -139,9 +139,9 @@ export const MONEY_FAULTS: Fault[] = [
   },
   {
     name: 'a deleted paycheck counts in the average',
-    file: 'api/accounting/paycheck/paycheck-past.ts',
-    from: 'from paycheck p where ${STANDS} and p.driver = d.driver',
-    to: 'from paycheck p where p.driver = d.driver',
+    file: 'api/accounting/paycheck/paycheck-table.ts',
+    from: "(p.state <> 'DELETED' and p.pay_check_status <> 'VOID')",
+    to: "(p.pay_check_status <> 'VOID')",
     caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {
@@ -175,8 +175,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load not complete is offered for pay',
     file: 'api/accounting/paycheck/paycheck-offer.ts',
-    from: "return sql`f.state <> 'DELETED' and ${IS_EARNED} and",
-    to: "return sql`f.state <> 'DELETED' and",
+    from: "(f.status = 'COMPLETE' or (f.status = 'CANCELED'",
+    to: "(f.status <> 'CANCELED' or (f.status = 'CANCELED'",
     caughtBy: ['api/accounting/paycheck/paycheck-offer.test.ts'],
   },
   {
@@ -247,8 +247,8 @@ export const MONEY_FAULTS: Fault[] = [
   {
     name: 'a load completed before it is delivered is in no pay run',
     file: 'api/accounting/pay-run/pay-run.ts',
-    from: "(${IS_EARNED} or (f.status = 'IN_PROGRESS'",
-    to: "((f.status <> 'CANCELED'",
+    from: "} or (f.status = 'IN_PROGRESS' and",
+    to: "} and (f.status = 'IN_PROGRESS' and",
     caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {
