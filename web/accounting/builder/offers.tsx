@@ -132,9 +132,10 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     below: 'BOL',
     whole: true,
     cell: (load) => (
-      <Two below={<Paper file={load.fleetBOL} name="Bill of lading" short="BOL" />}>
+      <span className={classes.marks}>
         <Paper file={load.fleetConfirmation} name="Confirmation" short="RC" />
-      </Two>
+        <Paper file={load.fleetBOL} name="Bill of lading" short="BOL" />
+      </span>
     ),
   },
   {
@@ -262,6 +263,7 @@ function Paper({ file, name, short }: { file: FileView | null; name: string; sho
       component="button"
       type="button"
       fz="inherit"
+      lh="24px"
       aria-label={`${short}: ${name} ${file.name}`}
       title={`${name}: ${file.name}`}
       onClick={() => openFile(file)}
