@@ -2,7 +2,7 @@
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { endsOf, withEnds } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
-import type { LinesTable } from '../core/engine/listing/lines.ts';
+import type { LinesTable } from '../core/engine/listing/listing.ts';
 
 type Load = Row<typeof fleet>;
 type LoadChanges = Changes<typeof fleet>;

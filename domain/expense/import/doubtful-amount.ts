@@ -1,5 +1,5 @@
 /** Whether the amount of a file that nobody knows may be before its discount, or with its fees: then a person says which. */
-import type { Place } from './header.ts';
+import type { Place } from './layout.ts';
 import { readNumber } from './numbers.ts';
 
 const SAYS_NET = /net|paid|billed|final|due/i;

@@ -1,7 +1,7 @@
 /** Finds a file's header: below what stands before it, its columns in any order, whatever they are called. */
 
 import { isDoubtful } from './doubtful-amount.ts';
-import type { ImportType, Layout } from './layout.ts';
+import type { ImportType, Layout, Place } from './layout.ts';
 import { fuelColumns } from './layouts/fuel-columns.ts';
 import { LAYOUTS } from './layouts.ts';
 import { isChoice, isColumn, layoutBy, type Mapping, numberOf } from './mapping.ts';
@@ -11,8 +11,6 @@ import { WORDS } from './words.ts';
 /** A header stands within the first rows that are not blank (IMP-21). */
 export const MOST_ROWS_TO_HEADER = 15;
 
-/** Which cell of a line each column is in. */
-export type Place = { key: string; at: number };
 export type { Mapping };
 
 /** A column that stands there more than once by its name, and where. */

@@ -97,3 +97,6 @@ export const ALSO_OF_ITEMS = {
   cashAdvance: further('Cash Advance'),
   cashAdvanceFee: further('Cash Advance Charges'),
 };
+
+/** Which cell of a line each column is in. */
+export type Place = { key: string; at: number };

@@ -6,7 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { badInput } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import type { LinesTable } from '../listing/lines.ts';
+import type { LinesTable } from '../listing/listing.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 type OwnedRow = Values & { id: string | null };

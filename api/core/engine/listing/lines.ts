@@ -4,12 +4,6 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import type { Listing } from './listing.ts';
 
-/**
- * Where the rows of a field are kept: a table with `account_id`, `id`, `parent` (the column of the record's id), `position`, and a column per field.
- * `whenNone` is what a record without rows reads as, an expression over `r`; an empty list where absent.
- */
-export type LinesTable = { table: string; parent: string; whenNone?: string };
-
 /** The rows as JSON, each with its id and every field. */
 export function linesSql({ lines = {} }: Pick<Listing, 'lines'>, name: string, facts: LinesFacts): string {
   const kept = lines[name];

@@ -5,7 +5,6 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { AnyReport, ForeignFormat } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
 import type { JsonSchema } from '../../platform/http/field-schemas.ts';
-import type { LinesTable } from './lines.ts';
 
 /** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
 export type ExtraColumn = {
@@ -18,6 +17,12 @@ export type ExtraColumn = {
 
 /** A column of a related record; `file` says that it holds one. */
 export type RelatedColumn = string | { file: string };
+
+/**
+ * Where the rows of a field are kept: a table with `account_id`, `id`, `parent` (the column of the record's id), `position`, and a column per field.
+ * `whenNone` is what a record without rows reads as, an expression over `r`; an empty list where absent.
+ */
+export type LinesTable = { table: string; parent: string; whenNone?: string };
 
 /** The table of a record. */
 export type TableOf = (record: string) => string;
