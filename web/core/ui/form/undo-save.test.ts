@@ -50,3 +50,20 @@ test('names three fields and counts the rest', () => {
 test('nothing is offered where nothing changed', () => {
   expect(saved({})).toEqual({ text: '' });
 });
+
+test('a row that the save removed is added again, and one that stays is put back', () => {
+  const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+  const stop = (id: string, location: string) => ({ id, kind: 'PICKUP', location, date: '2026-03-02' });
+  const row = { ...ROW, stops: [stop(first, 'Waco, TX')] };
+
+  const { undo } = tellSave(fleet, {
+    before: before({ stops: [stop(first, 'Dallas, TX'), stop(second, 'Enid, OK')] }),
+    sent: {},
+    row,
+  });
+
+  expect(JSON.parse(String(undo?.values?.stops))).toMatchObject([
+    { id: first, location: 'Dallas, TX' },
+    { id: null, location: 'Enid, OK' },
+  ]);
+});

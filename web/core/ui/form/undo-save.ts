@@ -23,9 +23,20 @@ export function tellSave(record: AnyRecord, { before, sent, row }: Save): Told {
     id: row.id,
     ...(row.updated && { updated: row.updated }),
     ...reasonOf(sent),
-    ...encodeFields(record, before, names),
+    ...encodeFields(record, withRowsToAdd(record, before, row), names),
   } as Record<string, string>;
   return { text, undo: { method: 'PATCH', path: `${record.path}/${row.id}`, values, seconds: UNDO_SECONDS } };
+}
+
+/** A row that the save removed has no id any more: it comes back as a new one. */
+function withRowsToAdd(record: AnyRecord, before: FormValues, row: KeptRow): FormValues {
+  const owned = Object.entries(fieldsOf(record)).flatMap(([name, { lines }]) => (lines ? [name] : []));
+  const rowsOf = (values: object, name: string) => ((values as FormValues)[name] ?? []) as { id: string | null }[];
+  const changed = owned.map((name) => {
+    const kept = new Set(rowsOf(row, name).map(({ id }) => id));
+    return [name, rowsOf(before, name).map((each) => (kept.has(each.id) ? each : { ...each, id: null }))] as const;
+  });
+  return { ...before, ...Object.fromEntries(changed) };
 }
 
 function changedText(labels: readonly string[]): string {

@@ -157,7 +157,7 @@ function Entries({ record, row, entries, whole }: EntriesProps) {
             </div>
             <ul className={classes.changes}>
               {shown.map((change) => (
-                <li key={change.field}>
+                <li key={`${change.field} ${change.label}`}>
                   <ChangeLine change={change} isNew={entry.action === 'CREATE'} />
                   {entry.action === 'UPDATE' && <RestoreValue record={record} row={row} change={change} />}
                 </li>
