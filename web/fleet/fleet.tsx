@@ -88,7 +88,6 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetDistance" />
         <Field name="fleetWeight" />
       </Section>
-      <StopsSection />
       <Section title="Fees" columns={4}>
         <Field name="fleetLoadFee" />
         <Field name="fleetLumperFee" />
@@ -101,6 +100,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetBOL" span={2} required={values.status === 'COMPLETE'} />
         <Fold title="Notes and tracking" names={RARE_WORDS} />
       </Section>
+      <StopsSection />
     </FormPage>
   );
 }
