@@ -62,9 +62,10 @@ export function keep(spec: Kept, name: string, value: unknown): Record<string, u
 
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
 
-/** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns. */
+/** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns. Rows that it owns are none of them. */
 export function ownColumns(spec: Listing): string {
-  return columnsBy(spec, (name) => keptOf(spec, name));
+  const isOwn = (name: string) => !fieldsOf(spec.record)[name]?.lines;
+  return columnsBy(spec, (name) => keptOf(spec, name), isOwn);
 }
 
 /** The fields as they read. */
@@ -78,11 +79,15 @@ export function readOf(spec: Listing, name: string): string {
   return spec.reads?.[name] ?? (rows ? linesSql(spec, name, rows) : keptOf(spec, name));
 }
 
-function columnsBy(spec: Listing, read: (name: string) => string): string {
+function columnsBy(
+  spec: Listing,
+  read: (name: string) => string,
+  isRead: (name: string) => boolean = () => true,
+): string {
   const always = isReport(spec) ? { id: BASE.id } : BASE;
   const base = Object.entries(always).map(([name, of]) => `r.${of} as ${quote(name)}`);
   const fields = Object.keys(fieldsOf(spec.record))
-    .filter((name) => !Object.hasOwn(always, name))
+    .filter((name) => !Object.hasOwn(always, name) && isRead(name))
     .map((name) => `${read(name)} as ${quote(name)}`);
   return [...base, ...fields].join(', ');
 }
