@@ -40,6 +40,7 @@ function badValues({ kind, values }: FieldFacts): unknown[] {
     return ['a.pdf', { id: newId(), key: '../../etc/passwd', name: 'x', size: 1, type: 'x' }, 7, [1]];
   if (kind === 'address') return [{ place: 'x' }, { city: {}, state: 'TX' }, 'nowhere', 5, [], '{"city":'];
   if (kind === 'json') return [];
+  if (kind === 'lines') return ['no list', '[{"a":', 7, true, {}, 'x'.repeat(5000)];
   return ['x'.repeat(5000), '<>', 1e300, ...odd];
 }
 

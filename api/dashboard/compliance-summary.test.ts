@@ -156,6 +156,7 @@ describe('the rows of a table', () => {
     expect(await table('Fleets')).toEqual([
       ['In Progress', 1],
       ['Complete', 2],
+      ['Canceled', 0],
     ]);
     const pages = await Promise.all(['Driver Disciplinary', 'Invoice', 'Fleets'].map(pageOf));
     expect(pages).toEqual([['safety_and_compliance/event'], ['accounting/invoices'], ['fleet/fleets']]);
