@@ -44,6 +44,11 @@ async function rename(text: string): Promise<void> {
       const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind, isTime }]) => {
         // A time of day holds nothing else.
         if (isTime) return [];
+        // Only a paid paycheck has one.
+        if (name === 'payCheckPaymentReference')
+          return [
+            sql`pay_check_payment_reference = case when pay_check_payment_method is null then null else ${text} end`,
+          ];
         if (KINDS.includes(kind)) return [sql`${raw(column(name))} = ${text}`];
         if (kind === 'address') return [sql`${raw(column(name))} = ${address}`];
         return kind === 'file' ? [sql`${raw(column(name))} = ${file}`] : [];

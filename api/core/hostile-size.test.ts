@@ -191,7 +191,18 @@ function fieldOfEachKind(): Map<FieldKind, [Call, string]> {
 }
 
 const KINDS: FieldKind[] = [
-  ...(['address', 'addressLine', 'boolean', 'choice', 'date', 'email', 'file', 'integer', 'longText'] as const),
+  ...([
+    'address',
+    'addressLine',
+    'boolean',
+    'choice',
+    'date',
+    'email',
+    'file',
+    'integer',
+    'lines',
+    'longText',
+  ] as const),
   ...(['money', 'number', 'phone', 'ref', 'text', 'url'] as const),
 ];
 

@@ -1,4 +1,4 @@
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
 import { describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { makeCompleteLoad } from '../../fleet/testing.ts';
@@ -161,9 +161,12 @@ describe('a paid paycheck', () => {
   test('is not deleted; marked unpaid it can be paid again', async () => {
     const paycheck = await saved();
     const { body: paid } = await pay(paycheck);
-    expect(offered(paid)).toEqual(['MARK_UNPAID']);
+    expect(offered(paid)).toEqual(['MARK_UNPAID', 'VOID']);
     const refused = await desk.remove(paycheck);
-    expect([refused.status, words(refused)]).toEqual([400, `${paycheck.payCheckID} is paid. Mark it unpaid first.`]);
+    expect([refused.status, words(refused)]).toEqual([
+      400,
+      `${paycheck.payCheckID} was paid on ${formatDay(paid.payCheckPaidDate)}. Void it instead.`,
+    ]);
 
     const { body: unpaid } = await act(desk.owner, paycheck, 'MARK_UNPAID', 'paycheck');
 

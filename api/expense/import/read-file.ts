@@ -86,7 +86,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const { isFaulty, mayRepeat } = read.said;
   return {
     lines: read.count,
-    header: [...header.cells],
+    header: [...found.cells],
     columns: columnsIn(header),
     isFaulty,
     mayRepeat,
