@@ -90,7 +90,7 @@ describe.each(SAVED)('a sample saved again %s', (_how, save) => {
   });
 });
 
-test('full card numbers that a spreadsheet shortened are errors: nothing is counted', async () => {
+test('a file of full card numbers that a spreadsheet shortened is refused in one sentence that names Excel', async () => {
   const rows: Rows = parse(sampleBytes('rts'), { bom: true });
   const shortened = csvOf(
     cellsBelow(rows, 0, (cell) => (/^\d{16,}$/.test(cell) ? Number(cell).toExponential(5).replace('e+', 'E+') : cell)),
@@ -98,5 +98,6 @@ test('full card numbers that a spreadsheet shortened are errors: nothing is coun
 
   const again = await readBytes(read, shortened, { source: 'RTS', period: { from: '2025-01-01', to: '2025-12-31' } });
 
-  expect(new Set(again.rows.map(({ error }) => error))).toEqual(new Set(['Invalid Card']));
+  expect('refusal' in again && again.refusal.reason).toBe('EXCEL');
+  expect('refusal' in again && again.refusal.detail).toContain('Excel');
 });

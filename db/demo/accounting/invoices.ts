@@ -102,6 +102,8 @@ function invoiceRow(
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
     invoicedDate,
+    // Otherwise the database's date, which in the evening is tomorrow's.
+    ...(invoiceStatus === 'CANCELED' && { invoiceClosedDate: addDays(issued, 1) }),
     invoiceTermDays: billing.termsOf(load.customer),
     invoiceDeliveredVerification: invoiceStatus !== 'CREATED',
     factor: factor?.id ?? null,
