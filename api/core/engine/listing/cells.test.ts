@@ -44,9 +44,12 @@ const ODD: Partial<Record<FieldFacts['kind'], string>> = {
 
 /** One row of the table whose texts a spreadsheet would run, or take for more than one cell. */
 function withOddTexts(spec: CollectionSpec) {
-  const odd = Object.entries(fieldsOf(spec.record)).flatMap(([name, { kind }]) =>
-    ODD[kind] ? [sql`${raw(column(name))} = ${ODD[kind]}`] : [],
-  );
+  const odd = Object.entries(fieldsOf(spec.record)).flatMap(([name, { kind }]) => {
+    // Only a paid paycheck has one.
+    if (name === 'payCheckPaymentReference')
+      return [sql`${raw(column(name))} = case when pay_check_payment_method is not null then ${ODD.text}::text end`];
+    return ODD[kind] ? [sql`${raw(column(name))} = ${ODD[kind]}`] : [];
+  });
   const table = raw(spec.table);
   const one = sql`select id from ${table} where account_id = ${owner.accountId} and state <> 'DELETED' and id <> ${owner.profileId} order by created desc, id desc limit 1`;
   return sql`update ${table} set ${join([...odd, sql`state = state`])} where account_id = ${owner.accountId} and id = (${one})`;
