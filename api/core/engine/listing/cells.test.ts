@@ -71,6 +71,7 @@ function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
   if (fact.kind === 'file') return value.name;
   if (fact.kind === 'address') return formatAddress(value);
+  if (fact.lines) return value.map((row: AnyBody) => row[fact.lines?.title ?? '']).join('; ');
   return fact.kind === 'date' || typeof value === 'number' ? undefined : value;
 }
 
