@@ -111,7 +111,7 @@ function Settle({ row, marking }: { row: PaidRow; marking: MarkingPaid }) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Mark the paycheck of ${row.driver.prettyName} paid`}
+      aria-label={`Mark paid: paycheck of ${row.driver.prettyName}`}
       onClick={() => void marking.pay([payable])}
     >
       Mark paid

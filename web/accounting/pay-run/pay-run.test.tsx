@@ -254,7 +254,7 @@ test('the payment file pays what is approved, warns of what an earlier one paid,
 test('a saved paycheck is marked paid by a check with its number', async () => {
   const calls = await open();
 
-  fireEvent.click(await button('Mark the paycheck of Ann Sole paid'));
+  fireEvent.click(await button('Mark paid: paycheck of Ann Sole'));
   fireEvent.change(await screen.findByLabelText('Payment Method'), { target: { value: 'CHECK' } });
   expect((await button('Mark paid')).hasAttribute('disabled')).toBe(true);
   fireEvent.change(screen.getByLabelText('Check number'), { target: { value: '1021' } });
@@ -276,7 +276,7 @@ test('a draft of the run is approved there, and is not emailed before', async ()
   await waitFor(() =>
     expect(sentTo(calls, 'POST', 'paycheck/p1/event/')).toMatchObject([{ values: { eventType: 'APPROVE' } }]),
   );
-  for (const name of ['Email settlement to Ann Sole', 'Mark the paycheck of Ann Sole paid'])
+  for (const name of ['Email settlement to Ann Sole', 'Mark paid: paycheck of Ann Sole'])
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
