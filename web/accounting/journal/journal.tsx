@@ -130,7 +130,7 @@ export function List() {
           An export takes everything not yet exported up to the end date. Entries that were canceled, deleted, or
           changed after an export are reversed on the date of the change. Expenses go to the books with the bank file or
           the bills. The{' '}
-          <Anchor component={Link} to="/UI/accounting/quickbooks" inherit>
+          <Anchor component={Link} to="/UI/accounting/quickbooks" inherit underline="always">
             QuickBooks page
           </Anchor>{' '}
           has all files and says what to click.

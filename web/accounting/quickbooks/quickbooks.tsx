@@ -119,7 +119,7 @@ function LeftOutAlert({ kind, leftOut: { count, named } }: { kind: QuickBooksKin
       <Items size="sm">
         {named.map(({ id, number, reason }) => (
           <Items.Item key={id}>
-            <Anchor component={Link} to={`${PAGES[kind]}/${id}`} inherit>
+            <Anchor component={Link} to={`${PAGES[kind]}/${id}`} inherit underline="always">
               {number}
             </Anchor>{' '}
             {reason}
