@@ -29,7 +29,7 @@ test('ROL-21 ROL-28 a bookkeeper comes to expenses and money, looks at loads, an
 
   await page.goto('/UI/accounting/paychecks');
   await expect(page.getByRole('main').getByRole('button', { name: 'Add paycheck' })).toBeVisible();
-  expect(await offered(page, rowsOf(page).first())).toEqual(['Delete']);
+  expect(await offered(page, rowsOf(page).first())).toEqual(['Mark paid', 'Delete']);
   await page.goto('/UI/admin/vehicles/add');
   await expect(page).toHaveURL(landing);
 });
