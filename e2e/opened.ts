@@ -102,7 +102,8 @@ const refused: Opening = {
       if (route.request().method() === 'GET') return route.fallback();
       return route.fulfill({ status: 409, json: { code: 'ERR', default_detail: 'Somebody changed it since.' } });
     });
-    await bar.getByRole('button', { name: /^Delete/ }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: /^Delete/ }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     const results = page.getByRole('dialog', { name: /^Done: 0 of/ });
     await results.waitFor();
