@@ -1,7 +1,9 @@
 /** The stops of a load beside its pickup and delivery fields, which are its first and its last stop: a change of one is a change of the other. */
+import { factsOf, type LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { endsOf, withEnds } from '@milepost/domain/fleet/stops.ts';
+import { endsOf, stops, withEnds } from '@milepost/domain/fleet/stops.ts';
 import type { Changes, Row } from '../core/engine/collection/spec.ts';
+import { rowSql } from '../core/engine/listing/lines.ts';
 import type { LinesTable } from '../core/engine/listing/listing.ts';
 
 type Load = Row<typeof fleet>;
@@ -9,9 +11,7 @@ type LoadChanges = Changes<typeof fleet>;
 
 /** A stop that the load's own fields say. */
 const end = (kind: string, location: string, date: string) =>
-  `jsonb_build_object('id', null, 'kind', '${kind}', 'location', r.${location}, 'date', r.${date}, 'facility', null, 'address', null,
-    'appointmentFrom', null, 'appointmentTo', null, 'isFirstCome', false, 'arrived', null, 'departed', null, 'reference', null,
-    'pieces', null, 'weight', null, 'note', null)`;
+  rowSql(factsOf(stops).lines as LinesFacts, { kind: `'${kind}'`, location: `r.${location}`, date: `r.${date}` });
 
 export const LOAD_STOPS: LinesTable = {
   table: 'load_stop',
@@ -31,10 +31,10 @@ export function alignNewStops(values: LoadChanges): LoadChanges {
  */
 export function alignStops(row: Load, changes: LoadChanges): LoadChanges {
   const ends = { ...(changes.stops ? endsOf(changes.stops) : {}), ...sentEnds(changes) };
-  const stops = changes.stops ?? row.stops ?? [];
-  const isKept = changes.stops !== undefined || stops.some(({ id }) => id !== null);
+  const rows = changes.stops ?? row.stops ?? [];
+  const isKept = changes.stops !== undefined || rows.some(({ id }) => id !== null);
   if (changes.stops === null || !isKept || (changes.stops === undefined && Object.keys(ends).length === 0)) return {};
-  return { ...ends, stops: withEnds(stops, { ...row, ...ends }) };
+  return { ...ends, stops: withEnds(rows, { ...row, ...ends }) };
 }
 
 const ENDS = ['fleetPickupLocation', 'fleetPickUpDate', 'fleetDeliveryLocation', 'fleetDeliveryDate'] as const;

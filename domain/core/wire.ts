@@ -32,8 +32,8 @@ function isTooLarge(fact: FieldFacts, value: unknown): boolean {
   return isTooLong || (OF_JSON.includes(kind) && findExcess(value, maxParts) !== null);
 }
 
-/** What may be sent as a text of JSON. */
-const OF_JSON: readonly FieldKind[] = ['json', 'lines', 'address'];
+/** What is sent as a text of JSON by a form. */
+export const OF_JSON: readonly FieldKind[] = ['json', 'lines', 'address'];
 
 /** Applies `clean` to every text inside a value. */
 function cleanTexts(value: unknown, clean: (text: string) => string): unknown {

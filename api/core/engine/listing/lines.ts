@@ -19,6 +19,14 @@ function valueSql(field: string, { isLocalTime }: FieldFacts): string {
   return isLocalTime ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')` : column;
 }
 
+/** A row that is not kept, as the columns `said` of `r` say it; its other fields are empty, or have their defaults. */
+export function rowSql({ fields }: Pick<LinesFacts, 'fields'>, said: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(fieldsOf({ fields })).map(
+    ([field, fact]) => `'${field}', ${said[field] ?? (fact.default === undefined ? 'null' : String(fact.default))}`,
+  );
+  return `jsonb_build_object('id', null, ${parts.join(', ')})`;
+}
+
 /** The names of the rows in one text, for a cell of a file. */
 export function titlesSql(rows: string, { title }: LinesFacts): string {
   return `(select string_agg(e.value ->> '${title}', '; ' order by e.ordinality) from jsonb_array_elements(${rows}) with ordinality e)`;

@@ -1,7 +1,7 @@
 /** From what a form holds to what is sent: one part per touched field. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { readValue } from '@milepost/domain/core/wire.ts';
+import { OF_JSON, readValue } from '@milepost/domain/core/wire.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -14,7 +14,7 @@ export function partOf(fact: FieldFacts, value: unknown): string | File | null {
   if (read === null) return '';
   if (fact.kind === 'file') return read instanceof File ? read : null;
   if (fact.kind === 'date') return monthDayYear(String(read));
-  if (['address', 'json', 'lines'].includes(fact.kind)) return JSON.stringify(read);
+  if (OF_JSON.includes(fact.kind)) return JSON.stringify(read);
   return typeof read === 'string' ? read.trim() : String(read);
 }
 
