@@ -261,6 +261,11 @@ export const opened: readonly Opened[] = [
       by('the tasks', 'Tasks'),
       by('the exports', 'Export'),
       by('the quick links', 'Quick Links'),
+    ],
+  },
+  {
+    path: 'fleet/fleets?status=IN_PROGRESS',
+    openings: [
       byMenu('the question before a row goes', 'Delete'),
       { what: 'the keys', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
       { what: 'the bar of chosen rows', stays: true, open: choose },
@@ -302,7 +307,8 @@ export const opened: readonly Opened[] = [
     ],
   },
   {
-    path: 'expensie/expenses',
+    // The truck's own: what other journeys put on a paycheck cannot be assigned any more.
+    path: 'expensie/expenses?expenseType=MAINTENANCE',
     openings: [
       by('several at once', 'Add several'),
       ofChosen('a driver for chosen expenses', 'Assign driver'),

@@ -126,7 +126,8 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   expect(box?.x).toBeLessThan(40);
   expect(box?.width).toBeLessThanOrEqual(400);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
-  await page.clock.runFor(4_000);
+  // A save that can be undone stays for 10 seconds.
+  await page.clock.runFor(9_500);
   await expect(toast).toBeVisible();
   await page.clock.runFor(600);
   await expect(toast).toBeHidden();

@@ -203,7 +203,7 @@ function factsWorkedOut(): Plugin {
 /** What sign-up and the application's lists have in common. */
 const SHARED = ['record.ts', 'wire.ts', 'money.ts'].map((name) => join('../domain/core', name));
 const SHARED_INPUTS =
-  /NativeSelect\/|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed)|use-debounced-value|inputs\/address-parts|form\.module\.css/;
+  /(NativeSelect|Skeleton|Stack)\/|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed)|use-debounced-value|inputs\/address-parts|form\.module\.css/;
 
 export default defineConfig({
   root: import.meta.dirname,

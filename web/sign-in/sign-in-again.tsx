@@ -4,15 +4,17 @@
  */
 import { Alert, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { asApiError } from '../core/api/client.ts';
 import { SIGNED_OUT } from '../core/session/rules.ts';
 import { closeSession, type Session } from '../core/session/session.ts';
 import { type HalfIn, signIn } from '../core/session/sign-in.ts';
 import { useLeave } from '../core/session/use-leave.ts';
 import { takeKeys } from '../core/shell/keys.ts';
-import { SecondStep } from './second-factor/second-step.tsx';
 import classes from './sign-in-again.module.css';
+
+// Only those whose account has two-factor authentication load it.
+const SecondStep = lazy(async () => ({ default: (await import('./second-factor/second-step.tsx')).SecondStep }));
 
 type Props = { session: Pick<Session, 'username' | 'profileName' | 'remember'>; why: string };
 
@@ -32,7 +34,7 @@ export function SignInAgain({ session, why }: Props) {
       <Title order={2} id={title}>
         Sign in again
       </Title>
-      {half && <SecondStep half={half} onBack={back} />}
+      <Suspense>{half && <SecondStep half={half} onBack={back} />}</Suspense>
       <form onSubmit={(event) => void submit(event)} noValidate className={classes.form} hidden={half !== null}>
         <Text size="sm">
           {why} Everything on this page is still here, and what you were saving is sent once you have signed in.

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../core/api/client.ts';
 import { takeUpSession, whyClosed } from '../core/session/session.ts';
 import { type Settings, useSettings } from '../core/session/settings.ts';
@@ -8,7 +8,9 @@ import { type HalfIn, rememberedUsername, signIn, signInProblem } from '../core/
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import classes from './entrance.module.css';
 import { EntranceFrame } from './entrance-frame.tsx';
-import { SecondStep } from './second-factor/second-step.tsx';
+
+// Only those whose account has two-factor authentication load it.
+const SecondStep = lazy(async () => ({ default: (await import('./second-factor/second-step.tsx')).SecondStep }));
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -73,7 +75,7 @@ export function SignIn() {
     <EntranceFrame>
       <div className={classes.form}>
         <Title order={1}>Sign in</Title>
-        {half && <SecondStep half={half} onBack={back} />}
+        <Suspense>{half && <SecondStep half={half} onBack={back} />}</Suspense>
         <form onSubmit={submit} noValidate className={classes.fields} hidden={half !== null}>
           {late && (
             <Alert role="alert" color="red" variant="light">

@@ -1,21 +1,19 @@
-/** Work that takes long, at the top of every page: how far each is, and what came of it. */
-import { ActionIcon, Button, Group, Indicator, Popover, Progress, Text } from '@mantine/core';
-import { isBroken, isUnderWay, type Task } from '@milepost/domain/core/task.ts';
-import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { api, asApiError } from '../api/client.ts';
-import { notify } from '../shell/notify.ts';
-import { sizeWords } from '../ui/file/checks.ts';
+/** Work that takes long, at the top of every page: how much of it is under way, and the list of it on demand. */
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { IconDownload } from '../ui/icons/icons.ts';
-import classes from './tray.module.css';
-import { useFollow, useTasks } from './use-tasks.ts';
+import { useIdle } from '../ui/use-idle.ts';
+import { useTasks } from './use-tasks.ts';
+
+// A page is drawn before what is in the tray is loaded.
+const TaskDropdown = lazy(async () => ({ default: (await import('./task-list.tsx')).TaskDropdown }));
 
 const NAME = 'Tasks';
 
 export function TaskTray() {
   const { tasks, running, refetch } = useTasks();
   const [opened, setOpened] = useState(false);
+  const isIdle = useIdle();
   const close = () => setOpened(false);
   const toggle = () => {
     // The addresses of files hold for a quarter of an hour.
@@ -36,98 +34,8 @@ export function TaskTray() {
             <IconDownload size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown className={classes.tray}>
-          {tasks.length === 0 ? (
-            <Text size="sm" c="dimmed" tabIndex={-1} data-autofocus>
-              No tasks. Large files are prepared in the background and stay here for 7 days.
-            </Text>
-          ) : (
-            <ul className={classes.tasks}>
-              {tasks.map((task) => (
-                <TaskLine key={task.id} task={task} onOpen={close} />
-              ))}
-            </ul>
-          )}
-        </Popover.Dropdown>
+        <Suspense>{isIdle && <TaskDropdown tasks={tasks} onOpen={close} />}</Suspense>
       </Popover>
     </Indicator>
-  );
-}
-
-/** How far a task is and what can be done about it, in a list of them. */
-export function TaskLine({ task, onOpen }: { task: Task; onOpen?: () => void }) {
-  const { title, state, done, total } = task;
-  return (
-    <li>
-      <Group gap="sm" justify="space-between" wrap="nowrap">
-        <Text size="sm" fw={600} truncate title={title}>
-          {title}
-        </Text>
-        <Actions task={task} onOpen={onOpen} />
-      </Group>
-      {state === 'RUNNING' && <Bar title={title} done={done} total={total} />}
-      <Text size="xs" c={state === 'FAILED' ? 'red' : 'dimmed'}>
-        {wordsOf(task)}
-      </Text>
-    </li>
-  );
-}
-
-/** Without a total nobody knows how much is left: the bar only says that something is being done. */
-function Bar({ title, done, total }: Pick<Task, 'title' | 'done' | 'total'>) {
-  if (done === null || !total) return <Progress size="sm" value={100} animated aria-hidden="true" />;
-  return <Progress size="sm" value={(100 * done) / total} aria-label={title} />;
-}
-
-function wordsOf({ state, words, error, result }: Task): string {
-  if (state === 'WAITING') return 'Queued';
-  if (state === 'RUNNING') return words ?? 'Begun';
-  if (state === 'CANCELED') return 'Canceled';
-  if (!result) return error ?? '';
-  return 'page' in result ? 'Done' : `${result.name} · ${sizeWords(result.size)}`;
-}
-
-function Actions({ task, onOpen }: { task: Task; onOpen: (() => void) | undefined }) {
-  const { result, title } = task;
-  if (isUnderWay(task)) return <Ask task={task} call="cancel" label="Cancel" />;
-  if (isBroken(task)) return <Ask task={task} call="retry" label="Retry" />;
-  if (!result) return null;
-  const look = { size: 'compact-sm', variant: 'light' } as const;
-  if ('page' in result)
-    return (
-      <Button {...look} component={Link} to={result.page} onClick={onOpen} aria-label={`Open ${title}`}>
-        Open
-      </Button>
-    );
-  return (
-    <Button
-      {...look}
-      component="a"
-      href={`${result.url}&download`}
-      download={result.name}
-      aria-label={`Download ${title}`}
-    >
-      Download
-    </Button>
-  );
-}
-
-function Ask({ task: { id, title }, call, label }: { task: Task; call: 'cancel' | 'retry'; label: string }) {
-  const follow = useFollow();
-  const asking = useMutation({
-    mutationFn: () => api.post<Task>(`task/${id}/${call}/`),
-    onSuccess: follow,
-    onError: (thrown) => notify.error(`${label} Failed`, asApiError(thrown).text),
-  });
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={asking.isPending}
-      onClick={() => asking.mutate()}
-      aria-label={`${label} ${title}`}
-    >
-      {label}
-    </Button>
   );
 }

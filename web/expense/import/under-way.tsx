@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core';
-import { TaskLine } from '../../core/tasks/tray.tsx';
+import { TaskLine } from '../../core/tasks/task-list.tsx';
 import { useTask } from '../../core/tasks/use-tasks.ts';
 import classes from './import.module.css';
 import type { ImportRow } from './wire.ts';

@@ -1,19 +1,20 @@
 /** Views: what everybody looks for on this list, and what a person looks at again and again under a name of their own. */
-import { ActionIcon, Button, Divider, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { MAX_VIEW_NAME } from '@milepost/domain/core/limits.ts';
+import { Button, Popover } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys } from '../data.ts';
-import { IconBookmark, IconTrash } from '../icons/icons.ts';
+import { IconBookmark } from '../icons/icons.ts';
+import { useIdle } from '../use-idle.ts';
 import type { ReadyView } from './list-props.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 import { stateOfView, viewOf } from './view-address.ts';
+import type { Shown, View } from './views-panel.tsx';
 
-type Shown = { name: string; query: string };
-type View = Shown & { id: string };
+// A list is drawn before what is in the menu is loaded.
+const ViewsPanel = lazy(() => import('./views-panel.tsx'));
 
 const UNSORTED = { search: '', sort: null, page: 1, perPage: null };
 
@@ -21,11 +22,11 @@ type MenuProps<T extends ListRow> = { list: RecordList<T>; ready?: readonly Read
 
 export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>) {
   const [opened, setOpened] = useState(false);
+  const isIdle = useIdle();
   const { views, save, remove } = useViews(list.name);
   const shown = viewOf(list.state);
   const offered = ready.map(({ name, filters }) => ({ name, query: viewOf({ ...UNSORTED, filters: { ...filters } }) }));
   const current = [...views, ...offered].find(({ query }) => query === shown);
-  const isCurrent = (view: Shown) => (view === current ? ('true' as const) : undefined);
 
   function show({ query }: Shown) {
     list.change(stateOfView(query), { replace: false });
@@ -46,80 +47,20 @@ export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>)
           <span className={classes.viewName}>{current?.name ?? 'Views'}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={4} mah={300} style={{ overflowY: 'auto' }}>
-          {offered.map((view) => (
-            <UnstyledButton
-              key={view.name}
-              className={classes.view}
-              aria-current={isCurrent(view)}
-              onClick={() => show(view)}
-            >
-              {view.name}
-            </UnstyledButton>
-          ))}
-          {offered.length > 0 && <Divider my={4} />}
-          {views.length === 0 && (
-            <Text size="xs" c="dimmed">
-              No saved views yet.
-            </Text>
-          )}
-          {views.map((view) => (
-            <Group key={view.id} gap={4} wrap="nowrap">
-              <UnstyledButton className={classes.view} aria-current={isCurrent(view)} onClick={() => show(view)}>
-                {view.name}
-              </UnstyledButton>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={24}
-                aria-label={`Delete the view ${view.name}`}
-                onClick={() => remove(view)}
-              >
-                <IconTrash size={14} aria-hidden="true" />
-              </ActionIcon>
-            </Group>
-          ))}
-        </Stack>
-        <Divider my="xs" />
-        <SaveView isPossible={shown !== ''} save={(name) => save({ name, query: shown })} />
-      </Popover.Dropdown>
+      <Suspense>
+        {isIdle && (
+          <ViewsPanel
+            offered={offered}
+            views={views}
+            current={current}
+            onShow={show}
+            onDelete={remove}
+            isPossible={shown !== ''}
+            onSave={(name) => save({ name, query: shown })}
+          />
+        )}
+      </Suspense>
     </Popover>
-  );
-}
-
-type SaveProps = { isPossible: boolean; save: (name: string) => Promise<boolean> };
-
-/** The name stays typed when it could not be saved. */
-function SaveView({ isPossible, save }: SaveProps) {
-  const [name, setName] = useState('');
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (await save(name.trim())) setName('');
-  }
-  if (!isPossible) {
-    return (
-      <Text size="xs" c="dimmed">
-        Search, filter or sort the list, then save it as a view.
-      </Text>
-    );
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Group gap={6} align="end" wrap="nowrap">
-        <TextInput
-          size="xs"
-          flex={1}
-          label="Save current view as"
-          maxLength={MAX_VIEW_NAME}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button size="xs" type="submit" disabled={name.trim() === ''}>
-          Save
-        </Button>
-      </Group>
-    </form>
   );
 }
 

@@ -1,0 +1,99 @@
+/** What the menu of views opens: the ready ones, the person's own, and the field that saves another. */
+import { ActionIcon, Button, Divider, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { MAX_VIEW_NAME } from '@milepost/domain/core/limits.ts';
+import { type FormEvent, useState } from 'react';
+import { IconTrash } from '../icons/icons.ts';
+import classes from './table.module.css';
+
+export type Shown = { name: string; query: string };
+export type View = Shown & { id: string };
+
+type PanelProps = {
+  offered: readonly Shown[];
+  views: readonly View[];
+  current: Shown | undefined;
+  onShow: (view: Shown) => void;
+  onDelete: (view: View) => void;
+  /** Whether the list shows something that a view can save. */
+  isPossible: boolean;
+  onSave: (name: string) => Promise<boolean>;
+};
+
+export default function ViewsPanel({ offered, views, current, onShow, onDelete, isPossible, onSave }: PanelProps) {
+  const isCurrent = (view: Shown) => (view === current ? ('true' as const) : undefined);
+  return (
+    <Popover.Dropdown>
+      <Stack gap={4} mah={300} style={{ overflowY: 'auto' }}>
+        {offered.map((view) => (
+          <UnstyledButton
+            key={view.name}
+            className={classes.view}
+            aria-current={isCurrent(view)}
+            onClick={() => onShow(view)}
+          >
+            {view.name}
+          </UnstyledButton>
+        ))}
+        {offered.length > 0 && <Divider my={4} />}
+        {views.length === 0 && (
+          <Text size="xs" c="dimmed">
+            No saved views yet.
+          </Text>
+        )}
+        {views.map((view) => (
+          <Group key={view.id} gap={4} wrap="nowrap">
+            <UnstyledButton className={classes.view} aria-current={isCurrent(view)} onClick={() => onShow(view)}>
+              {view.name}
+            </UnstyledButton>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={`Delete the view ${view.name}`}
+              onClick={() => onDelete(view)}
+            >
+              <IconTrash size={14} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        ))}
+      </Stack>
+      <Divider my="xs" />
+      <SaveView isPossible={isPossible} save={onSave} />
+    </Popover.Dropdown>
+  );
+}
+
+type SaveProps = { isPossible: boolean; save: (name: string) => Promise<boolean> };
+
+/** The name stays typed when it could not be saved. */
+function SaveView({ isPossible, save }: SaveProps) {
+  const [name, setName] = useState('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await save(name.trim())) setName('');
+  }
+  if (!isPossible) {
+    return (
+      <Text size="xs" c="dimmed">
+        Search, filter or sort the list, then save it as a view.
+      </Text>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Group gap={6} align="end" wrap="nowrap">
+        <TextInput
+          size="xs"
+          flex={1}
+          label="Save current view as"
+          maxLength={MAX_VIEW_NAME}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button size="xs" type="submit" disabled={name.trim() === ''}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
