@@ -307,7 +307,7 @@ test.each(['1', '2'])('a stop does not wait for an upload without end: PROCESSES
 
   expect(await server.ended).toBe(0);
   expect(await server.output).toContain('Stopping: waiting up to 1 second for 1 request.\n');
-  expect(await server.output).toContain('After 1 second what was still under way was cut off.\n');
+  expect(await server.output).toContain('After 1 second unfinished work was cut off.\n');
   expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   expect(findCluster(dataDir)).toBeUndefined();
 });

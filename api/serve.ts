@@ -71,7 +71,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     const finished = finish();
     if ((await Promise.race([finished, patience])) === true) return;
     app.server.closeAllConnections();
-    say(`After ${formatCount(settings.STOP_SECONDS, 'second')} what was still under way was cut off.`);
+    say(`After ${formatCount(settings.STOP_SECONDS, 'second')} unfinished work was cut off.`);
     await Promise.race([finished, pause(CUTTING_MS)]);
   }
 

@@ -153,7 +153,7 @@ function sayStopping({ STOP_SECONDS }: Settings, { requests, jobs }: UnderWay): 
     ...(jobs > 0 ? [formatCount(jobs, 'job')] : []),
   ];
   const words = `waiting up to ${formatCount(STOP_SECONDS, 'second')} for ${waiting.join(' and ')}`;
-  say(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are under way.');
+  say(waiting.length > 0 ? `Stopping: ${words}.` : 'Stopping: no requests or jobs are running.');
 }
 
 function readable(error: NodeJS.ErrnoException & { port?: number }, { HOST, PORT, METRICS_PORT }: Settings): Error {

@@ -20,6 +20,12 @@ const RULES: readonly Rule[] = [
   { pattern: /\bChoose the\b/, instead: 'write "Select a"' },
   { pattern: /\bthe line is back\b|\bno line\b/i, instead: 'write "online" or "no signal"' },
   { pattern: /\bhanded in\b/i, instead: 'write "submitted"' },
+  { pattern: /\b(?:under way|begun)\b/i, instead: 'write "running", "in progress", or "started"' },
+  { pattern: /\b(?:leaves? out|left out)\b/i, instead: 'write "skip" or "exclude"' },
+  // In lower case and first, it is a key that no one reads.
+  { pattern: /(?<!^)\bsecond factor\b|^Second factor/, instead: 'write "two-factor authentication"' },
+  { pattern: /\b(?:nobody|not told|not said)\b/i, instead: 'write "no one", "not disclosed", or "not specified"' },
+  { pattern: /\b(?:bring|brings|brought) in\b|\bwhat came\b/i, instead: 'write "import", or name the thing' },
 ];
 
 /** Texts that need one of the words in its other sense: postal mail, and paper as a material. Addresses keep their words. */

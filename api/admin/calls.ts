@@ -90,7 +90,7 @@ function describeAssignments(held: HeldRecord, { label, labels }: AnyRecord): Fa
     tags: [labels],
     summary: `Who held a ${label.toLowerCase()} from when to when, the last first`,
     params: { type: 'object', properties: { id: TEXT } },
-    response: pageOf('heldFrom is null for who held it since ever; heldTo is the first day it was someone else’s', {
+    response: pageOf('heldFrom is null for the first assignment; heldTo is the first date of the next assignment', {
       ...Object.fromEntries(HELD[held].holders.map((holder) => [holder, named])),
       heldFrom: DAY,
       heldTo: DAY,
@@ -111,7 +111,7 @@ const CARDS = {
     isConnectable: { type: 'boolean' },
     isConfigured: { type: 'boolean' },
     authorizeUrl: TEXT_OR_NULL,
-    missing: { type: 'array', items: TEXT, description: 'Settings without which nobody can connect' },
+    missing: { type: 'array', items: TEXT, description: 'Settings required before anyone can connect' },
     connection: {
       type: ['object', 'null'],
       additionalProperties: true,
@@ -134,7 +134,7 @@ const CARDS = {
         waitingVehicles: { type: 'array', items: TEXT },
         unknownItems: {
           type: 'array',
-          description: 'Items of purchases that nobody knows, with the purchases that wait for an answer',
+          description: 'Unknown purchase items, with the purchases that need an answer',
           items: { type: 'object', additionalProperties: true },
         },
       },

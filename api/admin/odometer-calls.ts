@@ -88,7 +88,7 @@ const ON_DAY = defineInput({
   source: ref('record', 'Record', {
     optional: true,
     message: 'source is not an id',
-    help: 'whose own reading is left out',
+    help: 'whose own reading is excluded',
   }),
 });
 
@@ -133,7 +133,7 @@ const AROUND = {
   summary: 'What a vehicle’s odometer showed around a day',
   querystring: inputSchema(ON_DAY),
   response: {
-    200: rowsAnswer('The last reading before that day, those of it and the first after it', {
+    200: rowsAnswer('The last reading before that date, those on it, and the first after it', {
       type: 'object',
       properties: { day: DAY, miles: MILES },
     }),

@@ -83,7 +83,7 @@ const SCHEMA = {
   tags: ['Dashboards'],
   summary: 'The summary tables of the Compliance Overview',
   description:
-    'Each row counts what its list shows with these filters, or adds a column of it up. Tables of what the user may not view are left out.',
+    'Each row counts its list with these filters, or totals a column. Tables the user can’t view are excluded.',
   querystring: OVERVIEW_QUERY,
   response: {
     200: rowsAnswer('The tables in their order', {

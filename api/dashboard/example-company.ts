@@ -131,6 +131,6 @@ const FILL = {
 const TAKE_AWAY = {
   tags: ['First steps'],
   summary: 'Take the example company away',
-  description: 'With everything that stands under its authority.',
+  description: 'With everything under its authority.',
   response: { 204: { description: 'Gone', type: 'null' } },
 };

@@ -40,7 +40,7 @@ const SUMS: Readonly<Record<MoneyCard, string>> = {
 
 /** The parts of a total by a value of a list of choices, the largest first. */
 const byChoice = (kind: string, category: string, subCategory: string) => `(select coalesce(jsonb_agg(
-    jsonb_build_object('id', nullif(b.key, ''), 'name', coalesce(c.pretty_name, nullif(b.key, ''), 'Not said'), 'total', b.amount) order by b.amount desc, b.key), '[]')
+    jsonb_build_object('id', nullif(b.key, ''), 'name', coalesce(c.pretty_name, nullif(b.key, ''), 'Not specified'), 'total', b.amount) order by b.amount desc, b.key), '[]')
   from by_key b left join lateral (select pretty_name from choice where choice_category = '${category}' and choice_sub_category = '${subCategory}'
     and choice_value = b.key order by account_id nulls last limit 1) c on true
   where b.kind = '${kind}' and b.amount <> 0)`;

@@ -138,7 +138,7 @@ const TEXT = { type: 'string' };
 const schemaOf = (summary: string) => ({
   tags: ['Dashboards'],
   summary,
-  description: `At most ${TOLD} of each list; \`count\` is all of them. What the user may not view is left out.`,
+  description: `At most ${TOLD} of each list; \`count\` is all of them. Lists the user can’t view are excluded.`,
   querystring: OVERVIEW_QUERY,
   response: {
     200: rowsAnswer('What needs somebody', {

@@ -159,7 +159,7 @@ const LIMITS = { memoryMb: 512, baseSeconds: 10, secondsPerMb: 2 };
 const readSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
   summary: 'The rows of a spreadsheet: .xlsx, CSV or text with tabs',
-  description: 'As texts, the headings first. Nothing of it is kept.',
+  description: 'As text, the headings first. Nothing is stored.',
   consumes: ['multipart/form-data'],
   body: inputSchema(SHEET),
   response: {
@@ -173,7 +173,7 @@ const readSchema = ({ labels }: AnyRecord) => ({
 
 const rowsSchema = ({ labels }: AnyRecord) => ({
   tags: [labels],
-  summary: `Bring in several ${labels.toLowerCase()} by rows of cells`,
+  summary: `Import several ${labels.toLowerCase()} by rows of cells`,
   description: `Up to ${MOST_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column. With \`asksAboutDuplicates\` a row that may be a duplicate is not kept, and the records like it are named, unless the row says \`savesAnyway: true\`.`,
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(BROUGHT),

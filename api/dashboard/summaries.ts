@@ -121,7 +121,7 @@ function schemaOf({ words, columns }: Summary) {
     tags: ['Dashboards'],
     summary: `What each ${words} stands for`,
     description:
-      'Needs view on policy 2000; loads need 3000, expenses 4000 and drivers 1100, and are left out without.',
+      'Needs view on policy 2000; loads also need 3000, expenses 4000, and drivers 1100, and are excluded otherwise.',
     querystring: inputSchema(PAGE),
     response: {
       200: rowsAnswer('A page, by name', {

@@ -37,7 +37,7 @@ export const dataImports: CollectionSpec<typeof dataImport> = {
     notes: { kind: 'json', label: 'How the file was read', sql: 'to_jsonb(r.notes)' },
     task: {
       kind: 'json',
-      label: 'How far its saving is, while that goes on',
+      label: 'Progress while the import is being saved',
       sql: `(select jsonb_build_object('id', t.id, 'state', t.state, 'done', t.done, 'total', t.total, 'words', t.words)
         from task t where t.id = r.task and r.data_import_sync_status = 'IN_PROGRESS')`,
     },

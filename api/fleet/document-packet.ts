@@ -34,7 +34,7 @@ const SCHEMA: FastifySchema = {
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   summary: 'Chosen documents of one owner as one file',
   description:
-    'Needs view on the policy of the owner that the address names. A task that makes one PDF of them, or a ZIP where one of them cannot be joined.',
+    'Needs view on the policy of the owner named in the address. Starts a task that creates one PDF, or a ZIP if one document can’t be merged.',
   querystring: {
     type: 'object',
     properties: Object.fromEntries(DOCUMENT_OWNER_NAMES.map((name) => [name, { type: 'string', format: 'uuid' }])),

@@ -57,7 +57,7 @@ test.each([
 test('with --json an error is JSON too, and who is not there has exit code 3', async () => {
   const { code, json } = await milepost(['users', 'turn-off-2fa', 'x@example.com', '--json']);
 
-  expect({ code, json }).toEqual({ code: 3, json: { error: 'Nobody signs in as x@example.com.' } });
+  expect({ code, json }).toEqual({ code: 3, json: { error: 'No user signs in as x@example.com.' } });
 });
 
 test('wrong settings have exit code 1 and one line each', async () => {

@@ -63,7 +63,7 @@ export const SESSION = {
     state: { type: 'string' },
     awaits: {
       type: ['string', 'null'],
-      description: 'What the session is good for only after: CODE of the second factor, or its SET_UP',
+      description: 'The step that remains before the session is valid: CODE (two-factor code) or SET_UP',
     },
     ownerState: { type: 'string' },
     timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },

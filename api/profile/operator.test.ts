@@ -107,6 +107,6 @@ test('an account is found by its id and by the username of any of its users', as
 
 test('a name by which nobody signs in is told', async () => {
   await expect(setPassword(db, 'x@example.com', 'another-horse-2', settings)).rejects.toThrow(
-    'Nobody signs in as x@example.com.',
+    'No user signs in as x@example.com.',
   );
 });

@@ -101,6 +101,6 @@ async function findUser(db: Pick<Database, 'system'>, username: string): Promise
     tx.query<User>(sql`select account_id as "accountId", id from profile
       where lower(username) = lower(${username.trim()}) and state <> 'DELETED'`),
   );
-  if (!user) throw new NotFoundError(`Nobody signs in as ${username}.`);
+  if (!user) throw new NotFoundError(`No user signs in as ${username}.`);
   return user;
 }

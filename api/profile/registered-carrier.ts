@@ -63,7 +63,7 @@ const ASKED = defineInput({ dotNumber });
 const LOOK_UP = {
   tags: ['Session'],
   summary: 'The name under which a DOT number is registered with FMCSA',
-  description: 'Null where nobody is, where the service is not set up here, and when it does not answer.',
+  description: 'Null if no carrier is registered, the service isn’t set up, or it doesn’t respond.',
   querystring: inputSchema(ASKED),
   response: {
     200: {

@@ -192,7 +192,7 @@ const CSV = {
 const OF_LOAD = {
   ...common(
     'What a load earned',
-    'Needs view on policy 6000. `paidBy`: a paycheck says its pay, the plan of its driver proposes it, or nobody knows it yet.',
+    'Needs view on policy 6000. `paidBy`: whether driver pay comes from a paycheck, from the driver’s plan, or isn’t known yet.',
   ),
   params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {

@@ -111,7 +111,7 @@ const LIST = {
               problems: {
                 type: 'array',
                 items: TEXT,
-                description: 'What the file lacks of the driver, who is left out of it',
+                description: 'Why the driver is missing from the file: the facts to enter',
               },
             },
           },

@@ -19,7 +19,7 @@ const SCHEMA: FastifySchema = {
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   summary: 'Chosen documents of the compliance lists as one file',
   description:
-    'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller may not view are left out.',
+    'Starts a task that creates one PDF of the documents, or a ZIP if one of them can’t be merged. Documents of owners the caller can’t view are excluded.',
   body: CHOSEN_BODY,
   response: { 202: TASK_ANSWER },
 };

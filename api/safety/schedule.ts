@@ -80,7 +80,7 @@ export const schedules: CollectionSpec<typeof schedule> = {
   columns: {
     scheduleInfo: {
       kind: 'json',
-      label: 'When it began, how often, what comes next, and how many jobs there are of each kind',
+      label: 'Start, interval, next due, and the number of jobs in each status',
       sql: `${COUNTS} || jsonb_build_object('nextScheduleJob', ${NEXT})`,
     },
   },

@@ -25,6 +25,6 @@ export const choice = defineRecord({
   },
   rules: ({ choiceValue }): Record<string, string> =>
     choiceValue && !VALUE.test(choiceValue)
-      ? { choiceValue: 'Capital letters, digits and underscores, 60 at most' }
+      ? { choiceValue: 'Capital letters, digits, and underscores; at most 60 characters' }
       : {},
 });

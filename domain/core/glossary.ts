@@ -77,7 +77,7 @@ export const GLOSSARY = {
   factor: {
     term: 'Factor',
     words:
-      'A company that buys invoices: it pays most of one at once, keeps a fee, and is paid by the customer itself. Sold invoices say to pay the factor.',
+      'A company that buys invoices: it pays most of one at once, keeps a fee, and is paid by the customer itself. Factored invoices say to pay the factor.',
   },
   fmcsa: {
     term: 'FMCSA',
@@ -190,7 +190,7 @@ export const GLOSSARY = {
   },
   reefer: {
     term: 'Reefer',
-    words: 'A refrigerated trailer. The fuel of its unit moves no truck, so it is left out of the fuel tax.',
+    words: 'A refrigerated trailer. Fuel for its cooling unit doesn’t move the truck, so it is excluded from fuel tax.',
   },
   reimbursement: {
     term: 'Reimbursement',
@@ -198,7 +198,7 @@ export const GLOSSARY = {
   },
   remitTo: {
     term: 'Remit to',
-    words: 'Where the customer sends the money. On an invoice that was sold, that is the factor.',
+    words: 'Where the customer sends the money. On a factored invoice, that is the factor.',
   },
   reserve: {
     term: 'Reserve',

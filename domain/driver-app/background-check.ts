@@ -33,7 +33,7 @@ export const mayStart = (employers: readonly EmployerToContact[]): boolean =>
   employers.length === 0 || employers.some(isContacted);
 
 export const NOBODY_TO_CONTACT =
-  'The driver had no DOT-regulated employer in the last 3 years. There is nobody to contact.';
+  'The driver had no DOT-regulated employer in the last 3 years. There is no one to contact.';
 
 const NOT_STARTED = 'Background verification has not started: no former employer was contacted.';
 

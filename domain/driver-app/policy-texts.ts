@@ -75,7 +75,7 @@ const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
       {
         heading: 'Ill or tired',
         paragraphs: [
-          `Nobody drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher, load or customer may ask for it (49 CFR 390.6); a driver pressured to do so must report it and will not be retaliated against.`,
+          `No one drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher, load or customer may ask for it (49 CFR 390.6); a driver pressured to do so must report it and will not be retaliated against.`,
         ],
       },
       ACKNOWLEDGED(carrier),

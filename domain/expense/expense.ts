@@ -197,7 +197,7 @@ export const expense = defineRecord({
       optional: true,
       labels: PAID_BY,
       message: 'Select who paid this expense',
-      help: 'If blank: the driver for an expense that is only reimbursed, nobody for charges such as trailer rent or escrow, otherwise the company.',
+      help: 'If blank: the driver for an expense that is only reimbursed, no one for charges such as trailer rent or escrow, otherwise the company.',
     }),
     netAppliedToDriver: money('Net Applied to Driver', {
       ...kept,

@@ -4,7 +4,7 @@ export const PAID_BY = {
   COMPANY: 'Company (bank or card)',
   DRIVER: 'Driver',
   BROKER: 'Broker',
-  NOBODY: 'Nobody (charge to the driver)',
+  NOBODY: 'No one (charge to the driver)',
 } as const;
 export type PaidBy = keyof typeof PAID_BY;
 

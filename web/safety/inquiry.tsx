@@ -72,8 +72,8 @@ function consentWords({ consentAsked, consentUrl }: Told) {
       </Anchor>
     );
   return consentAsked
-    ? 'The driver has not signed the consent yet, so the request leaves out drugs and alcohol.'
-    : 'Without the driver’s signed consent, the request leaves out drugs and alcohol (49 CFR 40.321).';
+    ? 'The driver has not signed the consent yet, so the request excludes drugs and alcohol.'
+    : 'Without the driver’s signed consent, the request excludes drugs and alcohol (49 CFR 40.321).';
 }
 
 function Attempts({ attempts }: Pick<Told, 'attempts'>) {

@@ -151,7 +151,7 @@ describe('a factor', () => {
     await sell(factor.id);
     await fund(invoice);
 
-    expect((await sell(null)).body.errors).toEqual({ factor: 'Can be changed while nothing was paid of it' });
+    expect((await sell(null)).body.errors).toEqual({ factor: 'Can be changed until a payment is applied' });
   });
 
   test('of an overdue invoice stays as it is once the customer paid a part', async () => {
@@ -164,7 +164,7 @@ describe('a factor', () => {
     const { body } = await owner.patch(`/api/invoice/${invoice.id}`, { factor: factor.id });
 
     expect((await invoiceNow(invoice)).invoiceStatus).toBe('OVERDUE');
-    expect(body.errors).toEqual({ factor: 'Can be changed while nothing was paid of it' });
+    expect(body.errors).toEqual({ factor: 'Can be changed until a payment is applied' });
   });
 
   test('gets the packet mailed instead of the two providers, until it has funded', async () => {
@@ -514,7 +514,7 @@ describe('bad input', () => {
     expect(await errors('FUNDED', 490, funds(fresh, 490, 10.01))).toEqual({
       'lines.0.applied': `Of ${fresh.prettyName} $500.00 is open`,
     });
-    expect(await errors('FUNDED', 480, line(fresh, 490))).toEqual({ paymentAmount: 'The lines come to $490.00' });
+    expect(await errors('FUNDED', 480, line(fresh, 490))).toEqual({ paymentAmount: 'The lines total $490.00' });
     expect(await errors('FUNDED', 400, { ...line(fresh, 400), adjustment: 10, adjustmentReason: 'CLAIM' })).toEqual({
       'lines.0.adjustmentReason': 'What is not funded stays in reserve',
     });

@@ -18,8 +18,7 @@ export const factors: CollectionSpec<typeof factor> = {
   columns: {
     account: {
       kind: 'json',
-      label:
-        'Of invoices that are not paid: what it has advanced, what it holds in reserve, how many they are, and the oldest',
+      label: 'For unpaid invoices: the amount advanced, the reserve held, the count, and the oldest',
       sql: "jsonb_build_object('advanced', sold.advanced, 'reserve', sold.reserve, 'invoices', sold.n, 'oldest', sold.oldest)",
       ofNew: "jsonb_build_object('advanced', 0, 'reserve', 0, 'invoices', 0, 'oldest', null)",
     },

@@ -33,7 +33,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
   metaData: {
     kind: 'json',
     label:
-      'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them; invoice.reserve: what of that a factor holds',
+      'invoice.totalPaid: the amount received; invoice.balance: the open balance; invoice.reserve: the part of it that a factor holds',
     sql: "json_object('invoice': json_object('totalPaid': bill.paid, 'balance': bill.open, 'reserve': nullif(bill.reserve, 0) absent on null))",
   },
   missingPapers: {

@@ -29,7 +29,7 @@ const WRITTEN = defineInput({
   to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
   subject: text('Subject', { max: 300 }),
   text: longText('Text'),
-  without: text('Left out', {
+  without: text('Excluded documents', {
     optional: true,
     max: 4000,
     help: 'Comma-separated IDs of documents to exclude',
@@ -43,7 +43,7 @@ const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-for
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 const COMMON = { tags: ['Invoices'], params: PARAMS };
 const GONE = { 404: refused('No such invoice') };
-const AFTER = { description: 'The invoice after it, and `told`: what was done', $ref: 'Invoice#' };
+const AFTER = { description: 'The invoice afterward, and `told`: what was done', $ref: 'Invoice#' };
 
 const PROPOSED: FastifySchema = {
   ...COMMON,

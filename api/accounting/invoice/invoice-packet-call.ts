@@ -31,7 +31,7 @@ const CHOSEN: FastifySchema = {
   tags: ['Invoices'],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   summary: 'Packets of chosen invoices',
-  description: 'Needs view on policy 6000. A task that makes one ZIP of them.',
+  description: 'Needs view on policy 6000. Starts a task that creates one ZIP.',
   body: {
     type: 'object',
     properties: { invoices: listSchema({ type: 'string', format: 'uuid' }, 300) },

@@ -218,7 +218,7 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
 function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
   const isFixed = !factorIsEditable(status) || isTouched(asInvoiceBalance(row));
   const isOther = changes.factor !== undefined && changes.factor !== row.factor;
-  return isFixed && isOther ? { factor: 'Can be changed while nothing was paid of it' } : {};
+  return isFixed && isOther ? { factor: 'Can be changed until a payment is applied' } : {};
 }
 
 /** What payments adjusted is taken back by their reversal, and nobody owes less than he paid. */

@@ -80,7 +80,7 @@ const INPUT = defineInput({
 const TEXT = { type: 'string' };
 const DATE_OR_NONE = { type: ['string', 'null'], format: 'date' };
 const ANSWER = {
-  description: 'The date, and every change of it, latest first',
+  description: 'The date, and every change to it, latest first',
   type: 'object',
   properties: {
     closingDate: DATE_OR_NONE,

@@ -142,7 +142,7 @@ const NAMED = {
 };
 
 const BEFORE = {
-  description: 'Of what is new, the entries dated before the period: how many, and what they come to in dollars',
+  description: 'The new entries dated before the period: how many, and their total in dollars',
   type: 'object',
   properties: { count: { type: 'integer' }, amount: AMOUNT },
 };
@@ -176,7 +176,7 @@ const LIST = {
       {
         totals: {
           description:
-            'How many are new, and of these how many are dated before the period and what they come to in dollars',
+            'How many are new, how many of those are dated before the period, and the total of those in dollars',
           type: 'object',
           properties: { new: { type: 'integer' }, before: { type: 'integer' }, beforeAmount: AMOUNT },
         },

@@ -395,7 +395,7 @@ describe('names that QuickBooks reads as one', () => {
 
     expect([status, body.errors]).toEqual([
       400,
-      { escrow: 'QuickBooks reads this and “Bank: 1” as one account. Spell both alike, or change one.' },
+      { escrow: 'QuickBooks reads this and “Bank: 1” as one account. Spell both the same way, or change one.' },
     ]);
   });
 });

@@ -36,7 +36,7 @@ const RUN = object({
         toMend: { ...list(NAMED), description: 'The loads that the exceptions name' },
       }),
     ),
-    description: 'Who has unpaid loads, worked out as a paycheck is; what has no exception is right as it stands',
+    description: 'Drivers with unpaid loads, calculated as a paycheck is; rows without exceptions are ready',
   },
   paid: list(
     object({
@@ -107,14 +107,14 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       response: { 202: TASK_ANSWER },
     },
     results: {
-      ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, while that is kept: a week.'),
+      ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, which is kept for a week.'),
       params: PARAMS,
       response: { 200: rowsAnswer('A result for each driver, trouble first', RESULT) },
     },
     csv: {
       ...common(
         'Who to pay, and how much',
-        'Needs view on policy 6000. A payment file, by `file`; else what the next one of the period would hold: its approved, unpaid paychecks.',
+        'Needs view on policy 6000. A payment file, by `file`; otherwise a preview of the period’s next one: the approved, unpaid paychecks.',
       ),
       querystring: inputSchema(listed),
       response: { 200: file('text/csv', 'The list'), 404: refused('A payment file that doesn’t exist') },
@@ -122,7 +122,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
     paymentFile: {
       ...common(
         'Make a payment file for the bank',
-        'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. What is on an earlier file is left out.',
+        'Needs edit on policy 6000. Of the approved, unpaid paychecks of the period, which are then paid. Paychecks on an earlier file are excluded.',
       ),
       consumes: FORMS,
       body: inputSchema(paymentFile),
@@ -141,7 +141,7 @@ export function documents(period: Input, paymentFile: Input, listed: Input) {
       ...common('Email a settlement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
       params: PARAMS,
       response: {
-        200: { description: 'Where it goes, and `told`: what was done', ...object({ to: TEXT }) },
+        200: { description: 'Recipients, and `told`: what was done', ...object({ to: TEXT }) },
         404: refused('A paycheck that doesn’t exist'),
       },
     },

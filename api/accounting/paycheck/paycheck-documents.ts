@@ -54,7 +54,7 @@ export const FILTER = {
   consumes: FORMS,
   summary: 'What a paycheck would take and pay',
   description:
-    'Needs view on policy 6000; saves nothing. What the form leaves out comes from the driver’s pay plan and the last seven days.',
+    'Needs view on policy 6000; saves nothing. Fields left empty come from the driver’s pay plan and the last seven days.',
   body: {
     ...BEGUN,
     properties: {
@@ -80,8 +80,7 @@ export const FILTER = {
         driverPlan: { type: ['object', 'null'], additionalProperties: true },
         periodPlans: {
           ...list({ type: 'object', additionalProperties: true }),
-          description:
-            'The plans that hold for some of the period’s days; a load is paid by the one in effect on its pickup date',
+          description: 'The plans in effect during the period; a load is paid by the plan in effect on its pickup date',
         },
         earlier: object({
           fleets: { type: 'integer' },

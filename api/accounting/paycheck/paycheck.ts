@@ -30,7 +30,7 @@ export const paychecks: CollectionSpec = {
     },
     hasOpenQuestion: {
       kind: 'boolean',
-      label: 'Whether its driver waits for an answer about a line of it',
+      label: 'Whether the driver has an unanswered question about one of its lines',
       sql: 'exists (select from pay_question q where q.account_id = r.account_id and q.pay_check = r.id and q.answer is null)',
     },
     isEmailed: {

@@ -19,8 +19,7 @@ export const customerMoneyJoin = `left join lateral (
 export const customerMoneyColumns: Readonly<Record<string, ExtraColumn>> = {
   account: {
     kind: 'json',
-    label:
-      'What is open of its invoices, how much of that is overdue, what of it factors hold in reserve, and its credit',
+    label: 'The open balance, the past-due part, the reserve held by factors, and the unapplied credit',
     sql: "jsonb_strip_nulls(jsonb_build_object('open', owed.open, 'overdue', owed.overdue, 'credit', held.credit, 'reserve', nullif(owed.reserve, 0)))",
     ofNew: "jsonb_build_object('open', 0, 'overdue', 0, 'credit', 0)",
   },

@@ -20,7 +20,7 @@ const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const REASON: JsonSchema = { type: ['string', 'null'], enum: [...Object.keys(ADJUSTMENT_REASONS), null] };
 const AMOUNT_SENT: JsonSchema = { type: ['number', 'null'], minimum: 0, multipleOf: 0.01 };
 const LINES_SENT: JsonSchema = {
-  description: 'An invoice each, with what the payment pays of it and what is owed less, and why',
+  description: 'One line per invoice: the amount applied, and any reduction with its reason',
   ...listSchema(
     {
       type: 'object',
@@ -41,7 +41,7 @@ export const CREATE: FastifySchema = {
   consumes: FORMS,
   summary: 'Enter a payment',
   description:
-    'Needs create on policy 6000. One check over any number of invoices of a customer; what the lines leave of it is the customer’s credit.',
+    'Needs create on policy 6000. One check over any number of a customer’s invoices; the rest becomes unapplied credit.',
   body: { ...FORM, properties: { ...(FORM.properties as object), lines: LINES_SENT } },
   response: { 201: { description: 'Made', $ref: 'Payment#' } },
 };

@@ -82,7 +82,7 @@ const LIST = {
   querystring: inputSchema(PAGE),
   response: {
     200: rowsAnswer(
-      'A page of customers, and the totals of all of them',
+      'A page of customers, and the totals over all customers',
       { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, ...AMOUNTS } },
       { totals: { type: 'object', properties: AMOUNTS } },
     ),

@@ -25,7 +25,7 @@ const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const AS_OF = defineInput({
   asOf: date('As Of', { optional: true, message: 'Invalid Date', help: 'If blank, today.' }),
 });
-const MONTH = defineInput({ month: date('Month', { help: 'Any day of it' }), as: AS });
+const MONTH = defineInput({ month: date('Month', { help: 'Any date in the month' }), as: AS });
 const EVERYBODY = defineInput({ as: AS });
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -41,7 +41,7 @@ const STATEMENT: FastifySchema = {
   ...COMMON,
   summary: 'Statement of a customer',
   description:
-    'Needs view on policy 6000. The invoices that were open on a date, the oldest first, with how old each is and what they come to so far.',
+    'Needs view on policy 6000. The invoices open on a date, oldest first, with the age of each and a running total.',
   params: PARAMS,
   querystring: inputSchema(AS_OF),
   response: {
@@ -78,7 +78,7 @@ const MAIL: FastifySchema = {
   description: 'Needs edit on policy 6000. To its invoicing email, else its company email.',
   params: PARAMS,
   body: inputSchema(AS_OF),
-  response: { 200: { description: 'Where it goes', ...object({ to: TEXT }) }, ...GONE },
+  response: { 200: { description: 'Recipients', ...object({ to: TEXT }) }, ...GONE },
 };
 const PACKETS: FastifySchema = {
   ...COMMON,
@@ -92,8 +92,8 @@ const PACKETS: FastifySchema = {
 const ALL: FastifySchema = {
   ...COMMON,
   consumes: FORMS,
-  summary: 'Statements of all customers that owe',
-  description: 'Needs view on policy 6000. A task that makes one file of them.',
+  summary: 'Statements of all customers with an open balance',
+  description: 'Needs view on policy 6000. Starts a task that creates one file.',
   body: inputSchema(EVERYBODY),
   response: { 202: TASK_ANSWER },
 };

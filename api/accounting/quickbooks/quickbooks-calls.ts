@@ -88,7 +88,7 @@ const summaryOf = (kind: QuickBooksKind) => ({
   ...common(
     kind,
     'the files of a period',
-    'Lists the files that QuickBooks takes one after the other, and what is left out of them.',
+    'Lists the files to import into QuickBooks in order, and what they exclude.',
   ),
   querystring: inputSchema(DAYS),
   response: {

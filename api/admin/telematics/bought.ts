@@ -44,5 +44,8 @@ export async function giveWayToFiles(tx: Tx): Promise<void> {
       and m.id = o.made and m.state = 'ACTIVE' and ${isOpenDay(sql`m.expense_transaction_date`)} and ${isUntouched('expense')} and ${same} returning o.made`);
   if (twice.length === 0) return;
   const made = twice.map((one) => one.made);
-  await deleteMade(tx, 'expense', sql`id = any(${made})`, { by: null, as: 'Deleted (it came by fuel card as well)' });
+  await deleteMade(tx, 'expense', sql`id = any(${made})`, {
+    by: null,
+    as: 'Deleted (also imported from the fuel card)',
+  });
 }

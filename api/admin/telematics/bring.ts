@@ -91,7 +91,7 @@ class Empty extends Error {
   readonly items: Remembered[];
 
   constructor(items: Remembered[]) {
-    super('Nothing of it is accepted');
+    super('None of it is accepted');
     this.items = items;
   }
 }

@@ -132,9 +132,7 @@ test.each([
   ['files_url', 'FILES_URL'],
   ['HELP_VIDEO_6', 'HELP_VIDEO_1'],
 ])('%s, which nobody reads, is pointed out', (name, meant) => {
-  expect(mistyped({ [name]: 'x', [meant]: 'x' })).toEqual([
-    `${name} is set and read by nobody; ${meant} may be meant.`,
-  ]);
+  expect(mistyped({ [name]: 'x', [meant]: 'x' })).toEqual([`${name} is set but unknown; ${meant} may be meant.`]);
 });
 
 test('what other programs read is not pointed out, nor an empty name, nor our own', () => {

@@ -251,7 +251,7 @@ export function mistyped(env: Record<string, string | undefined>): string[] {
   const unread = Object.keys(env).filter((name) => env[name]?.trim() && !ours.includes(name));
   return unread.flatMap((name) => {
     const meant = ours.find((own) => isNear(name.toUpperCase(), own));
-    return meant ? [`${name} is set and read by nobody; ${meant} may be meant.`] : [];
+    return meant ? [`${name} is set but unknown; ${meant} may be meant.`] : [];
   });
 }
 

@@ -35,7 +35,7 @@ export default async function renderApplication({ carrier, driver, day, sections
   for (const name of SECTION_NAMES) drawSection(sheet, name, sections[name]);
   paragraph(sheet, CERTIFICATION, STYLE.strong);
   sheet.y += 8;
-  paragraph(sheet, `${driver}, ${formatDay(day)}. The signature stands on the page that follows.`, STYLE.fact);
+  paragraph(sheet, `${driver}, ${formatDay(day)}. The signature is on the next page.`, STYLE.fact);
   return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${carrier.name}`);
 }
 

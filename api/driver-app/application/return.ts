@@ -41,7 +41,7 @@ async function sendBack(context: Context, id: string, note: string): Promise<Tol
   const row = await lockApplication(context, sql`r.id = ${id}`);
   if (!row) throw notFound(employmentApplication.label);
   if (row.applicationStatus !== 'PENDING_REVIEW')
-    throw notOffered('Only an application that waits for review is sent back');
+    throw notOffered('Only an application awaiting review can be sent back');
   const driver = await driverToAsk(context, String(row.driverProfile));
   await dropSection(context.tx, id, 'certification');
   const changes = { applicationStatus: 'IN_PROGRESS', applicationNote: note, applicationConsentDate: null } as const;

@@ -141,7 +141,7 @@ const answer = (description: string, schema: JsonSchema) => ({ 200: { descriptio
 
 const DOOR = {
   ...TAG,
-  summary: 'Whose page a link opens, before the date of birth is told',
+  summary: 'Whose page a link opens, before the date of birth is entered',
   response: answer('The carrier', object({ carrier: TEXT, isKnown: BOOLEAN })),
 };
 const OPEN = {
@@ -186,10 +186,7 @@ const SHOWN = {
     }),
   ),
 };
-const BEGUN = answer(
-  'How much has come',
-  object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }),
-);
+const BEGUN = answer('Bytes received', object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }));
 const BEGIN = {
   ...TAG,
   summary: 'Begin to send a file',
@@ -197,7 +194,7 @@ const BEGIN = {
   body: inputSchema(BEGINNING),
   response: { ...BEGUN, 404: refused('There is no such request') },
 };
-const PROGRESS = { ...TAG, summary: 'How much of a file has come', params: ID, response: BEGUN };
+const PROGRESS = { ...TAG, summary: 'How much of a file was received', params: ID, response: BEGUN };
 const PIECE = {
   ...TAG,
   summary: 'Send the next piece of a file',

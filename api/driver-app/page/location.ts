@@ -20,7 +20,7 @@ export async function shareLocation(
   );
   const current = await currentLoad(context.tx, driver);
   const ids = [...asked.map(({ fleet }) => fleet), current?.id].filter((id) => typeof id === 'string');
-  if (ids.length === 0) throw badInput({ latitude: 'You have no load under way' });
+  if (ids.length === 0) throw badInput({ latitude: 'You have no load in progress' });
   const loads = await context.tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r
     where r.id = any(${ids}::uuid[]) and r.driver = ${driver} and r.state <> 'DELETED' order by r.id for update`);
   const trackUrl = `https://www.google.com/maps?q=${latitude},${longitude}`;

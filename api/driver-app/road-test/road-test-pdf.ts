@@ -70,7 +70,7 @@ const factsOf = ({ driver, licence, powerUnit, trailer, miles, day }: RoadTestPa
   { label: 'Type of power unit', value: powerUnit },
   { label: 'Type of trailer', value: trailer ?? 'None' },
   { label: 'Day', value: formatDay(day) },
-  { label: 'Miles driven, about', value: String(miles) },
+  { label: 'Approximate miles driven', value: String(miles) },
 ];
 
 function ratedLine(sheet: Sheet, part: string, { rating, notes }: RoadTest['ratings']['PRE_TRIP']): void {

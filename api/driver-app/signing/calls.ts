@@ -29,7 +29,7 @@ function callsOf(app: FastifyInstance, services: Services, purpose: SigningPurpo
   const signerOf = ({ visitor }: FastifyRequest): Signer => ({
     accountId: visitor.accountId,
     driver: visitor.driver,
-    knownBy: 'Personal link, and date of birth told on this device',
+    knownBy: 'Personal link, and the date of birth entered on this device',
     visit: (act) => visiting(services, visitor, act),
   });
 
@@ -67,7 +67,7 @@ const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 
 const SHOW = {
   ...TAG,
-  summary: 'What is to be signed, as it stands now',
+  summary: 'The document to sign, in its current version',
   params: PARAMS,
   response: {
     200: {
@@ -97,7 +97,7 @@ const SHOW = {
 const BYTES = { schema: { type: 'string', format: 'binary' } };
 const FILE = {
   ...TAG,
-  summary: 'The document that is to be signed',
+  summary: 'The document to sign',
   params: PARAMS,
   response: {
     200: {

@@ -43,11 +43,7 @@ export default async function renderCertificate(certificate: Certificate): Promi
   });
   write(sheet, 'Certificate of Signature', MARGIN, sheet.y, STYLE.name);
   sheet.y += 26;
-  paragraph(
-    sheet,
-    `${title}, as it stands on the pages before this one, was signed electronically for ${carrier}.`,
-    STYLE.fact,
-  );
+  paragraph(sheet, `${title}, as shown on the preceding pages, was signed electronically for ${carrier}.`, STYLE.fact);
   sheet.y += 8;
   factPanel(
     sheet,
@@ -57,7 +53,7 @@ export default async function renderCertificate(certificate: Certificate): Promi
       { label: 'Signed at (UTC)', value: at.replace('T', ' ').slice(0, 19) },
       { label: 'Known by', value: certificate.knownBy },
       { label: 'Network address', value: address },
-      { label: 'Browser', value: browser || 'Not told' },
+      { label: 'Browser', value: browser || 'Not disclosed' },
     ],
     [264, 264],
   );

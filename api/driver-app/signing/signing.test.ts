@@ -65,7 +65,7 @@ describe('signing a policy', () => {
       'application/pdf',
     ]);
     expect(shown.body.text[2].paragraphs[0]).toContain(
-      'Nobody drives for Bluebonnet Freight LLC while ill or too tired',
+      'No one drives for Bluebonnet Freight LLC while ill or too tired',
     );
     const name = 'Marcus <b>Bell</b> =1+1';
     const signed = await phone.call('POST', path, signature(shown.body, { name }));

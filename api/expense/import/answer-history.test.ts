@@ -74,11 +74,11 @@ describe('the history of an import says', () => {
 
     expect(first.changes).toEqual([
       { label: 'Kept as not duplicates', from: '', to: 'Line 1' },
-      { label: 'Left out', from: '', to: 'Lines 2, 3' },
+      { label: 'Skipped', from: '', to: 'Lines 2, 3' },
     ]);
     expect((await historyOf(id)).changes).toEqual([
       { label: 'Kept as not duplicates', from: 'Line 1', to: '' },
-      { label: 'Left out', from: 'Line 3', to: '' },
+      { label: 'Skipped', from: 'Line 3', to: '' },
     ]);
   });
 

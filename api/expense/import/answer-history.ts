@@ -83,13 +83,13 @@ export function lineChanges(lines: readonly LineChange[]): Change[] {
     ),
     change(
       'lines',
-      'Left out',
+      'Skipped',
       '',
       where(({ leftOut }) => leftOut === true),
     ),
     change(
       'lines',
-      'Left out',
+      'Skipped',
       where(({ leftOut }) => leftOut === false),
       '',
     ),

@@ -267,7 +267,7 @@ const CORRECTIONS = defineInput({
   }),
   days: json('Days', z.object({ from: z.iso.date(), to: z.iso.date() }), {
     optional: true,
-    message: 'Send { from, to }, days that hold those of its lines',
+    message: 'Send { from, to }: dates that include those of the rows',
   }),
   items: ITEMS_INPUT,
   units: json(

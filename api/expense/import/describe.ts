@@ -14,7 +14,7 @@ const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 
 const TOTALS: JsonSchema = {
   type: ['object', 'null'],
-  description: 'What it comes to, and `errors`: its lines at fault, the first 2,000 of them',
+  description: 'The totals, and `errors`: the first 2,000 rows with errors',
   additionalProperties: true,
 };
 const LINE: JsonSchema = {
@@ -74,7 +74,7 @@ export function describeImports(
     correct: {
       tags,
       summary: 'Correct a preview',
-      description: `${rights('create')} Lines by their number, with cells by column key, left out, or kept as no duplicate; cards by the number in the file; other days, by which what was outside is read again. All lines are judged again.`,
+      description: `${rights('create')} Rows by number: corrected cells by column key, skipped, or kept although they look like duplicates. Cards by the number in the file. Other dates read the rows outside the period again. All rows are validated again.`,
       consumes: FORMS,
       params: PARAMS,
       body: inputSchema(inputs.CORRECTIONS),

@@ -113,7 +113,7 @@ describe('a doubtful odometer of a mileage file', () => {
 
     expect(await odometer('112')).toBe(213_480);
     expect(await timeline('112')).toEqual([
-      [2_134_980, `Left out in ${prettyName}`],
+      [2_134_980, `Skipped in ${prettyName}`],
       [213_480, 'counts'],
     ]);
     const { results } = (await owner.get(`/api/trip/?dataImport=${id}`)).body;
@@ -190,7 +190,7 @@ describe('a doubtful odometer of a fuel file', () => {
     expect(await odometer('101')).toBe(400_000);
     expect(await timeline('101')).toEqual([
       [400_000, 'counts'],
-      [4_120_000, `Left out in ${prettyName}`],
+      [4_120_000, `Skipped in ${prettyName}`],
       [412_000, 'counts'],
     ]);
   });

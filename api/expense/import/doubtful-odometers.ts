@@ -98,7 +98,7 @@ export async function settleOdometers(
   { name, by }: { name: string; by: string | null },
 ): Promise<void> {
   const source = type === 'FUEL' ? 'expense' : 'trip';
-  const because = `Left out in ${name}`;
+  const because = `Skipped in ${name}`;
   await tx.query(sql`update odometer_reading o set is_doubted = true
     where o.source_record = ${source} and o.source_id = any(${unanswered}::uuid[])`);
   const settled = await tx.query<{ vehicle: string; day: string; miles: number; answer: OdometerAnswer }>(

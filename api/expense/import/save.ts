@@ -66,7 +66,7 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
 
   const isChanged = await judge(tx, id);
   const { first, last, rows } = await extent(tx, id);
-  if (rows === 0) throw nothingToSave('Nothing of it is left to import: all its lines are there already, or at fault.');
+  if (rows === 0) throw nothingToSave('Nothing left to import: every row is already imported or has an error.');
   await findHolders(tx, found);
   await findChosenTrucks(tx, found);
   await findNames(tx, found);

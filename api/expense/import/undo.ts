@@ -12,7 +12,7 @@ export async function takeBack(
   { id, dataImportSyncStatus }: { id: string; dataImportSyncStatus?: unknown },
 ): Promise<void> {
   if (dataImportSyncStatus === 'IN_PROGRESS')
-    throw notOffered('This import is being saved. Cancel that first, or wait for its end.');
+    throw notOffered('This import is being saved. Cancel it, or wait until it’s done.');
   // Held before it is asked: no paycheck takes one in between.
   await tx.query(
     sql`select count(*) from (select from expense where data_import = ${id} and state <> 'DELETED' order by id for update) held`,

@@ -79,7 +79,7 @@ const PROPOSAL = {
     said: { type: 'string', description: 'The words it was read in' },
     spot: {
       type: 'object',
-      description: 'Where they stand: the page from 1, the rest as shares of its width and height',
+      description: 'Their positions: the page from 1, the rest as shares of its width and height',
       properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
     },
     isLikely: { type: 'boolean', description: 'Whether it is likely, and no more than that' },
@@ -94,7 +94,7 @@ const RELATED = { id: { type: 'string', format: 'uuid' }, prettyName: { type: 's
 const SCHEMA = {
   tags: [fleet.labels],
   summary: 'Read a rate confirmation',
-  description: 'What its text says of the load, as far as it is sure. Nothing of it is kept.',
+  description: 'What the document says about the load, as far as it is certain. Nothing is stored.',
   consumes: ['multipart/form-data'],
   body: inputSchema(PAPER),
   response: {

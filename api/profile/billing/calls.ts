@@ -241,8 +241,7 @@ charged only where a payment is owed, and only the amount of the subscription.`,
   body: inputSchema(PAYMENT),
   response: {
     200: {
-      description:
-        'PAID; NOTHING where nothing was owed; UNKNOWN where the service has not said yet, and is asked until it does',
+      description: 'PAID; NOTHING if nothing was due; UNKNOWN until the payment service responds',
       type: 'object',
       properties: { payment: TEXT },
     },

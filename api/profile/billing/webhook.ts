@@ -122,7 +122,7 @@ async function keepBytes(request: FastifyRequest, _reply: unknown, payload: Asyn
 
 const WEBHOOK = {
   tags: ['Billing'],
-  summary: 'What the payment service tells by itself, signed by it',
+  summary: 'Signed event from the payment service',
   consumes: ['application/json'],
   body: { type: 'object', additionalProperties: true },
   response: { 204: { description: 'Taken', type: 'null' }, 403: refused('Not signed by the payment service') },

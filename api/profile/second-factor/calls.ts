@@ -79,7 +79,8 @@ export function secondFactorCalls(app: FastifyInstance, services: Services): voi
 
   /** Who asks it of others has one: nobody locks himself out. @throws Refusal 400 */
   async function requireOfAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
-    if (isRequired && !(await factsOf(tx, profileId)).isOn) throw notOffered('Turn on your own second factor first.');
+    if (isRequired && !(await factsOf(tx, profileId)).isOn)
+      throw notOffered('Turn on two-factor authentication for yourself first.');
     const changed = await tx.query(
       sql`update account set second_factor_required = ${isRequired} where id = current_account() and second_factor_required <> ${isRequired} returning 1`,
     );
@@ -106,7 +107,7 @@ const TOO_OFTEN = { 429: refused('Too many wrong passwords or codes') };
 
 const SHOW = {
   ...COMMON,
-  summary: 'Show the second factor',
+  summary: 'Show a new two-factor secret',
   description:
     'After a sign-in that was answered with `awaits` CODE: a code of the app, or a recovery code. Each counts once.',
   body: inputSchema(CODE),
@@ -138,10 +139,10 @@ const CONFIRM = {
 
 const FACTS = {
   tags: ['Session'],
-  summary: 'How the own second factor stands',
+  summary: 'Get your two-factor status',
   response: {
     200: {
-      description: 'How it stands',
+      description: 'The status',
       type: 'object',
       properties: {
         isOn: { type: 'boolean' },
@@ -165,7 +166,7 @@ const OFF = {
 const REQUIRE = {
   ...COMMON,
   tags: ['Accounts'],
-  summary: 'Require a second factor of everybody in the account',
+  summary: 'Require two-factor authentication for every user in the account',
   description: 'For ADMIN and CARRIER who have one. Who has none is let in to set one up, and to nothing else.',
   body: inputSchema(REQUIRED),
   response: {

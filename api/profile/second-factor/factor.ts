@@ -38,7 +38,7 @@ export async function begin(tx: Tx, { vault, settings }: Parts, profileId: strin
     values (${tx.accountId}, ${profileId}, ${vault.seal(secret, about(tx.accountId, profileId))})
     on conflict (account_id, profile_id) do update set secret = excluded.secret where second_factor.confirmed is null
     returning (select username from profile where id = ${profileId}) as username`);
-  if (!begun) throw notOffered('Your second factor is on already.');
+  if (!begun) throw notOffered('Two-factor authentication is already on.');
   return keyOf(secret, { product: settings.PRODUCT_NAME, username: begun.username });
 }
 
@@ -85,7 +85,7 @@ export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string
 export async function useCode(tx: Tx, parts: Parts, profileId: string, code: string): Promise<void> {
   const [kept] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
     where profile_id = ${profileId} and confirmed is not null for update`);
-  if (!kept) throw notOffered('There is no second factor to show.');
+  if (!kept) throw notOffered('Start setting up two-factor authentication first.');
   if (isAppCode(code)) return useAppCode(tx, parts, profileId, { ...kept, code });
   const [used] = await tx.query<{ left: number }>(sql`with used as (
       delete from recovery_code where profile_id = ${profileId} and code_hash = ${hashCode(profileId, code)} returning 1)

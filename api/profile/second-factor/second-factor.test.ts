@@ -106,7 +106,7 @@ describe('turned on', () => {
 
     expect((await dana.get(PATH)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     expect(await statusOfSession(server, elsewhere.token)).toBe(401);
-    expect((await dana.post(`${PATH}begin/`)).body.default_detail).toBe('Your second factor is on already.');
+    expect((await dana.post(`${PATH}begin/`)).body.default_detail).toBe('Two-factor authentication is already on.');
     const [kept] =
       await ask(sql`select f.secret, array_agg(c.code_hash) as hashes from second_factor f join recovery_code c using (profile_id)
       where profile_id = ${dana.profileId} group by f.secret`);
@@ -288,7 +288,7 @@ describe('required of everybody', () => {
   const require = (isRequired: boolean, by = owner) => by.patch('/api/account/second_factor/', { isRequired });
 
   test('who has none is let in to set it up and to nothing else, whatever session was open; then all is open', async () => {
-    expect((await require(true)).body.default_detail).toBe('Turn on your own second factor first.');
+    expect((await require(true)).body.default_detail).toBe('Turn on two-factor authentication for yourself first.');
     await turnOn(owner, 'never used');
     expect((await dana.get('/api/carrier/')).status).toBe(200);
 

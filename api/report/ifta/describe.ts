@@ -95,7 +95,7 @@ const RATE = all({
   surcharge: { type: 'number' },
   source: TEXT,
   from: { type: ['string', 'null'], description: 'Within the quarter, where it is not its first day' },
-  isOwn: { type: 'boolean', description: 'Entered by the account, which stands before what is shipped' },
+  isOwn: { type: 'boolean', description: 'Entered by the account; overrides the shipped rate' },
 });
 const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 const SHIPPED = all({
@@ -138,7 +138,7 @@ export const CHECKS: FastifySchema = {
   description: 'Needs view on policy 8000. Each names the list of the rows that it is about.',
   response: {
     200: rowsAnswer(
-      'What stands in the way first',
+      'The first reason the quarter can’t be closed',
       all({
         kind: TEXT,
         tone: { enum: ['error', 'warning'] },
@@ -165,7 +165,7 @@ export const SAVE_RATES: FastifySchema = {
   response: RATES_ANSWER,
   summary: 'Set the account’s own fuel tax rates of a quarter',
   description:
-    'Needs edit on policy 8000. All of them at once: what is not sent is as the product knows it, or is missing.',
+    'Needs edit on policy 8000. Send all rates at once: a rate that isn’t sent falls back to the shipped rate, or is missing.',
 };
 
 export const IMPORT_MATRIX: FastifySchema = {
@@ -174,7 +174,7 @@ export const IMPORT_MATRIX: FastifySchema = {
   body: inputSchema(MATRIX_ASKED),
   response: {
     200: {
-      description: 'What the file held',
+      description: 'Contents of the file',
       ...all({
         quarter: TEXT,
         fuels: TEXTS,

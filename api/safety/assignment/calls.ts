@@ -70,9 +70,9 @@ const CHECK = { type: 'string', enum: ASSIGNMENT_CHECKS };
 
 const ASK = {
   tags: ['Fleets'],
-  summary: 'Whether a driver and a truck may be given a load of these days',
+  summary: 'Whether a driver and a truck can be assigned a load on these dates',
   description:
-    'What forbids it, by the rules of the daily audit: the fact with its day and the section of 49 CFR. What it rests on is told to who may view policy 7000.',
+    'What forbids the assignment by the rules of the daily audit: the fact with its date and the section of 49 CFR. Users who can view policy 7000 also see the evidence.',
   querystring: inputSchema(ASKED),
   response: {
     200: rowsAnswer(

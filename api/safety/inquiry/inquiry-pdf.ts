@@ -62,14 +62,14 @@ async function renderAnswer(asked: Asked, answer: Answer, day: string): Promise<
   const sheet = await begin('Answer of a Former Employer', asked, day);
   line(sheet, 'Answer', OUTCOMES[answer.outcome]);
   if (answer.outcome === 'CONFIRMED') {
-    line(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not told');
-    line(sheet, 'Employed to', answer.endDate ? formatDay(answer.endDate) : 'Not told');
-    line(sheet, 'Position held, vehicles driven', answer.position ?? 'Not told');
-    line(sheet, 'Accidents of the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not told');
+    line(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not disclosed');
+    line(sheet, 'Employed to', answer.endDate ? formatDay(answer.endDate) : 'Not disclosed');
+    line(sheet, 'Position held, vehicles driven', answer.position ?? 'Not disclosed');
+    line(sheet, 'Accidents of the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not disclosed');
     if (answer.accidents) paragraph(sheet, answer.accidents, STYLE.fact);
     drugHeading(sheet, { ...asked, asksDrugs: answer.drugs !== null });
     for (const name of answer.drugs ? DRUG_QUESTION_NAMES : [])
-      line(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not told');
+      line(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not disclosed');
     if (answer.drugDetails) paragraph(sheet, answer.drugDetails, STYLE.fact);
   }
   heading(sheet, 'Answered by');

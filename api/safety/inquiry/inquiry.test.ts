@@ -362,7 +362,7 @@ describe('starting the background verification of an application', () => {
     expect(await employers()).toEqual([]);
     expect([started.status, started.body.told.text]).toEqual([
       200,
-      'The driver had no DOT-regulated employer in the last 3 years. There is nobody to contact.',
+      'The driver had no DOT-regulated employer in the last 3 years. There is no one to contact.',
     ]);
   });
 

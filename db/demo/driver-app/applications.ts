@@ -194,7 +194,7 @@ export async function signApplication(
     browser: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
     consent: CONSENT.en(carrier.name),
     hash: hashOf(bytes),
-    knownBy: 'Personal link, and date of birth told on this device',
+    knownBy: 'Personal link, and the date of birth entered on this device',
   };
   const parties = { title, carrier: carrier.name, signer: name, onFile: name };
   const certificate = await renderCertificate({ ...signature, ...parties });

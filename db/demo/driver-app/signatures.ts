@@ -32,7 +32,7 @@ const ABOUT = {
   title: 'Hours of Service Policy',
   onFile: 'The driver of the record',
   signer: 'Signed in the demonstration',
-  knownBy: 'Personal link, and date of birth told on this device',
+  knownBy: 'Personal link, and the date of birth entered on this device',
   drawn: DRAWN,
   consent: CONSENT.en(CARRIER),
   at: '2026-01-05T16:20:00.000Z',

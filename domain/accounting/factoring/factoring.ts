@@ -65,7 +65,7 @@ export function factorProblems(
 ): Problems {
   const given = dollars(sum(lines.map(({ applied }) => cents(applied))));
   return {
-    ...(given !== amount && { paymentAmount: `The lines come to ${formatMoney(given)}` }),
+    ...(given !== amount && { paymentAmount: `The lines total ${formatMoney(given)}` }),
     ...(lines.length === 0 && { lines: 'Choose at least one invoice' }),
     ...lineByLine(lines, invoices, (line, invoice) => {
       if (invoice.factor !== factor) return { invoice: soldElsewhere(invoice) };

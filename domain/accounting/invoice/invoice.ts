@@ -60,9 +60,9 @@ export const invoice = defineRecord({
     invoiceFactored: money('Factor Paid', { ...kept, help: 'Paid by the factor, net of chargebacks.' }),
     invoiceReserve: money('Reserve', {
       ...kept,
-      help: 'What its factor holds of the balance until the customer paid.',
+      help: 'The part of the balance the factor holds until the customer pays.',
     }),
-    invoiceFactorFee: money('Factoring Fee', { ...kept, help: 'What its factor took; it stands in Total Expense.' }),
+    invoiceFactorFee: money('Factoring Fee', { ...kept, help: 'The factor’s fee; included in Total Expense.' }),
     invoiceFeeKept: money('Fee Kept', {
       ...kept,
       help: 'Factoring fee not refunded on chargeback. Not part of Total Expense.',

@@ -284,7 +284,7 @@ describe('names as QuickBooks takes them', () => {
     ).toEqual({
       cash: 'Enter a name. A colon alone is none.',
       receivable: 'QuickBooks takes 5 levels of accounts at most.',
-      escrow: "QuickBooks reads this and “Driver 'Balance'” as one account. Spell both alike, or change one.",
+      escrow: "QuickBooks reads this and “Driver 'Balance'” as one account. Spell both the same way, or change one.",
     });
   });
 

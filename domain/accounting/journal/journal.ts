@@ -51,14 +51,14 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   fuelExpense: named('Fuel', 'Fuel deducted from pay. Use the account fuel purchases are booked to.'),
   chargeIncome: named(
     'Charges to drivers',
-    'Trailer rent, insurance, plates, and other charges that nobody was paid for.',
+    'Trailer rent, insurance, plates, and other charges to drivers without a payment to a vendor.',
   ),
-  driverAdvance: named('Driver advances', 'Advances that drivers owe back, until a paycheck takes them.'),
+  driverAdvance: named('Driver advances', 'Advances that drivers owe until a paycheck deducts them.'),
   escrow: named('Driver escrow', 'Money held for drivers.'),
   driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
   payable: named('Settlements payable', 'What is paid out.'),
   factorPayable: named('Due to factor', 'Fees owed on charged-back invoices.'),
-  customerCredit: named('Customer credits', 'Money received that is applied to no invoice yet.'),
+  customerCredit: named('Customer credits', 'Money received but not yet applied to an invoice.'),
   creditMemo: named('Credit memos', 'Reductions of what was billed, such as a rate cut after payment.'),
 } satisfies Record<JournalRole, unknown>;
 
@@ -266,7 +266,7 @@ export function accountNameErrors(accounts: JournalAccounts): Partial<Record<Jou
     else if (account.split(':').length > MAX_ACCOUNT_LEVELS)
       errors[role] = `QuickBooks takes ${MAX_ACCOUNT_LEVELS} levels of accounts at most.`;
     else if (same !== undefined && same !== name)
-      errors[role] = `QuickBooks reads this and “${same}” as one account. Spell both alike, or change one.`;
+      errors[role] = `QuickBooks reads this and “${same}” as one account. Spell both the same way, or change one.`;
     else spelled.set(account.toLowerCase(), name);
   }
   return errors;

@@ -58,7 +58,7 @@ export const paycheck = defineRecord({
       min: -MAX_MONEY,
       help: 'The net less what earlier paychecks left unpaid.',
     }),
-    payCheckPayable: money('Paid Out', { ...kept, help: 'The net after balance, or 0 when that is below zero.' }),
+    payCheckPayable: money('Paid Out', { ...kept, help: 'The net after the balance, or 0 if negative.' }),
     payCheckCarriedForward: money('Carried Forward', {
       ...kept,
       help: 'Negative net carried to the driver’s balance.',

@@ -102,7 +102,7 @@ export const payment = defineRecord({
       locked: true,
       under: 'customer',
       message: 'Select an invoice of this customer',
-      help: 'The invoice that was billed too high. What is already paid of it becomes unapplied credit.',
+      help: 'The invoice that was billed too high. Amounts already paid become unapplied credit.',
     }),
     refundedPayment: ref('payment', 'Refunded Payment', {
       optional: true,

@@ -47,9 +47,9 @@ function testAfter(accident: AccidentSubject, substance: Substance, { day, timeZ
   const happened = spanOf(accident.day, accident.time, timeZone);
   const needed = testNeeded(factsOf(accident), substance, happened, timeZone);
   if (needed === 'IF_CITED' && accident.isCited === null) return unknown('Say whether our driver got a citation');
-  if (needed === 'IF_CITED') return notApplicable('Nobody died, and our driver got no citation');
+  if (needed === 'IF_CITED') return notApplicable('No one died, and our driver got no citation');
   if (needed === 'NONE' && isRecordable === null) return unknown(WHAT_HAPPENED);
-  if (needed === 'NONE') return notApplicable('Nobody died and our driver was not cited while the test could be done');
+  if (needed === 'NONE') return notApplicable('No one died, and our driver was not cited while the test could be done');
   return judged(accident, substance, { day, timeZone });
 }
 

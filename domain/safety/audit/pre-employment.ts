@@ -76,7 +76,9 @@ function strayTest(driver: DriverSubject, all: readonly Test[], ofThis: readonly
   const hires = hiresOf(driver);
   const stray = all.filter((test) => !hires.some((hire) => isOfHire(hire, test.day)));
   if (ofThis.length > 0 || stray.length === 0) return null;
-  return unknown('The test on file is of an earlier employment: enter that of this one', { seen: stray.map(seenTest) });
+  return unknown('The test on file is from an earlier employment. Enter the test for this one.', {
+    seen: stray.map(seenTest),
+  });
 }
 
 /** Whoever hauled nothing yet performed no safety-sensitive function (382.301(a)). After a month the loads are rather missing than the work. */
@@ -84,7 +86,7 @@ function withoutResult(tests: readonly Test[], { hired, firstLoad: first }: Hire
   if (first === null) {
     return day <= addDays(hired, DAYS_WITHOUT_LOADS)
       ? pass('Due before the first load')
-      : unknown('No load since the hire is entered: the negative result is due before the first one');
+      : unknown('No loads since the hire date. A negative result is due before the first one.');
   }
   return first > day
     ? pass(`Due before ${formatDay(first)}`, { due: first })

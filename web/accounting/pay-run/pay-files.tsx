@@ -103,7 +103,7 @@ function LeftOut({ paid }: Pick<PayFilesProps, 'paid'>) {
   const drafts = paid.filter(({ status }) => status === 'DRAFT');
   if (before.length + drafts.length === 0) return null;
   return (
-    <Alert color="yellow" p="xs" title={`Left out: ${counted(before.length + drafts.length)}`}>
+    <Alert color="yellow" p="xs" title={`Not in the file: ${counted(before.length + drafts.length)}`}>
       {before.map(({ id, prettyName, paidDate, paidOnFile }) => (
         <div key={id}>
           {prettyName}:{' '}

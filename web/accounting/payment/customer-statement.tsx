@@ -230,7 +230,7 @@ export function useStart() {
       follow(task);
       notify.success(task.title, 'This may take a minute. You can keep working; we’ll download it when it’s ready.');
     } catch (thrown) {
-      notify.error('It was not begun', asApiError(thrown).text);
+      notify.error('Couldn’t start the task', asApiError(thrown).text);
     }
     setStarting(false);
   }

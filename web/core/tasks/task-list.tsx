@@ -56,7 +56,7 @@ function Bar({ title, done, total }: Pick<Task, 'title' | 'done' | 'total'>) {
 
 function wordsOf({ state, words, error, result }: Task): string {
   if (state === 'WAITING') return 'Queued';
-  if (state === 'RUNNING') return words ?? 'Begun';
+  if (state === 'RUNNING') return words ?? 'Started';
   if (state === 'CANCELED') return 'Canceled';
   if (!result) return error ?? '';
   return 'page' in result ? 'Done' : `${result.name} · ${sizeWords(result.size)}`;

@@ -90,7 +90,7 @@ test('shows how far each is, what came of it and what can be done about it', asy
   serveTasks();
   await drawPage(Page);
 
-  const shown = await open('Tasks, 2 under way');
+  const shown = await open('Tasks, 2 running');
 
   expect(shown.getByRole('progressbar', { name: 'Fuel import' }).getAttribute('aria-valuenow')).toBe('30');
   const lines = shown.getAllByRole('listitem').map((line) => line.textContent);
@@ -113,7 +113,7 @@ test('cancels what is under way, and asks again for what was canceled', async ()
     return { body: tasks[0] };
   });
   await drawPage(Page);
-  const shown = await open('Tasks, 1 under way');
+  const shown = await open('Tasks, 1 running');
 
   fireEvent.click(shown.getByRole('button', { name: 'Cancel Fleets as CSV' }));
   fireEvent.click(await shown.findByRole('button', { name: 'Retry Fleets as CSV' }));
@@ -133,7 +133,7 @@ test('RPT-15 a list that takes long is followed, and saved when it is ready', as
   await tray();
 
   fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
-  await tray('Tasks, 1 under way');
+  await tray('Tasks, 1 running');
   tasks = [READY];
 
   await waitFor(() => expect(saved).toEqual([`${FILE.url}&download`]));
@@ -163,7 +163,7 @@ test('who has gone elsewhere meanwhile is told, and saves it from there', async 
   tasks = [taskOf()];
   serveTasks();
   await drawPage(Page);
-  await tray('Tasks, 1 under way');
+  await tray('Tasks, 1 running');
   tasks = [READY];
 
   const message = within(await screen.findByRole('status'));
@@ -177,7 +177,7 @@ test('what went wrong is told with what to do', async () => {
   tasks = [taskOf()];
   serveTasks();
   await drawPage(Page);
-  await tray('Tasks, 1 under way');
+  await tray('Tasks, 1 running');
   tasks = [taskOf({ state: 'FAILED', error: 'Line 3 has no date.' })];
 
   const message = within(await screen.findByRole('alert'));

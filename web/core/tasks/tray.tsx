@@ -28,7 +28,7 @@ export function TaskTray() {
             variant="subtle"
             color="gray"
             title={NAME}
-            aria-label={running === 0 ? NAME : `${NAME}, ${running} under way`}
+            aria-label={running === 0 ? NAME : `${NAME}, ${running} running`}
             onClick={toggle}
           >
             <IconDownload size={18} stroke={1.6} aria-hidden="true" />

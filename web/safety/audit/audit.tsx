@@ -95,7 +95,7 @@ function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): stri
     ({ name, rating }) => `${FACTOR_LABELS[name]} ${RATING_WORDS[rating ?? 'SATISFACTORY'].label}`,
   );
   if (proposed.factors.every(({ rating }) => rating === null))
-    return `Nothing has been evaluated for ${carrier?.prettyName} yet. Add drivers, trucks, and their documents to see where it stands.`;
+    return `Nothing has been evaluated for ${carrier?.prettyName} yet. Add drivers, trucks, and their documents to see the rating.`;
   const start = `If audited today, ${carrier?.prettyName} would be rated ${isDecided ? label : `${label} at best`}.`;
   if (worse.length === 0) return `${start} ${isDecided ? 'All factors' : 'All evaluated factors'} are Satisfactory.`;
   const [first] = mendings;

@@ -19,7 +19,7 @@ export function PackButtons({ of }: { of: PackOf }) {
     setStarting(format);
     try {
       follow(await api.post<Task>('compliance/audit_pack/', { ...of, format }));
-      notify.success('The audit pack is being made', 'You can go on working: it is saved when it is ready.');
+      notify.success('The audit pack is being made', 'You can keep working. It downloads when it’s ready.');
     } catch (thrown) {
       notify.error('Audit Pack Failed', asApiError(thrown).text);
     }

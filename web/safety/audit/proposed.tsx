@@ -17,7 +17,7 @@ import classes from './audit.module.css';
 import { Citation } from './citation.tsx';
 
 const NO_MILES = 'No miles were entered for the last twelve months';
-const NOT_EXAMINED = 'No record of this factor is in order yet';
+const NOT_EXAMINED = 'No record for this factor is compliant yet';
 
 type Props = Pick<AuditAnswer, 'findings'> & { audit: Audit };
 

@@ -48,9 +48,9 @@ const FIELDS = {
   id: { ...TEXT, format: 'uuid' },
   title: TEXT,
   state: { ...TEXT, enum: TASK_STATES },
-  attempt: { type: 'integer', description: 'How often it was begun' },
+  attempt: { type: 'integer', description: 'How often it was started' },
   done: NUMBER_OR_NULL,
-  total: { ...NUMBER_OR_NULL, description: 'Null where nobody knows it' },
+  total: { ...NUMBER_OR_NULL, description: 'Null if not known' },
   words: { ...TEXT_OR_NULL, description: 'How far it is' },
   error: { ...TEXT_OR_NULL, description: 'What happened and what to do' },
   result: {

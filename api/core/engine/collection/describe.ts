@@ -138,7 +138,12 @@ export function describeCollection(spec: CollectionSpec): Record<(typeof CALLS)[
       summary: `Act on a ${record.label.toLowerCase()}`,
       params: idParams,
       body: inputSchema(ACTION),
-      response: { 200: { description: 'The record after it, and `told`: what it did, where it says so', ...row } },
+      response: {
+        200: {
+          description: 'The record afterward, and `told`: what was done, if there is something to report',
+          ...row,
+        },
+      },
     },
   };
 }
@@ -150,7 +155,7 @@ function totalsSchema({ totals = [] }: CollectionSpec['record']): JsonSchema {
     required: ['count', 'uncounted', 'totals'],
     properties: {
       count: { type: 'integer', minimum: 0, description: 'All rows that the filters leave, exactly' },
-      uncounted: { type: 'integer', minimum: 0, description: 'How many of them are listed and not added up' },
+      uncounted: { type: 'integer', minimum: 0, description: 'How many are listed without a total' },
       totals: {
         type: 'object',
         required: totals,
@@ -177,6 +182,6 @@ function querySchema(spec: CollectionSpec): JsonSchema {
       type: 'string',
       description: `true: the few facts a picker shows, of usable records. Its count is exact below ${PICKER_COUNTS_TO} and otherwise says that there are at least so many`,
     },
-    state: { type: 'string', description: 'ANY is all that is not deleted; DELETED is for owners' },
+    state: { type: 'string', description: 'ANY means everything not deleted; DELETED is for owners' },
   });
 }

@@ -31,7 +31,7 @@ function enter(accountId: string): Download {
   const others = [...underWay].filter((other) => other.accountId === accountId);
   const unwritten = others.filter(({ isWritten }) => !isWritten);
   if (others.length >= MOST_READ || unwritten.length >= MOST_WRITTEN)
-    throw tooOften('Other downloads are under way. Please try again in a moment.');
+    throw tooOften('Other downloads are running. Please try again in a moment.');
   const download = { accountId, isWritten: false };
   underWay.add(download);
   return download;

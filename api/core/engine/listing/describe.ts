@@ -47,7 +47,7 @@ export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema
 export const FILE_RESPONSE = {
   200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
   202: TASK_ANSWER,
-  429: refused('Other downloads are under way'),
+  429: refused('Other downloads are running'),
 };
 
 export function describeReport(report: Report): Record<'list' | 'csv', FastifySchema> {

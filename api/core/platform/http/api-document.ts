@@ -176,7 +176,7 @@ export const refused = (description: string) => ({ description, $ref: 'Error#' }
 function refusalsOf(method: string, { params, consumes }: FastifySchema, isPublic: boolean): object {
   const writes = method !== 'GET' && !isPublic;
   return {
-    400: refused('What is wrong, by field; or an action that is not offered'),
+    400: refused('Errors by field, or an action that isn’t offered'),
     ...(!isPublic && { 401: refused('No session'), 403: refused('No right') }),
     ...(params ? { 404: refused('Absent, or someone else’s') } : {}),
     ...(writes && { 409: refused('Taken, pointed at, or changed meanwhile') }),

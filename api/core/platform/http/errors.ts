@@ -70,7 +70,7 @@ export function signedOut(detail: string): Refusal {
 
 /** 401: the password was right, and the second factor is to come. */
 export function secondFactorMissing(): Refusal {
-  return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your second factor.');
+  return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your two-factor code.');
 }
 
 /** @param told why, and whose name it was, for the log. */

@@ -248,7 +248,7 @@ describe('a server that is gone', () => {
     await tasks.takeUpLost();
 
     expect((await read(id)).error).toBe(
-      'The server was stopped in the middle of it, twice. Nothing was kept; please try again.',
+      'The server stopped twice while this ran. Nothing was saved. Please try again.',
     );
     act = async () => FILE;
     await owner.post(`/api/task/${id}/retry/`);

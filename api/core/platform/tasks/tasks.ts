@@ -29,7 +29,7 @@ type Needs = {
   fileUrl(fileId: string): string;
 };
 
-const LOST = 'The server was stopped in the middle of it, twice. Nothing was kept; please try again.';
+const LOST = 'The server stopped twice while this ran. Nothing was saved. Please try again.';
 
 export function openTasks({ db, jobs, files, clock, fileUrl }: Needs): Tasks {
   const queues = openQueues(jobs, (kindOf) => performer({ db, files, clock, kindOf }));

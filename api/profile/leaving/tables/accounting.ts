@@ -3,7 +3,7 @@ import type { Told } from './told.ts';
 
 export const accountingTables = {
   driver_balance: {
-    about: 'What drivers owe of paychecks below zero',
+    about: 'Negative balances that drivers owe from paychecks',
     columns: {
       pay_check: 'Id of the paycheck that left it',
       driver: 'Id of the driver',

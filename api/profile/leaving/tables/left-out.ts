@@ -18,8 +18,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   second_factor: 'Secrets',
   session: 'Who is signed in',
   sign_in_network: 'Networks that users have signed in from',
-  sign_in_notice: 'When users were told of wrong passwords',
-  task: 'Work under way, and this archive itself',
+  sign_in_notice: 'When users were notified of wrong passwords',
+  task: 'Running tasks, and this archive itself',
   unbilled_load: 'Worked out of loads and invoices',
 };
 

@@ -4,7 +4,7 @@
 export const COMMON: Readonly<Record<string, string>> = {
   id: 'Its id, by which other tables refer to it',
   pretty_name: 'What it is called in lists',
-  state: 'ACTIVE, INACTIVE, DELETED and the like; what is DELETED is hidden in the application',
+  state: 'ACTIVE, INACTIVE, DELETED, and others; DELETED rows are hidden in the application',
   created: 'When it was entered (UTC)',
   updated: 'When it was last changed (UTC)',
 };
@@ -42,7 +42,7 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     paid_transaction_date: 'The date it was paid with',
     is_included_ahead: 'Included in the next paycheck before its date',
     removed_with_group: 'Deleted together with its scheduled expense',
-    driver_from_truck: 'Its driver was taken from who held the truck',
+    driver_from_truck: 'Its driver was filled in from the truck’s assignment',
     address_state: 'State of its location',
   },
   fleet: PAID_LOAD,
@@ -56,7 +56,7 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     deleted_fleet: 'Its load, where that was deleted',
     first_number: 'The number without the letter of a second invoice',
     invoice_closed_date: 'The date it was canceled or deleted',
-    invoice_closed_spans: 'The dates between which it was canceled or deleted before it stood again',
+    invoice_closed_spans: 'The dates between which it was canceled or deleted before it was restored',
   },
   paycheck: {
     fleets: 'Ids of the loads it pays',
