@@ -8,17 +8,19 @@ import type { Tx } from '../../core/platform/db/database.ts';
 /** Whether a load `f` has legs. */
 export const HAS_LEGS = raw('(exists (select from load_leg l where l.account_id = f.account_id and l.fleet = f.id))');
 
-/** The legs of a load `f`, and the names of their drivers by id. */
-const LEGS = raw(`(select jsonb_agg(jsonb_build_object('driver', l.driver, 'secondDriver', l.second_driver,
-    'secondDriverPercent', l.second_driver_percent, 'loadedMiles', l.loaded_miles, 'emptyMiles', l.empty_miles,
-    'sharePercent', l.share_percent) order by l.position)
-  from load_leg l where l.account_id = f.account_id and l.fleet = f.id)`);
+/** Legs `l` as one value, in their order. */
+export const LEGS_AS_JSON =
+  raw(`jsonb_agg(jsonb_build_object('driver', l.driver, 'vehicle', l.vehicle, 'secondDriver', l.second_driver,
+  'secondDriverPercent', l.second_driver_percent, 'loadedMiles', l.loaded_miles, 'emptyMiles', l.empty_miles,
+  'sharePercent', l.share_percent) order by l.position)`);
+
+/** The names of the drivers of a load `f`, by id. */
 const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l
   join driver d on d.account_id = l.account_id and d.id in (l.driver, l.second_driver)
   where l.account_id = f.account_id and l.fleet = f.id)`);
 
 /** What `partOfRow` reads of a load `f`, whose drivers' names it needs. */
-export const PART_COLUMNS = sql`${LEGS} as legs, ${NAMES} as names`;
+export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names`;
 
 export type Shared = { legs: Leg[] | null; names: Record<string, string> | null };
 
