@@ -19,6 +19,7 @@ import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, refuseWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
 import { milesOf, placesLike } from './lane.ts';
+import { alignLegs, alignNewLegs, LOAD_LEGS, requireLegsAssignable, requirePaidDrivers } from './legs.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
 import { lockReason, settlementColumns, settlementJoin } from './settlement.ts';
 import { alignNewStops, alignStops, LOAD_STOPS } from './stops.ts';
@@ -46,7 +47,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
   joins: settlementJoin,
-  lines: { stops: LOAD_STOPS },
+  lines: { stops: LOAD_STOPS, legs: LOAD_LEGS },
   // Every reason stands in the history: the form starts without one.
   reads: { changeReason: 'null::text' },
   present: presentFleetInvoice,
@@ -77,17 +78,20 @@ export const fleets: CollectionSpec<typeof fleet> = {
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   offers: (action, row) => action !== 'DELETE' || lockReason(row) === null,
   before: {
-    create: async (context, values) => ({
-      ...(await requireAssignable(fleet, context, null, values)),
-      ...alignNewStops(values),
-    }),
+    async create(context, values) {
+      const aligned = { ...alignNewStops(values), ...alignNewLegs(values) };
+      const assigned = await requireAssignable(fleet, context, null, values);
+      return { ...assigned, ...aligned, ...(await requireLegsAssignable(context, null, { ...values, ...aligned })) };
+    },
     async update(context, row, changes) {
       requireReopenable(row, changes);
-      const aligned = alignStops(row, changes);
+      const aligned = { ...alignStops(row, changes), ...alignLegs(row, changes) };
       const changed = { ...changes, ...aligned };
+      await requirePaidDrivers(context, row, changed);
       const canceled = await changeCancellation(context, row, changed);
       if (changes.status !== 'CANCELED') await requireChangeReason(context, row, changed);
-      return { ...aligned, ...canceled, ...(await requireLoadAssignable(context, row, changed)) };
+      const assigned = await requireLoadAssignable(context, row, changed);
+      return { ...aligned, ...canceled, ...assigned, ...(await requireLegsAssignable(context, row, changed)) };
     },
     async delete(context, row) {
       const reason = lockReason(row);

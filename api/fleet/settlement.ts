@@ -1,11 +1,16 @@
 /** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
 import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/invoice/fleet-invoicing.ts';
+import { changedPartsSql } from '../accounting/paycheck/driver-loads.ts';
 import { paidColumns } from '../accounting/paycheck/paid-rows.ts';
 import type { Stored } from '../core/engine/collection/spec.ts';
 import type { ExtraColumn } from '../core/engine/listing/listing.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
-  ...paidColumns('fleet_pick_up_date', 'paid_pick_up_date', 'pickup date'),
+  ...paidColumns('fleet_pick_up_date', 'paid_pick_up_date', 'pickup date', {
+    payCheck:
+      '(select min(l.pay_check::text)::uuid from load_pay l where l.account_id = r.account_id and l.fleet = r.id)',
+    isChanged: changedPartsSql('p.account_id = r.account_id and p.fleet = r.id'),
+  }),
   ...fleetInvoiceColumns,
 };
 

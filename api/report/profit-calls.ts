@@ -28,7 +28,7 @@ import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { type IdParams, readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
 import { needs } from '../core/platform/session/right.ts';
-import { profitFacts } from './profit-facts.ts';
+import { type FoundLoad, profitFacts } from './profit-facts.ts';
 
 const FIGURES = Object.keys(fieldsOf(profitReport)).filter((name) => name !== 'name') as (keyof ProfitFigures)[];
 
@@ -112,10 +112,14 @@ function inOrder(ordering: string | null) {
     sign * ((one[name] ?? least) - (other[name] ?? least) || 0);
 }
 
-/** What a load earned, and what it is made of. It is worked out as the report of its day does, from what concerns its truck and its driver. */
+/** What a load earned, and what it is made of. It is worked out as the report of its day does, from what concerns its trucks and its drivers. */
 async function ofLoad(tx: Tx, id: string) {
-  const [load] = await tx.query<{ id: string; vehicle: string; driver: string; day: string }>(
-    sql`select id, vehicle, driver, fleet_pick_up_date as day from fleet where id = ${id} and state <> 'DELETED'`,
+  const [load] = await tx.query<{ id: string; vehicles: string[]; drivers: string[]; day: string }>(
+    sql`select id, fleet_pick_up_date as day,
+        array[vehicle] || array(select l.vehicle from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as vehicles,
+        array[driver] || array(select x.driver from load_leg l cross join lateral (values (l.driver), (l.second_driver)) x (driver)
+          where l.account_id = f.account_id and l.fleet = f.id and x.driver is not null) as drivers
+      from fleet f where id = ${id} and state <> 'DELETED'`,
   );
   if (!load) throw notFound(fleet.label);
   const period = { from: load.day, to: load.day };
@@ -125,7 +129,14 @@ async function ofLoad(tx: Tx, id: string) {
   // Canceled without a TONU fee.
   if (!line) throw notFound(fleet.label);
   const { key: _, ...figures } = line;
-  return { ...figures, paidBy: facts.loads.find((each) => each.id === id)?.paidBy ?? null };
+  return { ...figures, paidBy: leastSure(facts.loads.filter((each) => each.id === id)) };
+}
+
+/** How sure the pay of a load is, which may be in parts: as the least sure of them. */
+function leastSure(parts: readonly FoundLoad[]): FoundLoad['paidBy'] {
+  const found = parts.map(({ paidBy }) => paidBy);
+  if (found.includes(null)) return null;
+  return found.includes('PLAN') ? 'PLAN' : 'PAYCHECK';
 }
 
 const cellOf = (name: string, value: number | null) =>

@@ -1,6 +1,7 @@
 /** What profit is worked out from: the loads of a period with those around it, what was spent and driven on their days, and the trucks that were active. */
 import type { LoadFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import { grossOf } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { partsOf } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { earningsOf } from '@milepost/domain/accounting/paycheck/pay-earnings.ts';
 import type { PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import {
@@ -12,12 +13,14 @@ import {
 } from '@milepost/domain/accounting/profit.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
+import type { Leg } from '@milepost/domain/fleet/legs.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { LEGS_AS_JSON } from '../accounting/paycheck/driver-loads.ts';
 import { STANDS } from '../accounting/paycheck/paycheck-table.ts';
 import type { Tx } from '../core/platform/db/database.ts';
 
-/** `of`: only what concerns the truck and the driver of this load. */
-export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicle: string; driver: string } };
+/** `of`: only what concerns the trucks and the drivers of this load. */
+export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicles: string[]; drivers: string[] } };
 
 /** A load with how sure its pay is: a paycheck says it, the driver's plan of its pickup proposes it, or nobody knows. */
 export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
@@ -41,18 +44,34 @@ export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts
 }
 
 const holders = ({ of }: FactsAsked, table: string, also: Sql = empty) =>
-  of ? sql`and (${raw(table)}.vehicle = ${of.vehicle} or ${raw(table)}.driver = ${of.driver} ${also})` : empty;
+  of
+    ? sql`and (${raw(table)}.vehicle = any(${of.vehicles}::uuid[]) or ${raw(table)}.driver = any(${of.drivers}::uuid[]) ${also})`
+    : empty;
 
-type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> &
-  Required<LoadFees> & { paid: number | null; plan: PayPlan | null };
+type Pay = { paid: number | null; plan: PayPlan | null };
+type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & Required<LoadFees> & Pay & { payMiles: number | null };
+type SharedRow = LoadRow & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
 /** What a load added to its paycheck, and to those that settled what changed since. */
-const PAID = raw(`case when f.pay_check is not null then
+const paidWith = (payCheck: string) => `case when ${payCheck} is not null then
     (select coalesce(sum((s ->> 'amount')::numeric), 0) from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l,
       jsonb_array_elements(l -> 'sources') s
-      where p.account_id = f.account_id and p.id = f.pay_check and (l ->> 'countsInNet')::boolean and s ->> 'id' = f.id::text)
+      where p.account_id = f.account_id and p.id = ${payCheck} and (l ->> 'countsInNet')::boolean and s ->> 'id' = f.id::text)
     + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
-      where a.account_id = f.account_id and a.pay_check = f.pay_check and s ->> 'id' = f.id::text) end`);
+      where a.account_id = f.account_id and a.pay_check = ${payCheck} and s ->> 'id' = f.id::text) end`;
+
+/** A driver's pay plan on the day of a load `f`, the one begun last. */
+const planOf = (driver: string) => `(
+      select jsonb_build_object('strategy', pay_check_payment_strategy, 'driverCut', pay_check_driver_cut, 'carrierFee', pay_check_expense_carrier_fee) as plan
+      from pay_plan n where n.account_id = f.account_id and n.driver = ${driver} and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
+      order by n.valid_from desc limit 1)`;
+
+/** Of a load `f` with legs: what each driver was paid for it, or the plan that proposes it, by driver. */
+const PAY_BY_DRIVER =
+  raw(`(select jsonb_object_agg(d.driver, jsonb_build_object('paid', ${paidWith('w.pay_check')}, 'plan', ${planOf('d.driver')}))
+  from (select distinct x.driver from load_leg l cross join lateral (values (l.driver), (l.second_driver)) x (driver)
+    where l.account_id = f.account_id and l.fleet = f.id and x.driver is not null) d
+  left join load_pay w on w.account_id = f.account_id and w.fleet = f.id and w.driver = d.driver)`);
 
 /** Credit memos, fees, and short pay, and what a factor kept of invoices that it charged back, also of those canceled or deleted since. */
 const GIVEN_UP =
@@ -71,28 +90,47 @@ const DELIVERED = raw(`case when f.status = 'CANCELED' then f.fleet_pick_up_date
 /** A cost of the driver may be another truck's: then that truck's loads come before the driver's. */
 const otherTrucks = ({ of, from, to }: FactsAsked) =>
   of
-    ? sql`or f.vehicle in (
-        select e.vehicle from expense e where e.driver = ${of.driver} and e.expense_transaction_date between ${from} and ${to} and e.state <> 'DELETED'
-        union select t.vehicle from trip t where t.driver = ${of.driver} and t.trip_date between ${from} and ${to} and t.state <> 'DELETED')`
+    ? sql`or f.id in (select l.fleet from load_leg l where l.vehicle = any(${of.vehicles}::uuid[])
+          or l.driver = any(${of.drivers}::uuid[]) or l.second_driver = any(${of.drivers}::uuid[]))
+        or f.vehicle in (
+        select e.vehicle from expense e where e.driver = any(${of.drivers}::uuid[]) and e.expense_transaction_date between ${from} and ${to} and e.state <> 'DELETED'
+        union select t.vehicle from trip t where t.driver = any(${of.drivers}::uuid[]) and t.trip_date between ${from} and ${to} and t.state <> 'DELETED')`
     : empty;
 
 async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
   const { from, to } = asked;
   const rows =
-    await tx.query<LoadRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
+    await tx.query<SharedRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
       f.fleet_pickup_location || ' to ' || f.fleet_delivery_location as lane,
-      f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles,
+      f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles, round(f.fleet_distance, 2) as "payMiles",
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
-      ${PAID} as paid, ${GIVEN_UP} as "givenUp", n.plan
-    from fleet f left join lateral (
-      select jsonb_build_object('strategy', pay_check_payment_strategy, 'driverCut', pay_check_driver_cut, 'carrierFee', pay_check_expense_carrier_fee) as plan
-      from pay_plan n where n.account_id = f.account_id and n.driver = f.driver and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
-      order by n.valid_from desc limit 1
-    ) n on f.pay_check is null
+      ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs,
+      case when g.legs is not null then ${PAY_BY_DRIVER} end as pays
+    from fleet f left join lateral ${raw(planOf('f.driver'))} n on f.pay_check is null
+    left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
     where f.fleet_pick_up_date between ${from} and ${to} and not ${IS_DROPPED} ${holders(asked, 'f', otherTrucks(asked))}
     order by f.fleet_pick_up_date, f.id`);
-  return rows.map(loadOf);
+  return rows.flatMap(({ legs, pays, ...row }) => (legs ? partsOfLoad(row, legs, pays ?? {}) : [loadOf(row)]));
+}
+
+/** A load with legs, once for each driver: their part of what it brought in and gave up, their pay, and the truck of their first leg. */
+function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: Record<string, Pay>): FoundLoad[] {
+  const lost = partsOf({ fleetLoadFee: row.givenUp }, legs);
+  const loaded = loadedMilesOf(row, legs);
+  return partsOf(row, legs).map(({ driver, fleetDistance, ...fees }, at) => {
+    const { vehicle = row.vehicle } = legs.find((leg) => [leg.driver, leg.secondDriver].includes(driver)) ?? {};
+    const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
+    const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
+    return loadOf({ ...row, ...fees, driver, vehicle, givenUp, miles, payMiles: fleetDistance, paid, plan });
+  });
+}
+
+/** Each driver's loaded miles; those of the load where its legs have none. */
+function loadedMilesOf({ miles }: LoadRow, legs: readonly Leg[]): (number | null)[] {
+  if (legs.every(({ loadedMiles }) => loadedMiles === null)) return [miles];
+  const withoutEmpty = legs.map((leg) => ({ ...leg, emptyMiles: null }));
+  return partsOf({}, withoutEmpty).map(({ fleetDistance }) => fleetDistance);
 }
 
 function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
@@ -119,7 +157,7 @@ function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
 /** What the driver's plan would pay for the load alone; a fixed amount is paid by the week, not by the load. */
 function payBy(plan: PayPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
   const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
-  const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.miles }];
+  const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.payMiles }];
   const { totalNet, driverLumperFee, otherPayments } = earningsOf({ ...plan, ...fixed, loads });
   return dollars(totalNet + driverLumperFee + otherPayments);
 }
@@ -168,7 +206,7 @@ const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::nu
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
   where p.pay_check_fleet_end_date between ${asked.from} and ${later(asked.to)} and p.pay_check_fleet_start_date <= ${asked.to}
     and ${STANDS} and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
-    ${asked.of ? sql`and p.driver = ${asked.of.driver}` : empty}`;
+    ${asked.of ? sql`and p.driver = any(${asked.of.drivers}::uuid[])` : empty}`;
 
 const tripsOf = (
   asked: FactsAsked,

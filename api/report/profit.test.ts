@@ -494,3 +494,54 @@ describe('the report', () => {
     expect((await stranger.get(`/api/report/profits/?${MARCH}`)).body.results).toEqual([]);
   });
 });
+
+describe('a load that was handed over', () => {
+  let second: Crew;
+  let load: AnyBody;
+  const THIRTY = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 30, payCheckExpenseCarrierFee: 0 };
+
+  beforeEach(async () => {
+    second = await makeCrew(owner, owner.carrierId);
+    await owner.post('/api/pay_plan/', { driver: second.driver, validFrom: '2026-01-01', ...THIRTY });
+    load = await haul({
+      fleetLoadFee: 1800,
+      legs: [
+        { driver: crew.driver, vehicle: crew.vehicle, loadedMiles: 700 },
+        { driver: second.driver, vehicle: second.vehicle, loadedMiles: 500 },
+      ],
+    });
+    const { status } = await savePaycheck(owner, formOf(crew, THIRTY));
+    expect(status).toBe(201);
+  });
+
+  const figures = ({ id, loads, revenue, pay, profit: left }: AnyBody) => [id, loads, revenue, pay, left];
+
+  test.each([
+    ['driver', () => [crew.driver, second.driver]],
+    ['vehicle', () => [crew.vehicle, second.vehicle]],
+  ])('brings each %s its part, with what was paid or is proposed for it', async (groupBy, ids) => {
+    const [first, other] = ids();
+
+    const { results, totals } = await profit(`groupBy=${groupBy}`);
+
+    expect(results.map(figures)).toEqual([
+      [first, 1, 1050, 315, 735],
+      [other, 1, 750, 225, 525],
+    ]);
+    expect([totals.loads, totals.revenue, totals.pay]).toEqual([1, 1800, 540]);
+  });
+
+  test('is one load, with the costs of both trucks', async () => {
+    await spend('FUEL', 100, { driver: second.driver, vehicle: second.vehicle });
+
+    expect(await ofLoad(load)).toMatchObject({
+      loads: 1,
+      revenue: 1800,
+      pay: 540,
+      fuel: 100,
+      profit: 1160,
+      paidBy: 'PLAN',
+    });
+    expect((await profit('groupBy=fleet')).results).toMatchObject([{ id: load.id, loads: 1, profit: 1160 }]);
+  });
+});

@@ -55,6 +55,40 @@ const by = (
 const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, asked = MARCH) =>
   by(group, facts, asked).lines.map(({ key, profit }) => [key, profit]);
 
+describe('a load that two drivers hauled', () => {
+  const parts = [
+    load({ driver: 'd1', vehicle: 't1', revenue: 1050, pay: 315, miles: 700 }),
+    load({ driver: 'd2', vehicle: 't2', revenue: 750, pay: 225, miles: 500 }),
+  ];
+
+  it('counts for each with their part, and once in all', () => {
+    const { lines, total } = by('driver', { loads: parts });
+
+    expect(lines.map(({ key, loads, revenue, profit }) => [key, loads, revenue, profit])).toEqual([
+      ['d1', 1, 1050, 735],
+      ['d2', 1, 750, 525],
+    ]);
+    expect([total.loads, total.revenue, total.loadedMiles]).toEqual([1, 1800, 1200]);
+  });
+
+  it('is one line by load', () => {
+    expect(by('fleet', { loads: parts }).lines).toMatchObject([{ key: 'l1', loads: 1, revenue: 1800, pay: 540 }]);
+  });
+
+  it.each([
+    ['its truck', { vehicle: 't2', driver: null }, 't2'],
+    ['its driver', { vehicle: null, driver: 'd2' }, 't2'],
+    ['its driver, though it is of another truck', { vehicle: 't9', driver: 'd2' }, 't2'],
+    ['nobody of it: the first', { vehicle: null, driver: null }, 't1'],
+  ])('bears what was spent for it at the part of %s', (_, holder, truckOf) => {
+    const spentFor = spent({ fleet: 'l1', ...holder });
+
+    const lines = by('vehicle', { loads: parts, spent: [spentFor] }).lines.filter(({ fuel }) => fuel > 0);
+
+    expect(lines.map(({ key, fuel }) => [key, fuel])).toEqual([[truckOf, 300]]);
+  });
+});
+
 describe('what a load earned', () => {
   it('is revenue less pay, what was spent by its truck on its days, and what was given up', () => {
     const costs = [

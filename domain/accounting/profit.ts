@@ -33,6 +33,7 @@ export type ProfitGroup = keyof typeof PROFIT_GROUPS;
 /** A load's days are counted up to so many from its pickup: a delivery that was typed a year late takes no year of costs. */
 export const MOST_LOAD_DAYS = 31;
 
+/** A load, or of a load with legs the part of one of its drivers: parts have the same id. */
 export type ProfitLoad = {
   id: string;
   carrier: string;
@@ -147,9 +148,9 @@ export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'd
   return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
 }
 
-/** Finds the load of an id, the loads that a truck or a driver had on a day, and the trucks that were active. */
+/** Finds the load of an id, of a load in parts that of the truck or the driver, the loads that a truck or a driver had on a day, and the trucks that were active. */
 function finder({ loads, trucks }: ProfitFacts) {
-  const byId = new Map(loads.map((load) => [load.id, load]));
+  const byId = Map.groupBy(loads, ({ id }) => id);
   const onDay = new Map<string, ProfitLoad[]>();
   // Loads of a year share few pairs of days, and reckoning with days takes longer than all the rest.
   const known = new Map<string, Day[]>();
@@ -166,7 +167,12 @@ function finder({ loads, trucks }: ProfitFacts) {
     }
   }
   return {
-    load: (id: string | null) => (id === null ? undefined : byId.get(id)),
+    load({ fleet, vehicle, driver }: Pick<Spent, 'fleet' | 'vehicle' | 'driver'>): ProfitLoad | undefined {
+      const parts = (fleet && byId.get(fleet)) || [];
+      const ofTruck = parts.filter((part) => part.vehicle === vehicle);
+      const own = ofTruck.length > 0 ? ofTruck : parts;
+      return own.find((part) => part.driver === driver) ?? own[0];
+    },
     loadsOn: (holder: string | null, day: Day) => (holder && onDay.get(`${holder} ${day}`)) || [],
     trucksOn: (day: Day, carrier: string | null) =>
       trucks.filter(
@@ -179,7 +185,7 @@ type Finder = ReturnType<typeof finder>;
 /** A cost by its days, a shared one of each day by trucks, and each of these by the loads of that day. */
 function sharesOf(spent: Spent, find: Finder): Share[] {
   const { kind, from, vehicle, driver, carrier } = spent;
-  const load = find.load(spent.fleet);
+  const load = find.load(spent);
   const base = { kind, carrier: load?.carrier ?? carrier, vehicle, driver };
   if (load) return [{ ...base, amount: cents(spent.amount), day: from, load }];
   return byDay(spent).flatMap(({ day, amount }) => {
@@ -211,15 +217,16 @@ function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
   return over.map((each, at) => [each, parts[at] ?? 0n]);
 }
 
-type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: number };
+/** `loads`: the ids of the loads. */
+type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: Set<string> };
 
 function emptySums(): Sums {
   const costs = Object.fromEntries(COST_KINDS.map((kind) => [kind, 0n])) as Record<CostKind, Cents>;
-  return { ...costs, miles: 0n, revenue: 0n, loaded: 0n, loads: 0 };
+  return { ...costs, miles: 0n, revenue: 0n, loaded: 0n, loads: new Set() };
 }
 
-function addLoad(sums: Sums, { revenue, pay, givenUp, miles }: ProfitLoad): void {
-  sums.loads += 1;
+function addLoad(sums: Sums, { id, revenue, pay, givenUp, miles }: ProfitLoad): void {
+  sums.loads.add(id);
   sums.revenue += cents(revenue);
   sums.pay += cents(pay);
   sums.givenUp += cents(givenUp);
@@ -232,7 +239,7 @@ function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFig
   const [loadedMiles, allMiles] = [known(loaded), known(miles)];
   const perMile = allMiles ?? loadedMiles;
   return {
-    loads,
+    loads: loads.size,
     revenue: dollars(revenue),
     ...(Object.fromEntries(COST_KINDS.map((kind) => [kind, dollars(costs[kind])])) as Record<CostKind, number>),
     profit: dollars(profit),

@@ -401,7 +401,8 @@ export type Line<S extends Record<string, z.core.$ZodType>> = { id: string | nul
 
 /**
  * Rows that a record owns, in their order: the stops of a load. Each has the fields of `shape`. `one` is what a single row is called, `title` the field
- * that names it; there are at most `max` of them (50 by default). They are read and checked by wire.ts, which names a fault `stops.1.location`.
+ * that names it; there are at most `max` of them (50 by default). They are read and checked by wire.ts, which names a fault `stops.1.location`. A
+ * relation in a row is answered as `{ id, prettyName, state }`, and protects what it points at like one of the record itself.
  */
 export function lines<const S extends Record<string, z.core.$ZodType>>(
   label: string,

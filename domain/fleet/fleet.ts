@@ -5,6 +5,7 @@ import { date, file, longText, money, number, ref, status, text, url } from '../
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { CANCELLATION_FIELDS, validateCancellation } from './cancellation.ts';
+import { legProblems, legs } from './legs.ts';
 import { stopProblems, stops } from './stops.ts';
 
 export const FLEET_STATUS = defineStatuses({
@@ -75,6 +76,7 @@ export const fleet = defineRecord({
       clears: ['assignmentReason'],
       fills: [{ field: 'vehicle', with: 'fleetPickUpDate' }],
     }),
+    legs,
     assignmentReason: assignmentReason(),
     dispatcher: ref('dispatcher', 'Dispatcher', {
       under: 'carrier',
@@ -135,6 +137,7 @@ export const fleet = defineRecord({
         'fleetOtherReferenceNumber',
         'fleetDeliveryDate',
         'stops',
+        'legs',
         'trackUrl',
         'assignmentReason',
         'changeReason',
@@ -151,6 +154,7 @@ export const fleet = defineRecord({
       ...(values.status === 'COMPLETE' && !values.fleetBOL && { fleetBOL: 'Upload File' }),
       ...validateCancellation(values, isNew),
       ...stopProblems(values.stops),
+      ...legProblems(values.legs),
     };
   },
 });

@@ -27,8 +27,10 @@ import { type Reading, useConfirmation } from './confirmation/use-confirmation.t
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
+import { LegsSection } from './legs.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
 import { StopsSection } from './stops.tsx';
+import { useLegWarnings } from './use-leg-warnings.ts';
 
 /** What few loads have. */
 const RARE_FEES = ['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
@@ -42,6 +44,7 @@ export function Detail({ id }: { id: string }) {
   const { actions, dialog } = useBillRest();
   const reading = useConfirmation(form);
   const next = useNextStep(form, row);
+  const warnings = useLegWarnings(form);
   const startCancel = () => form.set('status', 'CANCELED');
   return (
     <FormPage
@@ -80,7 +83,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Trip" columns={4}>
         <Field name="driver" />
         <Field name="vehicle" />
-        <AssignmentReason />
+        <AssignmentReason others={warnings.isReasonAsked} />
         <Field name="fleetPickUpDate" />
         <Field name="fleetPickupLocation" placeholder="Dallas, TX" />
         <Field name="fleetDeliveryDate" />
@@ -101,6 +104,7 @@ export function Detail({ id }: { id: string }) {
         <Fold title="Notes and tracking" names={RARE_WORDS} />
       </Section>
       <StopsSection />
+      <LegsSection warnings={warnings.results} />
     </FormPage>
   );
 }

@@ -17,6 +17,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
+import { driverLoads } from '../paycheck/driver-loads.ts';
 import { CHANGED_PAYCHECKS } from '../paycheck/paycheck-adjustments.ts';
 import { emailedTo } from '../paycheck/paycheck-mail.ts';
 import { IS_EARNED } from '../paycheck/paycheck-offer.ts';
@@ -123,13 +124,16 @@ type PayeeRow = {
 function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
   return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
       jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting, l."hasLoads"
-    from (with hauled as (select f.carrier, f.driver, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
+    from (with hauled as (select f.carrier, f.payee as driver, true as "hasLoads", jsonb_agg(distinct f.vehicle) as vehicles,
         coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
           'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status = 'IN_PROGRESS'), '[]') as waiting
-      from fleet f where f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
-        and (${IS_EARNED} or (f.status = 'IN_PROGRESS' and f.fleet_delivery_date <= ${today}))
-        and (${only?.driver ?? null}::uuid is null or (f.driver = ${only?.driver ?? null} and f.carrier = ${only?.carrier ?? null}))
-      group by f.carrier, f.driver)
+      from ${driverLoads(
+        sql`f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
+          and (${IS_EARNED} or (f.status = 'IN_PROGRESS' and f.fleet_delivery_date <= ${today}))
+          and (${only?.carrier ?? null}::uuid is null or f.carrier = ${only?.carrier ?? null})`,
+        (driver) => sql`(${only?.driver ?? null}::uuid is null or ${driver} = ${only?.driver ?? null})`,
+      )} f
+      where f.paid_with is null group by f.carrier, f.payee)
       select carrier, driver, "hasLoads", vehicles, waiting from hauled
       union all
       select * from (select distinct on (p.driver) p.carrier, p.driver, false, '[]'::jsonb, '[]'::jsonb from paycheck p

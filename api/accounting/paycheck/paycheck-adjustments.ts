@@ -13,11 +13,13 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
+import { CHANGED_PARTS, PART_COLUMNS, paidLoads, partOfRow, type Shared } from './driver-loads.ts';
 import { STANDS } from './paycheck-table.ts';
 
 /** Ids of the paychecks with a load or an expense that is not as it was paid, or was not when a later paycheck settled it. */
 export const CHANGED_PAYCHECKS = sql`select pay_check from fleet where changed_since_paid
   union all select pay_check from fleet where paid_pick_up_date <> fleet_pick_up_date
+  union all ${CHANGED_PARTS}
   union all select pay_check from expense where changed_since_paid
   union all select pay_check from expense where paid_transaction_date <> expense_transaction_date
   union all select pay_check from pay_adjustment`;
@@ -32,22 +34,30 @@ function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
     from paycheck p where ${STANDS} and ${condition} order by p.created, p.id`);
 }
 
+type PaidWith = { paidWith: string };
+
 /** The rows of paychecks as they are now: what was paid for them, with their amounts of today. */
 async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: Paid) => PaidRows> {
   const ids = paychecks.map(({ id }) => id);
-  const loads =
-    await tx.query<PayLoad>(sql`select id, fleet_load_fee as "fleetLoadFee", fleet_lumper_fee as "fleetLumperFee",
-      fleet_detantion_fee as "fleetDetantionFee", fleet_no_service_fee as "fleetNoServiceFee", fleet_misc_fee as "fleetMiscFee",
-      fleet_distance as "fleetDistance", fleet_pick_up_date as "fleetPickUpDate" from fleet where pay_check = any(${ids}::uuid[])`);
-  const expenses =
-    await tx.query<PayExpense>(sql`select id, expense_amount as "expenseAmount", expense_transaction_date as "expenseTransactionDate",
+  const loads = await tx.query<
+    PayLoad & Shared & PaidWith & { payee: string }
+  >(sql`select id, fleet_load_fee as "fleetLoadFee",
+      fleet_lumper_fee as "fleetLumperFee", fleet_detantion_fee as "fleetDetantionFee", fleet_no_service_fee as "fleetNoServiceFee",
+      fleet_misc_fee as "fleetMiscFee", fleet_distance as "fleetDistance", fleet_pick_up_date as "fleetPickUpDate",
+      payee, paid_with as "paidWith", ${PART_COLUMNS} from ${paidLoads(ids)} f`);
+  const expenses = await tx.query<
+    PayExpense & PaidWith
+  >(sql`select id, expense_amount as "expenseAmount", expense_transaction_date as "expenseTransactionDate",
       expense_is_deductable as "expenseIsDeductable", expense_deductable_percentage as "expenseDeductablePercentage",
-      expense_is_reimbursable as "expenseIsReimbursable", expense_reimbursable_percentage as "expenseReimbursablePercentage"
+      expense_is_reimbursable as "expenseIsReimbursable", expense_reimbursable_percentage as "expenseReimbursablePercentage",
+      pay_check as "paidWith"
     from expense where pay_check = any(${ids}::uuid[])`);
-  const now = new Map([...loads, ...expenses].map((row) => [row.id, row]));
-  return ({ paid }) => ({
-    loads: paid.loads.map((load) => ({ ...load, ...now.get(load.id) })),
-    expenses: paid.expenses.map((expense) => ({ ...expense, ...now.get(expense.id) })),
+  const parts = loads.map(({ payee, ...load }) => partOfRow(load, payee));
+  // Two paychecks may have paid the same load, each its own driver.
+  const now = new Map([...parts, ...expenses].map(({ paidWith, ...row }) => [`${paidWith} ${row.id}`, row]));
+  return ({ id, paid }) => ({
+    loads: paid.loads.map((load) => ({ ...load, ...now.get(`${id} ${load.id}`) })),
+    expenses: paid.expenses.map((expense) => ({ ...expense, ...now.get(`${id} ${expense.id}`) })),
   });
 }
 

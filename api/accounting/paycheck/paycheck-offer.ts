@@ -1,5 +1,6 @@
 /** What a paycheck may take: the loads, expenses and balances of a driver in a period (PAY-09, PAY-12). */
 
+import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type {
   FormPlan,
   OfferedBalance,
@@ -16,6 +17,7 @@ import { type FileFacts, presentFile } from '../../core/engine/listing/present.t
 import type { Tx } from '../../core/platform/db/database.ts';
 import type { Services } from '../../core/platform/services.ts';
 import type { Session } from '../../core/platform/session/session.ts';
+import { driverLoads, PART_COLUMNS, partOfRow, type Shared } from './driver-loads.ts';
 import type { PayScope } from './paycheck-scope.ts';
 
 /** Whose loads and expenses, and from when to when. */
@@ -33,10 +35,15 @@ export function onlyOf({ carrier, driver, ...period }: OfferScope): OfferScopes 
 
 const driversOf = ({ payees }: Pick<OfferScopes, 'payees'>) => payees.map(({ driver }) => driver);
 
-/** Of table `alias`: rows of one payee at least; which of them, `perPayee` says. */
-function ofPayees(alias: Sql, { payees }: OfferScopes): Sql {
+/** Of table `alias`: rows of the payees' authorities. */
+function ofCarriers(alias: Sql, { payees }: OfferScopes): Sql {
   const carriers = [...new Set(payees.map(({ carrier }) => carrier))];
-  return sql`${alias}.carrier = any(${carriers}::uuid[]) and ${alias}.driver = any(${driversOf({ payees })}::uuid[])`;
+  return sql`${alias}.carrier = any(${carriers}::uuid[])`;
+}
+
+/** Of table `alias`: rows of one payee at least; which of them, `perPayee` says. */
+function ofPayees(alias: Sql, scopes: OfferScopes): Sql {
+  return sql`${ofCarriers(alias, scopes)} and ${alias}.driver = any(${driversOf(scopes)}::uuid[])`;
 }
 
 /** The rows of each payee, in the order of the payees and that of the rows, without saying whose they are. */
@@ -54,23 +61,28 @@ const PAYCHECK = sql`case when p.id is null then null else jsonb_build_object('i
 /** What a driver is paid for: a complete load `f`, or a canceled one with a TONU fee. */
 export const IS_EARNED = sql`(f.status = 'COMPLETE' or (f.status = 'CANCELED' and f.supplemental_fees > 0))`;
 
-function loadConditions(scopes: OfferScopes): Sql {
+/** The earned loads of the payees that meet `where`, once for each. */
+function loadsOf(scopes: OfferScopes, where: Sql): Sql {
   const { vehicle } = scopes;
-  return sql`f.state <> 'DELETED' and ${IS_EARNED} and ${ofPayees(sql`f`, scopes)}
-    and (${vehicle}::uuid is null or f.vehicle = ${vehicle})`;
+  return driverLoads(
+    sql`f.state <> 'DELETED' and ${IS_EARNED} and ${ofCarriers(sql`f`, scopes)} and ${where}`,
+    (driver, truck) =>
+      sql`${driver} = any(${driversOf(scopes)}::uuid[]) and (${vehicle}::uuid is null or ${truck} = ${vehicle})`,
+  );
 }
 
-type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'fleetConfirmation' | 'fleetBOL'> & {
-  totalPaid: number;
-  fleetConfirmation: StoredFacts;
-  fleetBOL: StoredFacts;
-};
+type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'fleetConfirmation' | 'fleetBOL'> &
+  Shared & {
+    totalPaid: number;
+    fleetConfirmation: StoredFacts;
+    fleetBOL: StoredFacts;
+  };
 
 /** Each driver's earned loads picked up in the period, those paid already included. */
 export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: Asked): Promise<OfferedLoad[][]> {
   const rows = await tx.query<
     LoadRow & Payee
-  >(sql`select f.carrier, f.driver, f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
+  >(sql`select f.carrier, f.payee as driver, f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_location as "fleetDeliveryLocation", f.fleet_distance as "fleetDistance",
@@ -78,24 +90,26 @@ export async function offeredLoads(tx: Tx, scopes: OfferScopes, { services }: As
       coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee", coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee",
       coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee", f.supplemental_fees as "supplementalFees",
       f.fleet_confirmation as "fleetConfirmation", f.fleet_bol as "fleetBOL",
-      f.fleet_pay_check_processing_date as "fleetPayCheckProcessingDate", ${PAYCHECK},
+      f.fleet_pay_check_processing_date as "fleetPayCheckProcessingDate", ${PAYCHECK}, ${PART_COLUMNS},
       (select coalesce(sum(i.pay_check_net), 0) from invoice i
         where i.account_id = f.account_id and i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status in ('PAID', 'PARTIAL_PAID')) as "totalPaid"
-    from fleet f
+    from ${loadsOf(scopes, sql`f.fleet_pick_up_date between ${scopes.payCheckFleetStartDate} and ${scopes.payCheckFleetEndDate}`)} f
     join customer c on c.account_id = f.account_id and c.id = f.customer
-    left join paycheck p on p.account_id = f.account_id and p.id = f.pay_check
-    where ${loadConditions(scopes)}
-      and f.fleet_pick_up_date between ${scopes.payCheckFleetStartDate} and ${scopes.payCheckFleetEndDate}
+    left join paycheck p on p.account_id = f.account_id and p.id = f.paid_with
     order by f.fleet_pick_up_date, f.id`);
-  const shown = ({ totalPaid, fleetConfirmation, fleetBOL, ...load }: LoadRow): OfferedLoad => ({
+  const shown = ({ totalPaid, fleetConfirmation, fleetBOL, ...load }: Omit<LoadRow, keyof Shared>): OfferedLoad => ({
     ...load,
+    supplementalFees: supplementalFees(load),
     metaData: { invoice: { totalPaid } },
     fleetConfirmation: shownFile(fleetConfirmation, services),
     fleetBOL: shownFile(fleetBOL, services),
     isSelectable: load.payCheck === null,
     isSelected: false,
   });
-  return perPayee(scopes, rows).map((loads) => loads.map(shown));
+  return perPayee(
+    scopes,
+    rows.map((row) => partOfRow(row, row.driver)),
+  ).map((loads) => loads.map(shown));
 }
 
 function shownFile(file: StoredFacts, services: Asked['services']) {
@@ -178,8 +192,9 @@ export async function earlierUnpaid(tx: Tx, scopes: OfferScopes): Promise<Earlie
     Earlier & Payee
   >(sql`select u.carrier, u.driver, count(*) filter (where u.is_load) as fleets,
       count(*) filter (where not u.is_load) as expenses, min(u.day) as since
-    from (select f.carrier, f.driver, true as is_load, f.fleet_pick_up_date as day from fleet f
-        where ${loadConditions(scopes)} and f.pay_check is null and f.fleet_pick_up_date < ${scopes.payCheckFleetStartDate}
+    from (select f.carrier, f.payee as driver, true as is_load, f.fleet_pick_up_date as day
+        from ${loadsOf(scopes, sql`f.pay_check is null and f.fleet_pick_up_date < ${scopes.payCheckFleetStartDate}`)} f
+        where f.paid_with is null
       union all
       select e.carrier, e.driver, false, e.expense_transaction_date from expense e
         where e.state <> 'DELETED' and e.status = 'COMPLETE' and ${ofPayees(sql`e`, scopes)} and e.pay_check is null

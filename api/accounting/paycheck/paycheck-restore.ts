@@ -19,13 +19,13 @@ import { lockSelection, type Selection, selectionOf, stampSelection } from './pa
 export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = selectionOf(row);
-  await lockSelection(tx, selection);
+  await lockSelection(tx, String(row.driver), selection);
   await requireConstantOnce(tx, row as Stored & PayScope);
   const { offer, missing } = await readSelected(context, row as Stored & OfferScope, selection);
   const document = await documentOf(tx, row.id);
   await requireAll(tx, row.prettyName, missing);
   requireSameAmounts(row.prettyName, document, offer);
-  await stampSelection(context, { id: row.id, payCheckID: row.prettyName }, selection);
+  await stampSelection(context, { id: row.id, payCheckID: row.prettyName, driver: String(row.driver) }, selection);
   await settle(context, row.id, String(row.driver), document.adjustments ?? []);
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);

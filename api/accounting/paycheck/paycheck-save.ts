@@ -44,7 +44,7 @@ export async function savePaycheck(
   { shownNet, paysConstantAgain, isDraft }: { shownNet: number | null; paysConstantAgain: boolean; isDraft: boolean },
 ): Promise<string> {
   const { tx } = context;
-  await lockSelection(tx, selection);
+  await lockSelection(tx, scope.driver, selection);
   if (!paysConstantAgain) await requireConstantOnce(tx, scope);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
@@ -82,7 +82,7 @@ export async function savePaycheck(
   const status = isDraft ? 'DRAFT' : 'APPROVED';
   const replaces = replaced.length > 0 ? replaced.map((each) => each.id) : null;
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
-  await stampSelection(context, { id, payCheckID }, selection);
+  await stampSelection(context, { id, payCheckID, driver: scope.driver }, selection);
   await settle(context, id, scope.driver, offer.adjustments);
   if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
   return id;

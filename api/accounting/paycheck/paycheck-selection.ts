@@ -1,10 +1,11 @@
 /** The rows a paycheck takes: locked in one fixed order, stamped when it is saved, given back when it is deleted. */
 import type { Problems } from '@milepost/domain/core/record.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Context, Values } from '../../core/engine/collection/spec.ts';
 import { type Change, historyLines } from '../../core/engine/history.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { notFound, notUnique } from '../../core/platform/http/errors.ts';
+import { HAS_LEGS, releaseParts, stampParts } from './driver-loads.ts';
 import { lockAdjusted } from './paycheck-adjustments.ts';
 
 /** What a paycheck takes, in the order in which it is locked. */
@@ -40,11 +41,11 @@ type Kind = keyof typeof TAKEN;
  * Locks what is selected: paychecks to be adjusted, then loads, expenses and balances, each by id, so that two people never wait for each other in a
  * circle. The second of two who save over the same row waits for the first and is then told who has it.
  */
-export async function lockSelection(tx: Tx, selection: Selection): Promise<void> {
+export async function lockSelection(tx: Tx, driver: string, selection: Selection): Promise<void> {
   const problems: Problems = {};
   await lockAdjusted(tx, selection.adjustments);
   for (const kind of ['fleets', 'expenses'] as const) {
-    const taken = await lockTaken(tx, kind, selection[kind]);
+    const taken = await lockTaken(tx, kind, driver, selection[kind]);
     if (taken.length > 0)
       problems[kind] = taken
         .map(({ name, takenBy }) => `${TAKEN[kind].what} ${name} is already on ${takenBy}`)
@@ -58,14 +59,21 @@ export async function lockSelection(tx: Tx, selection: Selection): Promise<void>
   if (Object.keys(problems).length > 0) throw notUnique(problems);
 }
 
-async function lockTaken(tx: Tx, kind: Kind, ids: readonly string[]): Promise<Taken[]> {
+/** What is on a paycheck already; a load with legs is for each of its drivers. */
+async function lockTaken(tx: Tx, kind: Kind, driver: string, ids: readonly string[]): Promise<Taken[]> {
   if (ids.length === 0) return [];
   const { table, name } = TAKEN[kind];
   const locked = await tx.query(sql`select 1 from ${raw(table)} where id = any(${ids}::uuid[]) order by id for update`);
   if (locked.length < ids.length) throw notFound(TAKEN[kind].what);
   return tx.query<Taken>(sql`select t.id, t.${raw(name)} as name, p.pay_check_id as "takenBy" from ${raw(table)} t
-    join paycheck p on p.account_id = t.account_id and p.id = t.pay_check where t.id = any(${ids}::uuid[]) order by name`);
+    join paycheck p on p.account_id = t.account_id and p.id = ${TAKER[kind](driver)} where t.id = any(${ids}::uuid[]) order by name`);
 }
+
+const TAKER: Record<Kind, (driver: string) => Sql> = {
+  fleets: (driver) =>
+    sql`coalesce(t.pay_check, (select l.pay_check from load_pay l where l.account_id = t.account_id and l.fleet = t.id and l.driver = ${driver}))`,
+  expenses: () => sql`t.pay_check`,
+};
 
 async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
   if (ids.length === 0) return [];
@@ -75,7 +83,7 @@ async function lockBalances(tx: Tx, ids: readonly string[]): Promise<Taken[]> {
     join paycheck p on p.account_id = b.account_id and p.id = b.taken_by where b.pay_check = any(${ids}::uuid[]) order by name`);
 }
 
-type Taker = { id: string; payCheckID: string };
+type Taker = { id: string; payCheckID: string; driver: string };
 
 /** Loads and expenses get the day and the paycheck, with a line in the history of each; balances are marked as taken. */
 export async function stampSelection(context: Context, taker: Taker, selection: Selection): Promise<void> {
@@ -83,13 +91,14 @@ export async function stampSelection(context: Context, taker: Taker, selection: 
     await stamp(context, kind, selection[kind], { payCheck: taker.id, day: context.today });
     await noteInHistory(context, kind, selection[kind], { from: ['', ''], to: [context.today, taker.payCheckID] });
   }
+  await stampParts(context.tx, selection.fleets, { id: taker.id, driver: taker.driver, day: context.today });
   await context.tx.query(
     sql`update driver_balance set taken_by = ${taker.id} where pay_check = any(${selection.balances}::uuid[])`,
   );
 }
 
 /** Everything a paycheck took is free again. */
-export async function giveBack(context: Context, taker: Taker, selection: Selection): Promise<void> {
+export async function giveBack(context: Context, taker: Omit<Taker, 'driver'>, selection: Selection): Promise<void> {
   const { tx } = context;
   for (const kind of ['fleets', 'expenses'] as const) {
     const { table, stamp: day } = TAKEN[kind];
@@ -100,6 +109,7 @@ export async function giveBack(context: Context, taker: Taker, selection: Select
     await stamp(context, kind, selection[kind], { payCheck: null, day: null });
     await noteInHistory(context, kind, selection[kind], { from: [held?.day ?? '', taker.payCheckID], to: ['', ''] });
   }
+  await releaseParts(tx, selection.fleets, taker.id);
   await tx.query(sql`select 1 from driver_balance where taken_by = ${taker.id} order by pay_check for update`);
   await tx.query(sql`update driver_balance set taken_by = null where taken_by = ${taker.id}`);
 }
@@ -112,8 +122,9 @@ async function stamp(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { table, stamp: day } = TAKEN[kind];
-  await tx.query(sql`update ${raw(table)} set pay_check = ${to.payCheck}, ${raw(day)} = ${to.day}, updated = date_trunc('milliseconds', clock_timestamp())
-    where id = any(${ids}::uuid[])`);
+  const whole = kind === 'fleets' ? sql`and not ${HAS_LEGS}` : empty;
+  await tx.query(sql`update ${raw(table)} f set pay_check = ${to.payCheck}, ${raw(day)} = ${to.day}, updated = date_trunc('milliseconds', clock_timestamp())
+    where id = any(${ids}::uuid[]) ${whole}`);
 }
 
 /** One history line per row, in one statement. */

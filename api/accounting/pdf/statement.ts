@@ -1,6 +1,7 @@
 /** A driver's settlement statement, printed from the snapshot a saved paycheck keeps. It works nothing out again. */
 
 import { supplementalFees } from '@milepost/domain/accounting/invoice/load-fees.ts';
+import { partWords } from '@milepost/domain/accounting/paycheck/load-parts.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/paycheck/pay-plan.ts';
 import type {
   PayAdjustment,
@@ -101,7 +102,7 @@ function amountOrDash(amount: Cents): string {
 }
 
 function tripOf(load: PayLoad): string {
-  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ');
+  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ') + partWords(load);
 }
 
 function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number): void {

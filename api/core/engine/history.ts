@@ -14,7 +14,7 @@ import { newId } from '../platform/ids.ts';
 
 export type Change = { field: string; label: string; from: string; to: string };
 type Values = Record<string, unknown>;
-/** Names of related records and words of listed values: before the write under `<field>__name` in the row, after it by field. */
+/** Names of related records and words of listed values: before the write under `<field>__name` in the row, after it by field; of rows by id. */
 type Names = Record<string, string>;
 
 /** The lines of what differs between `before` (a stored row, or {} for a new record) and `after`, as a person reads them. */
@@ -24,7 +24,10 @@ export function changeLines(record: AnyRecord, before: Values, after: Values, na
     .filter((name) => !same(before[name], after[name]))
     .flatMap((name) => {
       const fact = facts[name];
-      if (fact?.lines) return rowChanges(name, fact.lines, rowsIn(before[name]), rowsIn(after[name]));
+      if (fact?.lines) {
+        const known = { ...(before[`${name}__names`] as Names | undefined), ...names };
+        return rowChanges(name, fact.lines, [rowsIn(before[name]), rowsIn(after[name])], known);
+      }
       const label = fact?.label ?? (name === 'state' ? 'State' : name);
       const oldName = before[`${name}__name`];
       return {
@@ -40,28 +43,28 @@ type OwnedRow = Values & { id: string | null };
 
 const rowsIn = (value: unknown) => (value ?? []) as readonly OwnedRow[];
 
-/** A line for each row that was added or removed, for each field that differs in one that stays, and for another order. Rows are counted from 1. */
+/**
+ * A line for each row that was added or removed, for each field that differs in one that stays, and for another order. Rows are counted from 1; the names of
+ * related records are by id.
+ */
 function rowChanges(
   field: string,
   { one, title, fields }: LinesFacts,
-  before: readonly OwnedRow[],
-  after: readonly OwnedRow[],
+  [before, after]: readonly [readonly OwnedRow[], readonly OwnedRow[]],
+  names: Names,
 ): Change[] {
   const facts = fieldsOf({ fields });
+  const shownOf = (name: string, row: OwnedRow) => shown(facts[name], row[name], names[String(row[name])]);
   const line = (label: string, from: string, to: string): Change => ({ field, label, from, to });
   const labelOf = (at: number) => `${titleCase(one)} ${at + 1}`;
-  const nameOf = (row: OwnedRow) => shown(facts[title], row[title], undefined);
+  const nameOf = (row: OwnedRow) => shownOf(title, row);
   const stays = after.map((row, at) => counterpart(before, row, at));
   const changed = after.flatMap((row, at): Change[] => {
     const was = stays[at];
     if (!was) return [line(labelOf(at), '', nameOf(row))];
     const differing = Object.keys(facts).filter((name) => !same(was[name], row[name]));
     return differing.map((name) =>
-      line(
-        `${labelOf(at)} ${facts[name]?.label}`,
-        shown(facts[name], was[name], undefined),
-        shown(facts[name], row[name], undefined),
-      ),
+      line(`${labelOf(at)} ${facts[name]?.label}`, shownOf(name, was), shownOf(name, row)),
     );
   });
   const removed = before.flatMap((row, at) => (stays.includes(row) ? [] : [line(labelOf(at), nameOf(row), '')]));

@@ -12,6 +12,7 @@ import {
 } from '../../core/money.ts';
 import { allocate, percentOf, times } from '../../core/rounding.ts';
 import { grossOf, otherPaymentsOf, SUPPLEMENTAL_FEES } from '../invoice/load-fees.ts';
+import { partWords } from './load-parts.ts';
 import { describePayPlan, isSamePlan, type PayPlan } from './pay-plan.ts';
 import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
 
@@ -107,7 +108,7 @@ function leadingLines({ strategy, carrierFee, loads }: PlanGroup, earnings: Grou
   const loadFees = earning('fleetLoadFee', 'Load fees', earnings.fleetLoadFee, {
     countsInNet: false,
     formula: countOf(loads.length),
-    sources: loads.map((load, index) => source(load, fees[index] ?? 0n, 'load fee')),
+    sources: loads.map((load, index) => source(load, fees[index] ?? 0n, `load fee${partWords(load)}`)),
   });
   if (earnings.dispatchFee === 0n) return [loadFees];
   const shares = allocate(earnings.dispatchFee, fees.map(String));
@@ -145,7 +146,7 @@ function paySources({ strategy, driverCut, carrierFee, loads }: PlanGroup, earni
     const formula = byMileage
       ? milesTimes(load.fleetDistance ?? 0, driverCut)
       : `${formatPercent(driverCut)} of ${formatAmount(load.fleetLoadFee)}${afterFee}`;
-    return source(load, parts[index] ?? 0n, formula);
+    return source(load, parts[index] ?? 0n, formula + partWords(load));
   });
 }
 

@@ -15,7 +15,12 @@ export type PayLoad = LoadFees & {
   fleetDistance?: number | null;
   /** The driver's plan in effect on its pickup date, where the paycheck's own is another one. */
   plan?: PayPlan;
+  /** Of a load with legs, whose amounts here are the driver's own. */
+  part?: PartNote;
 };
+
+/** What a settlement says of a driver's part of a load: the whole load fee, and the other drivers' parts of it. */
+export type PartNote = { loadFee: number; others: readonly { name: string; loadFee: number }[] };
 
 /** A selected expense of the driver, as its record has it. */
 export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {

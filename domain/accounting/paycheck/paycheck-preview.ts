@@ -5,7 +5,7 @@ import type { ActionItem } from '../../core/states.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
-import type { PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
+import type { PartNote, PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
 
@@ -33,6 +33,8 @@ export type OfferedLoad = Offered &
     metaData: { invoice: { totalPaid: number } };
     /** The driver's plan in effect on its pickup date, where it is not the one of the paycheck. */
     plan?: PayPlan | undefined;
+    /** Of a load with legs: the fees and miles here are the driver's part, and this names the others'. */
+    part?: PartNote | undefined;
   };
 
 /** An expense of the period, or one included early. */
@@ -124,7 +126,7 @@ const LOAD_FACTS = [
 /** What the statement and its snapshot know of a load. */
 export function payLoadOf(load: OfferedLoad): PayLoad {
   const facts = { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
-  return load.plan ? { ...facts, plan: load.plan } : facts;
+  return { ...facts, ...(load.plan && { plan: load.plan }), ...(load.part && { part: load.part }) };
 }
 
 const EXPENSE_FACTS = [

@@ -23,6 +23,41 @@ export function linesIn(record: AnyRecord, values: Values): string[] {
   return Object.keys(values).filter((name) => facts[name]?.lines);
 }
 
+const refsIn = (facts: LinesFacts) => Object.entries(fieldsOf(facts)).filter(([, { kind }]) => kind === 'ref');
+
+type Named = { id: string; prettyName: string };
+
+/** A row as writes take it: relations in the rows that it owns are ids, as its own are; their names stand by id under `<field>__names`. */
+export function withHeldRows<Row extends Stored>({ record }: CollectionSpec, row: Row): Row {
+  const held: Values = {};
+  for (const [name, { lines }] of Object.entries(fieldsOf(record))) {
+    const refs = lines ? refsIn(lines).map(([field]) => field) : [];
+    if (refs.length === 0) continue;
+    const rows = (row[name] ?? []) as Record<string, Named | null>[];
+    held[name] = rows.map((each) => ({
+      ...each,
+      ...Object.fromEntries(refs.map((ref) => [ref, each[ref]?.id ?? null])),
+    }));
+    held[`${name}__names`] = Object.fromEntries(
+      rows.flatMap((each) => refs.flatMap((ref) => (each[ref] ? [[each[ref].id, each[ref].prettyName]] : []))),
+    );
+  }
+  return { ...row, ...held };
+}
+
+/** The rows of a field as they are answered, of a row as writes take it. */
+export function answeredRows({ record }: CollectionSpec, row: Stored, name: string): unknown {
+  const lines = fieldsOf(record)[name]?.lines;
+  const names = (row[`${name}__names`] ?? {}) as Record<string, string>;
+  if (!lines) return row[name];
+  const refs = refsIn(lines).map(([field]) => field);
+  const named = (id: unknown) => (typeof id === 'string' ? { id, prettyName: names[id] ?? '' } : null);
+  return ((row[name] ?? []) as Values[]).map((each) => ({
+    ...each,
+    ...Object.fromEntries(refs.map((ref) => [ref, named(each[ref])])),
+  }));
+}
+
 /** Writes the rows of `values`: those with an id stay and change, others are new, and what is not among them goes. `before` is the record as it was. */
 export async function writeLines(
   { record, lines = {} }: CollectionSpec,

@@ -4,7 +4,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { Tx } from '../../platform/db/database.ts';
 import { referenced } from '../../platform/http/errors.ts';
 import { column, quote } from '../listing/columns.ts';
-import { type Pointer, pointersTo } from './refs.ts';
+import { type Pointer, pointersTo, rowPointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
@@ -18,7 +18,7 @@ export async function refuseReferences(
   const pointers = pointersTo(spec.record.name, registry.specs).filter(
     ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
   );
-  const by = await whoPoints(tx, pointers, row.id);
+  const by = (await whoPoints(tx, pointers, row.id)) ?? (await whoseRowsPoint(registry, spec, tx, row.id));
   if (by) throw referenced(`${by} points to it. Deactivate it instead, or change that record first.`);
 }
 
@@ -31,6 +31,17 @@ async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Prom
   );
   const [found] = await tx.query<{ by: string | null }>(sql`select coalesce(${join(questions)}) as by`);
   return found?.by ?? null;
+}
+
+/** The same of the rows that records own. */
+async function whoseRowsPoint(registry: Registry, spec: CollectionSpec, tx: Tx, id: string): Promise<string | null> {
+  for (const { spec: from, name, kept } of rowPointersTo(spec.record.name, registry.specs)) {
+    const [found] = await tx.query<{ by: string }>(sql`select ${from.record.label}::text || ' ' || r.pretty_name as by
+      from ${raw(quote(from.table))} r where r.state <> 'DELETED'
+        and r.id in (select ${raw(column(kept.parent))} from ${raw(quote(kept.table))} where ${raw(column(name))} = ${id}) limit 1`);
+    if (found) return found.by;
+  }
+  return null;
 }
 
 /**

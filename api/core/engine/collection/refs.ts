@@ -2,11 +2,14 @@
  * Related records of a write: they must exist in this account, be of the right type and authority, and not be deleted. One question for all of
  * them.
  */
+import type { FieldFacts, LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../../platform/db/statement.ts';
 import { writtenOnce } from '../../platform/db/written.ts';
 import { column, quote, type RefField, refsOf, relatedColumns } from '../listing/columns.ts';
+import type { LinesTable } from '../listing/listing.ts';
+import { linesIn } from './lines.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
 export type Resolved = {
@@ -32,6 +35,8 @@ export async function resolveRefs(
   whole?: Values,
 ): Promise<Resolved> {
   const found: Resolved = { names: {}, related: {}, problems: {}, strangers: {} };
+  for (const name of linesIn(spec.record, values))
+    await resolveRows(tx, spec, { name, rows: (values[name] ?? []) as Values[] }, tableOf, whole, found);
   const wanted = refsOf(spec).filter(({ name }) => typeof values[name] === 'string');
   if (wanted.length === 0) return found;
   const facts = fieldsOf(spec.record);
@@ -51,6 +56,39 @@ export async function resolveRefs(
   return found;
 }
 
+/** The same of the relations in rows that the record owns; names are by id, problems as `legs.1.driver`. One question for each relation of a row. */
+async function resolveRows(
+  tx: Queryable,
+  { record }: CollectionSpec,
+  { name, rows }: { name: string; rows: readonly Values[] },
+  tableOf: (record: string) => string,
+  whole: Values | undefined,
+  found: Resolved,
+): Promise<void> {
+  const facts = Object.entries(fieldsOf(fieldsOf(record)[name]?.lines as LinesFacts));
+  for (const [field, fact] of facts.filter(([, { kind }]) => kind === 'ref')) {
+    const ids = [...new Set(rows.map((row) => row[field]).filter((id) => typeof id === 'string'))];
+    if (ids.length === 0) continue;
+    const fits = whole ? conditionsOf(fact, 'o', () => '$2') : [];
+    const text = `select o.id, o.pretty_name as name, coalesce(${fits.join(' and ') || 'true'}, false) as fits
+      from ${quote(tableOf(fact.record as string))} o where o.id = any($1::uuid[]) and o.state <> 'DELETED' for key share`;
+    const under = fact.under ? [whole?.[fact.under] ?? null] : [];
+    const there = await tx.query<{ id: string; name: string; fits: boolean }>({
+      text,
+      values: [ids, ...(whole ? under : [])],
+    });
+    const known = new Map(there.map((each) => [each.id, each]));
+    for (const each of there) found.names[each.id] = each.name;
+    rows.forEach((row, at) => {
+      if (typeof row[field] !== 'string') return;
+      const path = `${name}.${at}.${field}`;
+      const one = known.get(row[field]);
+      if (!one) found.problems[path] = fact.message;
+      else if (!one.fits) found.strangers[path] = fact.message;
+    });
+  }
+}
+
 /** `problems`, and what does not fit; an authority that is itself refused refuses nothing else. */
 export function withStrangers({ record }: CollectionSpec, strangers: Problems, problems: Problems): Problems {
   const facts = fieldsOf(record);
@@ -60,7 +98,10 @@ export function withStrangers({ record }: CollectionSpec, strangers: Problems, p
 
 /** The fields of a row that a change of what they were picked under puts in question. */
 export function pickedUnder({ record }: CollectionSpec, row: Values, changes: Values): Values {
-  const picked = Object.entries(fieldsOf(record)).filter(([, { under }]) => under && Object.hasOwn(changes, under));
+  const isAsked = ({ under }: FieldFacts) => under !== undefined && Object.hasOwn(changes, under);
+  const picked = Object.entries(fieldsOf(record)).filter(
+    ([, fact]) => isAsked(fact) || (fact.lines && Object.values(fieldsOf(fact.lines)).some(isAsked)),
+  );
   return Object.fromEntries(picked.map(([name]) => [name, row[name]]));
 }
 
@@ -89,13 +130,30 @@ function questionOf(
 
 /** What a field asks of the record it points at: what they have in common, and what its picker is narrowed by. */
 function fitOf({ record }: CollectionSpec, { name, alias }: RefField, ownOf: (under: string) => string): string[] {
-  const { under, pick = {} } = fieldsOf(record)[name] ?? {};
+  const fact = fieldsOf(record)[name];
+  return fact ? conditionsOf(fact, alias, ownOf) : [];
+}
+
+function conditionsOf({ under, pick = {} }: FieldFacts, alias: string, ownOf: (under: string) => string): string[] {
   // A state narrows what is offered, not what may stand.
   const kinds = Object.entries(pick).filter(([field]) => field !== 'state');
   return [
     ...(under ? [`${alias}.${column(under)} = ${ownOf(under)}`] : []),
     ...kinds.map(([field, value]) => `${alias}.${column(field)} = '${value}'`),
   ];
+}
+
+/** A table of rows that points at a record type by `name`, and the record that owns the rows. */
+export type RowPointer = Pointer & { kept: LinesTable };
+
+export function rowPointersTo(record: string, specs: readonly CollectionSpec[]): RowPointer[] {
+  return specs.flatMap((spec) =>
+    Object.entries(spec.lines ?? {}).flatMap(([field, kept]) => {
+      const facts = fieldsOf(fieldsOf(spec.record)[field]?.lines as LinesFacts);
+      const names = Object.keys(facts).filter((name) => facts[name]?.record === record);
+      return names.map((name) => ({ spec, name, kept }));
+    }),
+  );
 }
 
 /** A table that points at a record type, and by which column. */

@@ -8,6 +8,7 @@ import { requireRight, type Session } from '../../platform/session/session.ts';
 import { refsOf } from '../listing/columns.ts';
 import { factsFor } from '../listing/filters.ts';
 import { isRightOfKind, policyOf, policyOfSome } from './actions.ts';
+import { rowPointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
@@ -76,8 +77,11 @@ function pagesThatPick(registry: Registry, { record, pickedWith = [] }: Collecti
       .filter((ref) => ref.record === record.name && !isWrittenByServer(other, ref.name))
       .map(({ name }) => (other.policyOf ? policyOf(other, { [name]: name }, 'view') : policyOfSome(other, 'view'))),
   );
+  const inRows = rowPointersTo(record.name, registry.specs).map(({ spec }) => policyOfSome(spec, 'view'));
   const reporting = registry.reports
     .filter((report) => Object.values(factsFor(report)).some((filter) => filter.record === record.name))
     .map((report) => report.record.policy);
-  return [...new Set([record.policy, ...pickedWith, ...picking, ...reporting])].map((policy) => needs(policy, 'view'));
+  return [...new Set([record.policy, ...pickedWith, ...picking, ...inRows, ...reporting])].map((policy) =>
+    needs(policy, 'view'),
+  );
 }

@@ -21,7 +21,7 @@ import { column, quote } from '../listing/columns.ts';
 import { readInstant } from '../listing/filters.ts';
 import { refuseDuplicates } from './duplicates.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
-import { linesIn, ownValues, writeLines } from './lines.ts';
+import { answeredRows, linesIn, ownValues, withHeldRows, writeLines } from './lines.ts';
 import { getRow } from './list.ts';
 import { readListed } from './listed.ts';
 import { ownNumbers } from './numbers.ts';
@@ -107,7 +107,7 @@ export async function lockAnyRow<S extends CollectionSpec>(
   await Promise.all(locks.map((lock) => tx.query(lock)));
   const row = await getRow(tx, spec, id, registry.tableOf);
   if (!row) throw notFound(spec.record.label);
-  return row;
+  return withHeldRows(spec, row as Stored) as RowOf<S>;
 }
 
 /** Locks and reads a row as it is now. A deleted one does not exist for writes. */
@@ -250,7 +250,8 @@ async function refuseConflicts(
   const conflicts = Object.keys(changed).filter((name) => since.has(name));
   if (conflicts.length === 0) return;
   const isRef = (name: string) => fieldsOf(spec.record)[name]?.kind === 'ref' && row[name];
-  const theirs = (name: string) => (isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : row[name]);
+  const theirs = (name: string) =>
+    isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : answeredRows(spec, row, name);
   throw changedMeanwhile(
     Object.fromEntries(conflicts.map((name) => [name, { yours: changed[name], theirs: theirs(name) ?? null }])),
   );
@@ -294,8 +295,18 @@ async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: 
   const isNeeded = (name: string) => !facts[name]?.readOnly || spec.neededToRestore?.includes(name);
   const picked = Object.entries(row).filter(([name]) => isNeeded(name));
   const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
-  const gone = Object.keys(problems).map((name) => `${facts[name]?.label} ${row[`${name}__name`] ?? ''}`.trim());
-  if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);
+  const gone = new Set(Object.keys(problems).map((path) => goneRef(facts, row, path).trim()));
+  if (gone.size > 0) throw referenced(`Restore ${[...gone].join(' and ')} first.`);
+}
+
+/** `Driver Marcus Bell`: a relation of the record, or of one of its rows (`legs.1.driver`). */
+function goneRef(facts: ReturnType<typeof fieldsOf>, row: Stored, path: string): string {
+  const [name = '', at = '', field = ''] = path.split('.');
+  const { lines, label } = facts[name] ?? {};
+  if (!lines) return `${label} ${row[`${name}__name`] ?? ''}`;
+  const id = (row[name] as Values[])[Number(at)]?.[field];
+  const names = row[`${name}__names`] as Record<string, string>;
+  return `${fieldsOf(lines)[field]?.label} ${names[String(id)] ?? ''}`;
 }
 
 /** The state a deleted row had; `preset` when its history does not tell. */

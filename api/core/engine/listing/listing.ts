@@ -20,9 +20,15 @@ export type RelatedColumn = string | { file: string };
 
 /**
  * Where the rows of a field are kept: a table with `account_id`, `id`, `parent` (the column of the record's id), `position`, and a column per field.
- * `whenNone` is what a record without rows reads as, an expression over `r`; an empty list where absent.
+ * `whenNone` is what a record without rows reads as, an expression over `r`; an empty list where absent. `related` is the table that each relation in the
+ * rows points at.
  */
-export type LinesTable = { table: string; parent: string; whenNone?: string };
+export type LinesTable = {
+  table: string;
+  parent: string;
+  whenNone?: string;
+  related?: Readonly<Record<string, string>>;
+};
 
 /** The table of a record. */
 export type TableOf = (record: string) => string;

@@ -122,9 +122,15 @@ export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
 
 /** As a list, or as the JSON text that a form sends; none of them is sent as an empty text or null. */
 function takenLines(fact: FieldFacts, lines: LinesFacts): JsonSchema {
-  const list = linesSchema(lines, (each) => takenField(each, each.optional || each.default !== undefined));
+  const list = linesSchema(lines, (each) => takenInRow(each, each.optional || each.default !== undefined));
   const text = { type: 'string', description: 'The list as JSON' };
   return { anyOf: [list, text, { enum: [null] }], ...described(fact) };
+}
+
+/** Rows may be sent as they were answered: a relation by its id, or with its name. */
+function takenInRow(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
+  const taken = takenField(fact, mayBeEmpty);
+  return fact.kind === 'ref' ? { ...described(fact), anyOf: [taken, RELATED] } : taken;
 }
 
 /** A filter by the field and what may follow its name: ranges, and whether there is a value. */

@@ -1,4 +1,4 @@
-/** The stops of loads. */
+/** The stops and legs of loads, and who was paid for a leg. */
 import type { Told } from './told.ts';
 
 export const fleetTables = {
@@ -22,6 +22,36 @@ export const fleetTables = {
       pieces: 'Pieces',
       weight: 'Weight in pounds',
       note: 'Note',
+    },
+  },
+  load_leg: {
+    about: 'The legs of loads that were handed over or hauled by a team',
+    columns: {
+      id: 'Its id',
+      fleet: 'Id of the load',
+      position: 'Its place in the order of legs, from 0',
+      driver: 'Id of the driver',
+      vehicle: 'Id of the truck',
+      from_place: 'Where it begins',
+      to_place: 'Where it ends',
+      loaded_miles: 'Loaded miles',
+      empty_miles: 'Empty miles',
+      second_driver: 'Id of the second driver of a team',
+      second_driver_percent: 'Share of the second driver in percent; half if blank',
+      share_percent: 'Share of the load in percent; by loaded miles if blank',
+      odometer_start: 'Odometer at the start',
+      odometer_end: 'Odometer at the end',
+    },
+  },
+  load_pay: {
+    about: 'Which paycheck paid a driver for the legs of a load',
+    columns: {
+      fleet: 'Id of the load',
+      driver: 'Id of the driver',
+      pay_check: 'Id of the paycheck',
+      paid_on: 'The day',
+      paid_as: 'What the pay followed from',
+      paid_pick_up_date: 'The pickup date it was paid with',
     },
   },
 } satisfies Readonly<Record<string, Told>>;

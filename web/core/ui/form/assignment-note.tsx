@@ -20,12 +20,17 @@ export function useAssignment({ record, values }: AnyForm): AssignmentAnswer | u
   const vehicle = idOf(assigns?.vehicle);
   const query = { driver, vehicle, from: dayOf(assigns?.from), to: dayOf(assigns?.to) };
   const { data } = useQuery({
-    queryKey: keys.list(PATH, query),
-    queryFn: ({ signal }) => api.get<AssignmentAnswer>(PATH, query, { signal }),
+    ...assignmentQuery(query),
     enabled: assigns !== undefined && (driver ?? vehicle) !== undefined,
   });
   return data;
 }
+
+/** Asks what forbids a driver and a truck these days. */
+export const assignmentQuery = (query: Partial<Record<'driver' | 'vehicle' | 'from' | 'to', string | undefined>>) => ({
+  queryKey: keys.list(PATH, query),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get<AssignmentAnswer>(PATH, query, { signal }),
+});
 
 export function AssignmentNote({ form, of }: { form: AnyForm; of: AssignmentWarning['field'] }) {
   const own = useAssignment(form)?.results.filter(({ field }) => field === of) ?? [];

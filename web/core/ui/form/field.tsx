@@ -189,7 +189,11 @@ const Proposed = ({ children }: { children: ReactNode }) => (
 const PROPOSED = ['Autofilled. Press ', 'Esc to undo.'] as const;
 
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
-function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {
+export function whereOf(
+  form: AnyForm,
+  fact: FieldFacts,
+  props: Pick<FieldProps, 'name' | 'where'>,
+): Record<string, string> | undefined {
   if (fact.kind !== 'ref') return undefined;
   const target = definitionOf(fact.record);
   const carrier = form.values.carrier as { id: string } | null | undefined;

@@ -1,4 +1,5 @@
 /** What was typed into a form's pickers and is no record yet: it stays to be read, and stops the save until it is chosen or emptied (EXP-36). */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 
@@ -19,8 +20,14 @@ export function useUnchosen(record: Pick<AnyRecord, 'fields'>) {
 
 /** A picker's own words for a record that was not found. */
 export function unchosenProblems(record: Pick<AnyRecord, 'fields'>, texts: Texts): Problems {
-  const facts = fieldsOf(record);
-  return Object.fromEntries(Object.keys(texts).map((name) => [name, facts[name]?.message])) as Problems;
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, factAt(record, name)?.message])) as Problems;
+}
+
+/** The facts of a field, or of a field of a row that the record owns (`legs.1.driver`). */
+function factAt(record: Pick<AnyRecord, 'fields'>, path: string): FieldFacts | undefined {
+  const [name = '', , field = ''] = path.split('.');
+  const fact = fieldsOf(record)[name];
+  return fact?.lines ? fieldsOf(fact.lines)[field] : fact;
 }
 
 function without(texts: Texts, names: readonly string[]): Texts {

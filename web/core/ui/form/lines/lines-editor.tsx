@@ -7,6 +7,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { type ClipboardEvent, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconChevronDown, IconChevronUp, IconPlus, IconX } from '../../icons/icons.ts';
 import { type AnyForm, fieldId, useFormContext } from '../context.ts';
+import { whereOf } from '../field.tsx';
 import { inputOf } from '../inputs/kinds.tsx';
 import { whenReleased } from '../when-released.ts';
 import classes from './lines.module.css';
@@ -34,6 +35,7 @@ export function LinesEditor({ name, rows, main, isFixed, ends = 0, known }: Line
   const last = rows.length - ends;
   const put = (next: readonly FormRow[]) => {
     setOpened(new Set());
+    for (const path of Object.keys(form.unchosen)) if (path.startsWith(`${name}.`)) form.type(path, null);
     form.set(name, next);
   };
   const toggle = (at: number) =>
@@ -145,9 +147,9 @@ function Cell({ place: { form, name, lines, at }, rows, field, disabled }: CellP
       placeholder={undefined}
       options={undefined}
       onAddNew={false}
-      typed={null}
-      onTyped={() => undefined}
-      where={undefined}
+      typed={form.unchosen[path] ?? null}
+      onTyped={(text) => form.type(path, text)}
+      where={JSON.stringify(whereOf(form, fact, { name: path }))}
       error={form.errors[path]}
       fact={fact}
       value={rows[at]?.[field] ?? null}

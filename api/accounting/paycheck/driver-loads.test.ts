@@ -1,0 +1,312 @@
+/** What the drivers of a load with legs are paid, on a real database: each their own part, and each once. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { APRIL, act, formOf, idsOf, NO_FEES, offerOf, readPdf, savePaycheck, startDesk } from '../testing.ts';
+
+const desk = startDesk();
+let bob: Crew;
+let load: AnyBody;
+
+const THIRTY = {
+  ...APRIL,
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckDriverCut: 30,
+  payCheckExpenseCarrierFee: 0,
+};
+const BY_MILE = {
+  ...APRIL,
+  payCheckPaymentStrategy: 'BY_MILEAGE',
+  payCheckDriverCut: 0.62,
+  payCheckExpenseCarrierFee: 0,
+};
+const AMOUNTS = { ...NO_FEES, fleetNoServiceFee: 0, fleetPickUpDate: '2026-04-02', fleetDeliveryDate: '2026-04-03' };
+
+const legsOf = (first: object, second: object) => [
+  { driver: desk.crew.driver, vehicle: desk.crew.vehicle, ...first },
+  { driver: bob.driver, vehicle: bob.vehicle, ...second },
+];
+const makeHandoff = (over: object = {}) =>
+  makeCompleteLoad(desk.owner, desk.crew, {
+    ...AMOUNTS,
+    fleetLoadFee: 1800,
+    fleetDistance: 1200,
+    legs: legsOf({ loadedMiles: 700 }, { loadedMiles: 500 }),
+    ...over,
+  });
+const offerFor = (crew: Crew, plan: Record<string, unknown> = THIRTY) => offerOf(desk.owner, formOf(crew, plan));
+const pay = async (crew: Crew, plan: Record<string, unknown> = THIRTY) => {
+  const { status, body } = await savePaycheck(desk.owner, formOf(crew, plan));
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+};
+const read = async () => (await desk.owner.get(`/api/fleet/${load.id}`)).body;
+const change = async (values: object) =>
+  desk.owner.patch(`/api/fleet/${load.id}`, { changeReason: 'Measured', ...values });
+const statementOf = async ({ id }: { id: string }) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body;
+
+beforeEach(async () => {
+  bob = await makeCrew(desk.owner, desk.owner.carrierId);
+  await desk.owner.patch(`/api/driver/${bob.driver}`, { driverFirstName: 'Bob' });
+  load = await makeHandoff();
+});
+
+describe('a load that was handed over', () => {
+  test('pays each driver 30% of their own part, to the cent', async () => {
+    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+
+    expect(
+      [ann, other].map(({ payCheckFleetGrossPayment, payCheckNet }) => [payCheckFleetGrossPayment, payCheckNet]),
+    ).toEqual([
+      [1050, 315],
+      [750, 225],
+    ]);
+  });
+
+  test('is told on each settlement with the own part and that of the other driver', async () => {
+    const ann = await pay(desk.crew);
+
+    const { statement } = await statementOf(ann);
+    const { text } = await readPdf(desk.server, ann.payCheckFile.url);
+
+    expect(statement.lines.find(({ key }: AnyBody) => key === 'totalNet').sources[0].formula).toBe(
+      '30% of 1,050.00 · own part of 1,800.00; Bob Okafor 750.00',
+    );
+    expect(text.replace(/\s+/g, ' ')).toContain('own part of 1,800.00; Bob Okafor 750.00');
+  });
+
+  test('is paid once all of its drivers are', async () => {
+    const unpaid = await read();
+    const ann = await pay(desk.crew);
+    const half = await read();
+    await pay(bob);
+
+    expect([unpaid.payCheck, unpaid.fleetPayCheckProcessingDate]).toEqual([null, null]);
+    expect([half.payCheck.prettyName, half.fleetPayCheckProcessingDate]).toEqual([ann.payCheckID, null]);
+    expect((await read()).fleetPayCheckProcessingDate).toEqual(expect.any(String));
+  });
+
+  test('is offered to a driver until they are paid, whoever else is', async () => {
+    const ann = await pay(desk.crew);
+
+    const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];
+
+    expect(annsOffer.fleets).toMatchObject([{ id: load.id, isSelectable: false, payCheck: { id: ann.id } }]);
+    expect(bobsOffer.fleets).toMatchObject([
+      { id: load.id, isSelectable: true, payCheck: null, fleetLoadFee: 750, fleetDistance: 500 },
+    ]);
+  });
+
+  test('is offered by the truck of the own leg', async () => {
+    const own = await offerFor(bob, { ...THIRTY, vehicle: bob.vehicle });
+    const first = await offerFor(bob, { ...THIRTY, vehicle: desk.crew.vehicle });
+
+    expect([idsOf(own.fleets), idsOf(first.fleets)]).toEqual([[load.id], []]);
+  });
+
+  test('from before the period is counted for each driver who is not paid', async () => {
+    await pay(desk.crew);
+    const later = { ...THIRTY, payCheckFleetStartDate: '2026-04-08', payCheckFleetEndDate: '2026-04-14' };
+
+    expect([(await offerFor(desk.crew, later)).earlier.fleets, (await offerFor(bob, later)).earlier.fleets]).toEqual([
+      0, 1,
+    ]);
+  });
+
+  test('shares its other fees, too', async () => {
+    await change({ fleetLumperFee: 120 });
+
+    expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([385, 275]);
+  });
+
+  test('is shared as typed', async () => {
+    await change({ legs: legsOf({ sharePercent: 60 }, { sharePercent: 40 }) });
+
+    expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([324, 216]);
+  });
+});
+
+test('a team is paid each their half of the miles, to the cent', async () => {
+  const [first] = legsOf({ loadedMiles: 1600, secondDriver: bob.driver }, {});
+  await change({ legs: [first] });
+
+  expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 496]);
+});
+
+test('empty miles are paid by the mile like loaded ones', async () => {
+  await change({ legs: legsOf({ loadedMiles: 700, emptyMiles: 100 }, { loadedMiles: 500 }) });
+
+  expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 310]);
+});
+
+describe('a driver is paid once for a load', () => {
+  test('when two paychecks take it at the same moment', async () => {
+    const form = { ...formOf(bob, THIRTY), fleets: [load.id] };
+
+    const answers = await Promise.all([
+      desk.owner.post('/api/paycheck/', form),
+      desk.owner.post('/api/paycheck/', form),
+    ]);
+
+    const [made, refused] = answers.sort((a, b) => a.status - b.status);
+    expect([made?.status, made?.body.payCheckNet]).toEqual([201, 225]);
+    expect([refused?.status, refused?.body.errors]).toEqual([
+      409,
+      { fleets: `Load ${load.fleetLoadNumber} is already on ${made?.body.payCheckID}` },
+    ]);
+  });
+
+  test('while both drivers are paid at the same moment', async () => {
+    const forms = [desk.crew, bob].map((crew) => ({ ...formOf(crew, THIRTY), fleets: [load.id] }));
+
+    const answers = await Promise.all(forms.map((form) => desk.owner.post('/api/paycheck/', form)));
+
+    expect(answers.map(({ status, body }) => [status, body.payCheckNet])).toEqual([
+      [201, 315],
+      [201, 225],
+    ]);
+    expect((await read()).fleetPayCheckProcessingDate).toEqual(expect.any(String));
+  });
+
+  test('again after the paycheck was deleted, and not with both when it is restored', async () => {
+    const first = await pay(bob);
+    await desk.remove(first);
+    const released = await offerFor(bob);
+    await pay(bob);
+
+    const { body } = await desk.restore(first);
+
+    expect(released.fleets).toMatchObject([{ isSelectable: true }]);
+    expect(body.errors).toEqual({ fleets: expect.stringContaining(`Load ${load.fleetLoadNumber} is already on PC-`) });
+  });
+
+  test('with a deleted paycheck that comes back', async () => {
+    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+    await desk.remove(other);
+    const half = await read();
+
+    expect((await desk.restore(other)).status).toBe(200);
+
+    expect([half.payCheck.prettyName, half.fleetPayCheckProcessingDate]).toEqual([ann.payCheckID, null]);
+    expect((await offerFor(bob)).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: other.id } }]);
+  });
+
+  test('again after the paycheck was voided, and the other driver stays paid', async () => {
+    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+
+    await desk.owner.post(`/api/paycheck/${other.id}/pay/`, {
+      payCheckPaidDate: other.payCheckDate,
+      payCheckPaymentMethod: 'ACH',
+    });
+    await act(desk.owner, other, 'VOID', 'paycheck');
+
+    expect((await offerFor(bob)).fleets).toMatchObject([{ isSelectable: true, payCheck: null }]);
+    expect((await offerFor(desk.crew)).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: ann.id } }]);
+  });
+});
+
+describe('a load that a driver was paid for', () => {
+  test('keeps that driver, and may change the others', async () => {
+    const other = await pay(bob);
+    const cal = await makeCrew(desk.owner, desk.owner.carrierId);
+    const [first, second] = legsOf({ loadedMiles: 700 }, { loadedMiles: 500 });
+
+    const without = await change({ legs: [first] });
+    const none = await change({ legs: '' });
+    const others = await change({ legs: [first, second, { driver: cal.driver, vehicle: cal.vehicle }] });
+
+    const errors = { legs: `${other.payCheckID} has paid Bob Okafor for this load. Delete ${other.payCheckID} first.` };
+    expect([without.status, without.body.errors]).toEqual([400, errors]);
+    expect([none.status, none.body.errors]).toEqual([400, errors]);
+    expect(others.status).toBe(200);
+  });
+
+  test('as a whole gets no legs', async () => {
+    load = await makeHandoff({ legs: '' });
+    const { fleets } = await offerFor(desk.crew);
+    const { body: paid } = await desk.owner.post('/api/paycheck/', {
+      ...formOf(desk.crew, THIRTY),
+      fleets: idsOf(fleets),
+    });
+
+    const { status, body } = await change({ legs: legsOf({}, {}) });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { legs: `${paid.payCheckID} has paid for the whole load. Delete ${paid.payCheckID} first.` },
+    ]);
+  });
+
+  test('is neither deleted nor reopened nor given another driver', async () => {
+    const other = await pay(bob);
+
+    expect((await desk.owner.delete(`/api/fleet/${load.id}`)).status).toBe(409);
+    expect((await change({ status: 'IN_PROGRESS' })).body.errors).toMatchObject({ status: expect.any(String) });
+    expect((await change({ driver: bob.driver })).body.errors).toEqual({
+      driver: `Driver cannot be changed: ${other.payCheckID} has paid for it. Delete ${other.payCheckID} first.`,
+    });
+  });
+
+  test('changes its legs with a reason', async () => {
+    await pay(bob);
+
+    const { status, body } = await change({
+      changeReason: '',
+      legs: legsOf({ loadedMiles: 600 }, { loadedMiles: 600 }),
+    });
+
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['changeReason']]);
+  });
+
+  test('and whose miles changed since is made good on the next paycheck of each driver', async () => {
+    const [ann, other] = [await pay(desk.crew), await pay(bob)];
+    await change({ legs: legsOf({ loadedMiles: 600 }, { loadedMiles: 600 }) });
+
+    const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];
+
+    expect([annsOffer, bobsOffer].map(({ adjustments }) => adjustments)).toMatchObject([
+      [{ id: ann.id, amount: -45, sources: [{ formula: 'load fee now 900.00, was 1,050.00' }] }],
+      [{ id: other.id, amount: 45, sources: [{ formula: 'load fee now 900.00, was 750.00' }] }],
+    ]);
+    expect((await read()).isChangedSincePaid).toBe(true);
+    expect((await desk.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(true);
+    expect([(await pay(desk.crew)).payCheckNet, (await pay(bob)).payCheckNet]).toEqual([-45, 45]);
+    expect((await offerFor(bob)).adjustments).toEqual([]);
+  });
+
+  test('is not changed by places and odometers', async () => {
+    const other = await pay(bob);
+    await change({
+      legs: legsOf({ loadedMiles: 700, toPlace: 'Amarillo, TX' }, { loadedMiles: 500, odometerStart: 100 }),
+    });
+
+    expect((await desk.owner.get(`/api/paycheck/${other.id}`)).body.isChangedSincePaid).toBe(false);
+    expect((await offerFor(bob)).adjustments).toEqual([]);
+  });
+});
+
+describe('a pay run', () => {
+  const run = async () => {
+    const query = new URLSearchParams({ payCheckFleetStartDate: '2026-04-01', payCheckFleetEndDate: '2026-04-07' });
+    const { body } = await desk.owner.get(`/api/pay_run/?${query}`);
+    const ours = [desk.crew.driver, bob.driver];
+    return body.drivers.filter(({ driver }: AnyBody) => ours.includes(driver.id));
+  };
+
+  test('has each driver with an unpaid leg', async () => {
+    for (const { driver } of [desk.crew, bob])
+      await desk.owner.post('/api/pay_plan/', {
+        driver,
+        validFrom: '2026-01-01',
+        payCheckPaymentStrategy: 'BY_PERCENTAGE',
+        payCheckDriverCut: 30,
+      });
+    const before = await run();
+    await pay(desk.crew);
+
+    expect(before.map(({ net }: AnyBody) => net).sort()).toEqual([225, 315]);
+    expect((await run()).map(({ driver, loads, net }: AnyBody) => [driver.id, loads, net])).toEqual([
+      [bob.driver, 1, 225],
+    ]);
+  });
+});

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, loadOf, makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let ann: Crew;
+let bob: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  ann = await makeCrew(owner, owner.carrierId);
+  bob = await makeCrew(owner, owner.carrierId);
+  await owner.patch(`/api/driver/${ann.driver}`, { driverFirstName: 'Ann' });
+  await owner.patch(`/api/driver/${bob.driver}`, { driverFirstName: 'Bob' });
+});
+afterAll(() => server.close());
+
+const legOf = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+const handoff = (over: object = {}) =>
+  makeLoad(owner, ann, { legs: [legOf(ann, { toPlace: 'Amarillo, TX' }), legOf(bob, over)] });
+const change = (load: AnyBody, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
+const read = async (load: AnyBody) => (await owner.get(`/api/fleet/${load.id}`)).body;
+/** What a row takes of one that was answered. */
+const sent = (leg: AnyBody) => ({
+  ...leg,
+  driver: leg.driver.id,
+  vehicle: leg.vehicle.id,
+  secondDriver: leg.secondDriver?.id ?? null,
+});
+
+async function lastChange(load: AnyBody): Promise<AnyBody> {
+  return (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body.results[0].changes;
+}
+
+describe('the legs of a load', () => {
+  test('are none where nobody said more', async () => {
+    expect((await makeLoad(owner, ann)).legs).toEqual([]);
+  });
+
+  test('are kept in their order, each with its driver and truck by name', async () => {
+    const load = await handoff({
+      loadedMiles: 500,
+      emptyMiles: 40,
+      secondDriver: ann.driver,
+      secondDriverPercent: 40,
+      odometerStart: 100_000,
+      odometerEnd: 100_540,
+    });
+
+    expect((await read(load)).legs).toEqual(load.legs);
+    expect(load.legs).toMatchObject([
+      {
+        driver: { id: ann.driver, prettyName: 'Ann Okafor', state: 'ACTIVE' },
+        toPlace: 'Amarillo, TX',
+        secondDriver: null,
+      },
+      {
+        id: expect.any(String),
+        driver: { id: bob.driver, prettyName: 'Bob Okafor' },
+        vehicle: { id: bob.vehicle },
+        secondDriver: { id: ann.driver, prettyName: 'Ann Okafor' },
+        secondDriverPercent: 40,
+        loadedMiles: 500,
+        emptyMiles: 40,
+        odometerStart: 100_000,
+        odometerEnd: 100_540,
+      },
+    ]);
+  });
+
+  test('stand in the file of the list by their drivers', async () => {
+    const load = await handoff();
+
+    const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);
+
+    expect(text).toContain(',Ann Okafor; Bob Okafor,');
+  });
+
+  test('sent as they were answered change nothing', async () => {
+    const load = await handoff();
+
+    const { body } = await change(load, { legs: load.legs });
+
+    expect(body.updated).toBe(load.updated);
+  });
+
+  test('in the history are named by people and trucks', async () => {
+    const load = await handoff();
+    const [first, second] = load.legs.map(sent);
+
+    await change(load, {
+      legs: [first, { ...second, driver: ann.driver, secondDriver: bob.driver, loadedMiles: 500 }],
+    });
+    const changed = await lastChange(load);
+    await change(load, { legs: [first] });
+
+    expect(changed).toEqual([
+      { field: 'legs', label: 'Leg 2 Driver', from: 'Bob Okafor', to: 'Ann Okafor' },
+      { field: 'legs', label: 'Leg 2 Loaded Miles', from: '', to: '500' },
+      { field: 'legs', label: 'Leg 2 Second Driver', from: '', to: 'Bob Okafor' },
+    ]);
+    expect(await lastChange(load)).toEqual([{ field: 'legs', label: 'Leg 2', from: 'Ann Okafor', to: '' }]);
+  });
+
+  test('changed by two people are told with their names', async () => {
+    const load = await handoff();
+    const [first, second] = load.legs.map(sent);
+    await change(load, { legs: [first, { ...second, loadedMiles: 500 }] });
+
+    const { status, body } = await change(load, {
+      updated: load.updated,
+      legs: [first, { ...second, loadedMiles: 510 }],
+    });
+
+    expect([status, Object.keys(body.conflicts)]).toEqual([409, ['legs']]);
+    expect(body.conflicts.legs.theirs[1]).toMatchObject({
+      driver: { id: bob.driver, prettyName: 'Bob Okafor' },
+      loadedMiles: 500,
+    });
+  });
+});
+
+describe('the driver and the truck of a load', () => {
+  test('are those of its first leg', async () => {
+    const load = await handoff();
+    const [first, second] = load.legs.map(sent);
+
+    const { body } = await change(load, { legs: [second, first] });
+
+    expect([body.driver.id, body.vehicle.id]).toEqual([bob.driver, bob.vehicle]);
+  });
+
+  test('go to its first leg', async () => {
+    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob)] });
+
+    const { body } = await change(load, { driver: bob.driver, vehicle: bob.vehicle });
+
+    expect(body.legs.map(({ driver, vehicle }: AnyBody) => [driver.id, vehicle.id])).toEqual([
+      [bob.driver, bob.vehicle],
+      [bob.driver, bob.vehicle],
+    ]);
+  });
+
+  test('count where they are sent with legs that say otherwise', async () => {
+    const made = await makeLoad(owner, ann, { legs: [legOf(bob)] });
+    const load = await handoff();
+    const [first, second] = load.legs.map(sent);
+
+    const { body } = await change(load, { driver: bob.driver, legs: [{ ...first, vehicle: bob.vehicle }, second] });
+
+    expect([made.driver.id, made.legs[0].driver.id, made.legs[0].vehicle.id]).toEqual([
+      ann.driver,
+      ann.driver,
+      ann.vehicle,
+    ]);
+    expect([body.driver.id, body.legs[0].driver.id, body.vehicle.id]).toEqual([bob.driver, bob.driver, bob.vehicle]);
+  });
+
+  test('may not make a team of one', async () => {
+    const load = await makeLoad(owner, ann, { legs: [legOf(ann, { secondDriver: bob.driver })] });
+
+    const { status, body } = await change(load, { driver: bob.driver });
+
+    expect([status, body.errors]).toEqual([400, { 'legs.0.secondDriver': 'Select another driver' }]);
+  });
+
+  test('of a load without legs stay its own', async () => {
+    const load = await makeLoad(owner, ann);
+
+    const { body } = await change(load, { driver: bob.driver });
+
+    expect(body.legs).toEqual([]);
+  });
+});
+
+describe('a leg that is wrong', () => {
+  const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+  const NO_TRUCK = 'No Vehicle Selected/Found  Under Carrier';
+  const NOBODY = '0198c000-0000-7000-8000-000000000000';
+
+  test.each([
+    ['no driver', { driver: '' }, { 'legs.1.driver': NO_DRIVER }],
+    ['a driver there is not', { driver: NOBODY }, { 'legs.1.driver': NO_DRIVER }],
+    ['no truck', { vehicle: '' }, { 'legs.1.vehicle': NO_TRUCK }],
+    ['a second driver there is not', { secondDriver: NOBODY }, { 'legs.1.secondDriver': NO_DRIVER }],
+    [
+      'a share without a second driver',
+      { secondDriverPercent: 40 },
+      { 'legs.1.secondDriver': 'Select the second driver first' },
+    ],
+    [
+      'an odometer that runs back',
+      { odometerStart: 100, odometerEnd: 99 },
+      { 'legs.1.odometerEnd': 'Must be at least the start' },
+    ],
+    ['more than the whole', { sharePercent: 100.5 }, { 'legs.1.sharePercent': 'Invalid percentage value [0 - 100]' }],
+    [
+      'a share where another leg has none',
+      { sharePercent: 50 },
+      { 'legs.0.sharePercent': 'Enter a share for every leg' },
+    ],
+  ])('with %s is named by its place', async (_, over, errors) => {
+    const answer = await owner.post('/api/fleet/', loadOf(ann, { legs: [legOf(ann), legOf(bob, over)] }));
+
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+  });
+
+  test('shares add up to 100%', async () => {
+    const legs = (share: number) => [legOf(ann, { sharePercent: 33.33 }), legOf(bob, { sharePercent: share })];
+    const load = await makeLoad(owner, ann);
+
+    const wrong = await change(load, { legs: legs(66.66) });
+    const right = await change(load, { legs: legs(66.67) });
+
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { legs: 'Shares must add up to 100%. They add up to 99.99%.' },
+    ]);
+    expect(right.status).toBe(200);
+  });
+
+  test('with a driver or a truck of another authority, or a trailer, is refused', async () => {
+    const other = await server.account('Redrock Carriers');
+    const theirs = await makeCrew(other, other.carrierId);
+    const trailer = await owner.post('/api/vehicle/', {
+      carrier: ann.carrier,
+      vehicleType: 'TRAILER',
+      vehicleNumber: 'T-77',
+      vehicleVIN: '1UYVS2538HM714077',
+      vehicleLicensePlateNumber: 'TR77',
+    });
+    const load = await makeLoad(owner, ann);
+
+    const stranger = await change(load, { legs: [legOf(ann), legOf(theirs)] });
+    const pulled = await change(load, {
+      legs: [legOf(ann), legOf(bob, { vehicle: trailer.body.id ?? theirs.vehicle })],
+    });
+
+    expect(stranger.body.errors).toEqual({ 'legs.1.driver': NO_DRIVER, 'legs.1.vehicle': NO_TRUCK });
+    expect(pulled.body.errors).toEqual({ 'legs.1.vehicle': NO_TRUCK });
+  });
+});
+
+describe('who drives a leg', () => {
+  const makeDriver = async (driverFirstName: string) =>
+    (await owner.post('/api/driver/', driverInput({ carrier: ann.carrier, driverFirstName }))).body.id as string;
+  const pointed = (load: AnyBody) =>
+    `ERROR_REFERENCE_PROTECTION: Fleet ${load.prettyName} points to it. Deactivate it instead, or change that record first.`;
+
+  test('is not deleted while the load has it, as the first or the second of a leg', async () => {
+    const [cal, dee] = [await makeDriver('Cal'), await makeDriver('Dee')];
+    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob, { driver: cal, secondDriver: dee })] });
+
+    const kept = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
+    await change(load, { legs: '' });
+    const free = [await owner.delete(`/api/driver/${cal}`), await owner.delete(`/api/driver/${dee}`)];
+
+    expect(kept.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      [409, pointed(load)],
+      [409, pointed(load)],
+    ]);
+    expect(free.map(({ status }) => status)).toEqual([204, 204]);
+  });
+
+  test('keeps its truck from being deleted', async () => {
+    const cal = await makeCrew(owner, owner.carrierId);
+    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(cal)] });
+
+    const kept = await owner.delete(`/api/vehicle/${cal.vehicle}`);
+    await change(load, { legs: '' });
+
+    expect([kept.status, kept.body.default_detail]).toEqual([409, pointed(load)]);
+    expect((await owner.delete(`/api/vehicle/${cal.vehicle}`)).status).toBe(204);
+  });
+
+  test('comes back first when a deleted load is restored', async () => {
+    const cal = await makeDriver('Cal');
+    const load = await makeLoad(owner, ann, { legs: [legOf(ann), legOf(bob, { secondDriver: cal })] });
+    await owner.delete(`/api/fleet/${load.id}`);
+    expect((await owner.delete(`/api/driver/${cal}`)).status).toBe(204);
+
+    const restore = () => owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'RESTORE' });
+    const early = await restore();
+    await owner.post(`/api/driver/${cal}/event/`, { eventType: 'RESTORE' });
+
+    expect(early.body.default_detail).toBe('ERROR_REFERENCE_PROTECTION: Restore Second Driver Cal Okafor first.');
+    expect((await restore()).body.legs).toEqual(load.legs);
+  });
+});

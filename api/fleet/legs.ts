@@ -1,0 +1,107 @@
+/** The legs of a load beside its driver and truck, which are those of the first leg: a change of one is a change of the other. */
+import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { driversOf, legProblems, withFirst } from '@milepost/domain/fleet/legs.ts';
+import sql from 'sql-template-tag';
+import type { Changes, Context, Row } from '../core/engine/collection/spec.ts';
+import type { LinesTable } from '../core/engine/listing/listing.ts';
+import { badInput } from '../core/platform/http/errors.ts';
+import { checkOf, daysOf, warningsOf } from '../safety/assignment/check.ts';
+
+type Load = Row<typeof fleet>;
+type LoadChanges = Changes<typeof fleet>;
+type Legs = NonNullable<Load['legs']>;
+
+export const LOAD_LEGS: LinesTable = {
+  table: 'load_leg',
+  parent: 'fleet',
+  related: { driver: 'driver', secondDriver: 'driver', vehicle: 'vehicle' },
+};
+
+/** The legs sent with a new load, with its driver and truck on the first. */
+export function alignNewLegs(values: LoadChanges): LoadChanges {
+  return values.legs ? { legs: aligned(values.legs, values as Load) } : {};
+}
+
+/**
+ * What a change of the legs makes of the driver and the truck, and what a change of those makes of the legs. Where both are sent, the fields count: clients
+ * that know no legs send nothing else.
+ */
+export function alignLegs(row: Load, changes: LoadChanges): LoadChanges {
+  const rows = changes.legs ?? (changes.legs === null ? [] : row.legs) ?? [];
+  const [first] = changes.legs ?? [];
+  const sent = {
+    ...(changes.driver && { driver: changes.driver }),
+    ...(changes.vehicle && { vehicle: changes.vehicle }),
+  };
+  if (rows.length === 0 || (changes.legs === undefined && Object.keys(sent).length === 0)) return {};
+  const both = { ...(first && { driver: first.driver, vehicle: first.vehicle }), ...sent } as LoadChanges;
+  return { ...both, legs: aligned(rows, { ...row, ...both } as Load) };
+}
+
+/** @throws Refusal 400 where the driver of the load would be a team with themselves */
+function aligned(rows: Legs, load: Load): Legs {
+  const all = withFirst(rows, load) as Legs;
+  const problems = legProblems(all);
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return all;
+}
+
+/** A driver who was paid for a load keeps a leg of it. @throws Refusal 400 */
+export async function requirePaidDrivers({ tx }: Context, row: Load, { legs }: LoadChanges): Promise<void> {
+  if (legs === undefined) return;
+  const paid = await tx.query<{ driver: string | null; name: string; paycheck: string }>(sql`
+    select p.driver, d.pretty_name as name, c.pay_check_id as paycheck
+      from load_pay p join driver d on d.account_id = p.account_id and d.id = p.driver
+      join paycheck c on c.account_id = p.account_id and c.id = p.pay_check where p.fleet = ${row.id}
+    union all select null, '', c.pay_check_id from fleet f join paycheck c on c.account_id = f.account_id and c.id = f.pay_check
+      where f.id = ${row.id} order by name`);
+  const drivers = driversOf(legs ?? []);
+  const gone = paid.find(({ driver }) => (driver === null ? drivers.length > 0 : !drivers.includes(driver)));
+  if (!gone) return;
+  const { driver, name, paycheck } = gone;
+  const why =
+    driver === null ? `${paycheck} has paid for the whole load.` : `${paycheck} has paid ${name} for this load.`;
+  throw badInput({ legs: `${why} Delete ${paycheck} first.` });
+}
+
+/**
+ * Checks whom the legs assign, beyond the driver and the truck of the load: like those, each is refused without a reason where the account asks for one. A
+ * reason is of whom it was given for.
+ */
+export async function requireLegsAssignable(
+  context: Context,
+  row: Load | null,
+  changes: LoadChanges,
+): Promise<LoadChanges> {
+  const { tx, session, today } = context;
+  const after = { ...row, ...changes } as Load;
+  const isAnother = people(after.legs) !== people(row?.legs ?? null);
+  const cleared = isAnother && row?.assignmentReason && !changes.assignmentReason ? { assignmentReason: null } : {};
+  const isAsked = isAnother || ASKED.some((name) => Object.hasOwn(changes, name));
+  const hasReason = after.assignmentReason && Object.keys(cleared).length === 0;
+  if (!isAsked || after.status === 'CANCELED' || hasReason || (await checkOf(tx)) === 'WARN') return cleared;
+  const days = daysOf(after.fleetPickUpDate, after.fleetDeliveryDate, today);
+  const problems: Record<string, string> = {};
+  for (const { path, ...pair } of pairsOf(after.legs ?? [])) {
+    const warnings = await warningsOf(tx, { session, today }, pair, days);
+    const told = warnings.filter(({ field }) => field === 'driver' || path.endsWith('.driver'));
+    for (const { field, says } of told)
+      problems[field === 'driver' ? path : path.replace('driver', 'vehicle')] =
+        `${says}. Enter a reason to assign anyway.`;
+  }
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return cleared;
+}
+
+const ASKED = ['fleetPickUpDate', 'fleetDeliveryDate', 'assignmentReason', 'status'] as const;
+
+const people = (legs: Load['legs']) =>
+  JSON.stringify((legs ?? []).map(({ driver, secondDriver, vehicle }) => [driver, secondDriver, vehicle]));
+
+/** Every driver of a leg with its truck, and where it stands; the first leg's own driver is checked as the load's. */
+function pairsOf(legs: Legs) {
+  return legs.flatMap(({ driver, secondDriver, vehicle }, at) => [
+    ...(at === 0 ? [] : [{ path: `legs.${at}.driver`, driver, vehicle }]),
+    ...(secondDriver ? [{ path: `legs.${at}.secondDriver`, driver: secondDriver, vehicle }] : []),
+  ]);
+}

@@ -1,0 +1,97 @@
+/**
+ * A load shared among the drivers of its legs. Every fee is split by the same weights, to the cent: a leg's typed share or its loaded miles, and within a
+ * team the second driver's percentage. Miles are each driver's own, loaded and empty.
+ */
+import { Decimal } from 'decimal.js';
+import { cents, dollars, formatAmount } from '../../core/money.ts';
+import { allocate } from '../../core/rounding.ts';
+import { driversOf, type Leg } from '../../fleet/legs.ts';
+import type { LoadFees } from '../invoice/load-fees.ts';
+import type { PartNote, PayLoad } from './pay-types.ts';
+
+/** What a driver is paid for of a load, under the names of the load. */
+export type LoadPart = Record<keyof LoadFees, number> & { driver: string; fleetDistance: number };
+
+const FEES = ['fleetLoadFee', 'fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee'] as const;
+const HALF = 50;
+/** As many decimals as the database keeps of miles. */
+const MILE_DECIMALS = 4;
+
+/** Returns the part of each driver, in the order in which they drive. The parts of each fee add up to it, those of the miles to the miles of all legs. */
+export function partsOf(load: LoadFees, legs: readonly Leg[]): LoadPart[] {
+  const drivers = driversOf(legs);
+  const weights = weightsOf(legs);
+  const miles = milesOf(legs);
+  const ofDriver = (amounts: ReadonlyMap<string, Decimal>) =>
+    drivers.map((driver) => amounts.get(driver) ?? new Decimal(0));
+  const shares = ofDriver(weights).map((weight) => weight.toFixed());
+  const fees = FEES.map((name) => [name, allocate(cents(load[name]), shares)] as const);
+  return drivers.map((driver, at) => ({
+    driver,
+    fleetDistance: (miles.get(driver) ?? new Decimal(0)).toNumber(),
+    ...(Object.fromEntries(fees.map(([name, parts]) => [name, dollars(parts[at] ?? 0n)])) as Record<
+      keyof LoadFees,
+      number
+    >),
+  }));
+}
+
+/** Legs weigh by their typed shares, else by their loaded miles, else all alike. */
+function weightsOf(legs: readonly Leg[]): Map<string, Decimal> {
+  const hasShares = legs.every(({ sharePercent }) => sharePercent !== null);
+  const hasMiles = legs.some(({ loadedMiles }) => (loadedMiles ?? 0) > 0);
+  const weigh = (leg: Leg) => {
+    if (hasShares) return leg.sharePercent ?? 0;
+    return hasMiles ? (leg.loadedMiles ?? 0) : 1;
+  };
+  return sumByDriver(legs, (leg) => {
+    const weight = new Decimal(weigh(leg));
+    const second = weight.times(secondPercentOf(leg)).dividedBy(100);
+    return [weight.minus(second), second];
+  });
+}
+
+/** The second driver's miles are rounded; the first has the rest. */
+function milesOf(legs: readonly Leg[]): Map<string, Decimal> {
+  return sumByDriver(legs, (leg) => {
+    const miles = new Decimal(leg.loadedMiles ?? 0).plus(leg.emptyMiles ?? 0);
+    const second = miles.times(secondPercentOf(leg)).dividedBy(100).toDecimalPlaces(MILE_DECIMALS);
+    return [miles.minus(second), second];
+  });
+}
+
+const secondPercentOf = ({ secondDriver, secondDriverPercent }: Leg): number =>
+  secondDriver === null ? 0 : (secondDriverPercent ?? HALF);
+
+function sumByDriver(legs: readonly Leg[], split: (leg: Leg) => [Decimal, Decimal]): Map<string, Decimal> {
+  const sums = new Map<string, Decimal>();
+  const add = (driver: string, amount: Decimal) => sums.set(driver, (sums.get(driver) ?? new Decimal(0)).plus(amount));
+  for (const leg of legs) {
+    const [first, second] = split(leg);
+    add(leg.driver, first);
+    if (leg.secondDriver !== null) add(leg.secondDriver, second);
+  }
+  return sums;
+}
+
+/** The part of one driver as the settlement takes it; `nameOf` names the others. */
+export function partFor(
+  driver: string,
+  load: LoadFees,
+  legs: readonly Leg[],
+  nameOf: (driver: string) => string,
+): Omit<LoadPart, 'driver'> & { part: PartNote } {
+  const parts = partsOf(load, legs);
+  const { driver: _, ...own } = parts.find((each) => each.driver === driver) as LoadPart;
+  const others = parts
+    .filter((each) => each.driver !== driver)
+    .map(({ driver: other, fleetLoadFee }) => ({ name: nameOf(other), loadFee: fleetLoadFee }));
+  return { ...own, part: { loadFee: load.fleetLoadFee ?? 0, others } };
+}
+
+/** ` · own part of 1,800.00; Marcus Bell 750.00`, or nothing for a load of one driver. */
+export function partWords({ part }: Pick<PayLoad, 'part'>): string {
+  if (!part || part.others.length === 0) return '';
+  const others = part.others.map(({ name, loadFee }) => `${name} ${formatAmount(loadFee)}`);
+  return ` · own part of ${formatAmount(part.loadFee)}; ${others.join(', ')}`;
+}

@@ -1,0 +1,92 @@
+/** The legs of a load that is handed over or hauled by a team, in order. The first is the driver and the truck of the load; a plain load has none. */
+import { integer, lines, number, percent, ref, text } from '../core/fields.ts';
+import { cents, dollars, formatPercent, sum } from '../core/money.ts';
+import type { Problems } from '../core/record.ts';
+
+const MAX_LEGS = 10;
+const OTHER_AUTHORITY = 'No Driver Selected/Found  Under Carrier';
+
+export const legs = lines(
+  'Legs',
+  {
+    driver: ref('driver', 'Driver', { under: 'carrier', message: OTHER_AUTHORITY }),
+    vehicle: ref('vehicle', 'Truck', {
+      under: 'carrier',
+      pick: { vehicleType: 'TRUCK' },
+      message: 'No Vehicle Selected/Found  Under Carrier',
+    }),
+    fromPlace: text('From', { optional: true }),
+    toPlace: text('To', { optional: true }),
+    loadedMiles: number('Loaded Miles', { optional: true, unit: 'mi', message: 'Invalid Distance' }),
+    emptyMiles: number('Empty Miles', {
+      optional: true,
+      unit: 'mi',
+      message: 'Invalid Distance',
+      help: 'Deadhead. Paid like loaded miles.',
+    }),
+    secondDriver: ref('driver', 'Second Driver', {
+      optional: true,
+      under: 'carrier',
+      message: OTHER_AUTHORITY,
+      help: 'Of a team.',
+    }),
+    secondDriverPercent: percent('Second Driver Share', { optional: true, help: 'Of this leg. If blank, 50%.' }),
+    sharePercent: percent('Share of Load', { optional: true, help: 'If blank, by loaded miles.' }),
+    odometerStart: integer('Odometer Start', { optional: true, unit: 'mi' }),
+    odometerEnd: integer('Odometer End', { optional: true, unit: 'mi' }),
+  },
+  { one: 'leg', title: 'driver', max: MAX_LEGS },
+);
+
+/** What decides how a load is shared among its drivers. A relation is its id. */
+export type Leg = {
+  driver: string;
+  secondDriver: string | null;
+  secondDriverPercent: number | null;
+  loadedMiles: number | null;
+  emptyMiles: number | null;
+  sharePercent: number | null;
+};
+
+type Checked = Leg & { odometerStart: number | null; odometerEnd: number | null };
+
+/** What is wrong across the fields of each leg, and with their shares. */
+export function legProblems(rows: readonly Checked[] | null): Problems {
+  const problems: Problems = {};
+  if (!rows || rows.length === 0) return problems;
+  rows.forEach((leg, at) => {
+    const { secondDriver, secondDriverPercent, odometerStart, odometerEnd } = leg;
+    if (secondDriver && secondDriver === leg.driver) problems[`legs.${at}.secondDriver`] = 'Select another driver';
+    if (secondDriverPercent !== null && !secondDriver)
+      problems[`legs.${at}.secondDriver`] = 'Select the second driver first';
+    if (odometerStart !== null && odometerEnd !== null && odometerEnd < odometerStart)
+      problems[`legs.${at}.odometerEnd`] = 'Must be at least the start';
+  });
+  return { ...problems, ...shareProblems(rows) };
+}
+
+/** Shares are entered for all legs or for none, and add up to 100%. */
+function shareProblems(rows: readonly Leg[]): Problems {
+  const shares = rows.map(({ sharePercent }) => sharePercent);
+  if (shares.every((share) => share === null)) return {};
+  const missing = shares.flatMap((share, at) => (share === null ? [at] : []));
+  if (missing.length > 0)
+    return Object.fromEntries(missing.map((at) => [`legs.${at}.sharePercent`, 'Enter a share for every leg']));
+  // Hundredths of a percent are added as cents are.
+  const total = sum(shares.map((share) => cents(share)));
+  if (total === 10_000n) return {};
+  return { legs: `Shares must add up to 100%. They add up to ${formatPercent(dollars(total))}.` };
+}
+
+/** The ids of the drivers of some legs, each once, in the order in which they drive. */
+export function driversOf(rows: readonly Pick<Leg, 'driver' | 'secondDriver'>[]): string[] {
+  return [...new Set(rows.flatMap(({ driver, secondDriver }) => (secondDriver ? [driver, secondDriver] : [driver])))];
+}
+
+/** The legs with the driver and the truck of the load on the first. */
+export function withFirst<T extends object>(
+  rows: readonly T[],
+  { driver, vehicle }: { driver: unknown; vehicle: unknown },
+): T[] {
+  return rows.map((row, at) => (at === 0 ? { ...row, driver, vehicle } : row));
+}
