@@ -23,7 +23,7 @@ export function presentDetention(row: StoredDetention): Values {
     arrivedWords: words(row.detentionArrived),
     freeWords: words(row.detentionFreeEnds),
     departedWords: words(row.detentionEnd),
-    ...amountNow(row, Temporal.Now.instant()),
+    ...amountNow(row, Temporal.Instant.fromEpochMilliseconds(Date.now())),
   };
 }
 

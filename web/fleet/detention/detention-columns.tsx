@@ -22,17 +22,21 @@ const LOAD = column.field('fleet', {
 });
 
 const OF_STOP = [
-  column.field('detentionPlace', { size: 230, grow: 2, cell: (row) => <PlaceCell row={asDetention(row)} /> }),
-  column.field('detentionStatus', { size: 130, sort: true, cell: (row) => <Status row={asDetention(row)} /> }),
+  column.field('detentionPlace', {
+    size: 180,
+    grow: 2,
+    cell: (row) => <PlaceCell row={asDetention(row)} />,
+  }),
+  column.field('detentionStatus', { size: 116, sort: true, cell: (row) => <Status row={asDetention(row)} /> }),
   column.field('detentionStart', {
     header: 'In, free until, out',
-    size: 210,
+    size: 190,
     sort: true,
     cell: (row) => <Times row={asDetention(row)} />,
   }),
-  column.field('detentionAmount', { size: 120, sort: true, cell: (row) => <Amount row={asDetention(row)} /> }),
-  column.field('detentionRequested', { size: 120, cell: (row) => <Requested row={asDetention(row)} /> }),
-  column.field('detentionApproved', { size: 120, cell: (row) => <Approved row={asDetention(row)} /> }),
+  column.field('detentionAmount', { size: 96, sort: true, cell: (row) => <Amount row={asDetention(row)} /> }),
+  column.field('detentionRequested', { size: 112, cell: (row) => <Requested row={asDetention(row)} /> }),
+  column.field('detentionApproved', { size: 112, cell: (row) => <Approved row={asDetention(row)} /> }),
 ];
 
 export const loadDetentionColumns = column.columns(OF_STOP);
@@ -54,11 +58,16 @@ function Status({ row: { detentionStatus, detentionNotifiedAt } }: { row: Detent
 /** Two lines: in and out, and the end of free time, as the clock of the place shows them. */
 function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: DetentionRow }) {
   if (!arrivedWords) return null;
-  return (
-    <TwoLines below={departedWords ? `out ${departedWords}` : freeWords && `free until ${freeWords}`}>
-      in {arrivedWords}
-    </TwoLines>
-  );
+  const below = departedWords
+    ? `out ${departedWords}`
+    : freeWords && `free until ${shortened(freeWords, arrivedWords)}`;
+  return <TwoLines below={below}>in {arrivedWords}</TwoLines>;
+}
+
+/** Without the day where both are of one: `Nov 28, 2026, 8:00 AM CST`. */
+function shortened(words: string, other: string): string {
+  const dayOf = (each: string) => each.slice(0, each.lastIndexOf(', '));
+  return dayOf(words) === dayOf(other) ? words.slice(words.lastIndexOf(', ') + 2) : words;
 }
 
 function Amount({ row: { amountNow, minutesNow, detentionLayoverDays: days } }: { row: DetentionRow }) {

@@ -34,6 +34,7 @@ export function List() {
         filters={['detentionStatus', 'customer', NEEDS_NOTICE, 'carrier']}
         views={VIEWS}
         actions={actions}
+        add={false}
         onOpen={({ fleet: load }) => load && void navigate({ to: pageOf(fleet, load.id) })}
         emptyHint="No detention yet. Enter when trucks arrive at stops and depart; drivers can do it on their page."
       />

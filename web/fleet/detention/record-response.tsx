@@ -102,8 +102,7 @@ export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: (
 function feeWords({ loadFee, detentionApproved }: DetentionRow, typed: string): string {
   const read = AMOUNT && readValue(AMOUNT, typed);
   const before = cents(loadFee);
-  if (typeof read !== 'number' || !Number.isInteger(Math.round(read * 100)))
-    return `Added to the load’s detention fee of ${formatMoney(before)}.`;
+  if (typeof read !== 'number') return `Added to the load’s detention fee of ${formatMoney(before)}.`;
   const after = before + cents(read.toFixed(2)) - cents(detentionApproved);
   return `The load’s detention fee changes from ${formatMoney(before)} to ${formatMoney(dollars(after))}.`;
 }

@@ -16,9 +16,9 @@ export function DetentionTerms() {
       <Field name="customerDetentionCap" />
       <Field name="customerDetentionEarly" />
       <Field name="customerDetentionLate" />
-      <Field name="customerDetentionNotice" />
       <Field name="customerLayoverHours" />
       <Field name="customerLayoverFee" />
+      <Field name="customerDetentionNotice" />
       <Text size="sm" data-wide>
         Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(termsOf(values))}
       </Text>
