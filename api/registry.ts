@@ -75,6 +75,8 @@ import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
+import { detentionCalls } from './fleet/detention/calls.ts';
+import { detentions } from './fleet/detention/detention.ts';
 import { documents } from './fleet/document.ts';
 import { documentPacketCall } from './fleet/document-packet.ts';
 import { fleets } from './fleet/fleet.ts';
@@ -163,6 +165,7 @@ export const specs = {
   schedule: schedules,
   scheduled_job: scheduledJobs,
   drug_test: drugTests,
+  detention: detentions,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -213,6 +216,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   historyCall(app, services, registry);
   searchCall(app, services, registry);
   documentPacketCall(app, services, registry);
+  detentionCalls(app, services, registry);
   compliancePacketCall(app, services);
   fileCall(app, services);
   taskCalls(app, services);

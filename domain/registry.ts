@@ -22,6 +22,7 @@ import { expense } from './expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from './expense/maintenance.ts';
 import { recurring } from './expense/recurring.ts';
 import { customer } from './fleet/customer.ts';
+import { detention } from './fleet/detention/detention.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { trip } from './fleet/trip.ts';
@@ -89,6 +90,7 @@ export const records = {
   schedule,
   scheduled_job: scheduledJob,
   drug_test: drugTest,
+  detention,
 };
 
 export type RecordName = keyof typeof records;

@@ -4,13 +4,14 @@ import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts
 import { invoices } from '../accounting/invoice/invoice.ts';
 import { paychecks } from '../accounting/paycheck/paycheck.ts';
 import { needs } from '../core/platform/session/right.ts';
+import { detentions } from '../fleet/detention/detention.ts';
 import { fleets } from '../fleet/fleet.ts';
 import type { Needs } from './needs-today.ts';
 
 export const FINANCIAL_NEEDS: Needs = {
   name: 'financialNeeds',
   summary:
-    'What needs somebody today: loads not billed or without their bill of lading, overdue invoices by customer, drivers with a negative balance or a question about their pay, emails that were not delivered',
+    'What needs somebody today: loads not billed or without their bill of lading, detention to announce or request, overdue invoices by customer, drivers with a negative balance or a question about their pay, emails that were not delivered',
   right: needs(6000, 'view'),
   sources: [
     {
@@ -29,6 +30,19 @@ export const FINANCIAL_NEEDS: Needs = {
       }),
       tone: 'error',
       words: MONEY_WORDS.withoutBOL,
+    },
+    {
+      listing: detentions,
+      filters: () => ({ needsNotice: 'true' }),
+      tone: 'warning',
+      words: MONEY_WORDS.detentionNotice,
+    },
+    {
+      listing: detentions,
+      filters: () => ({ detentionStatus: 'TO_REQUEST' }),
+      sum: 'detentionAmount',
+      tone: 'warning',
+      words: MONEY_WORDS.detentionToRequest,
     },
     {
       listing: invoices,

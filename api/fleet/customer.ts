@@ -1,4 +1,5 @@
 import { customer } from '@milepost/domain/fleet/customer.ts';
+import { DETENTION_FIELDS } from '@milepost/domain/fleet/detention/terms.ts';
 import {
   customerMoneyColumns,
   customerMoneyJoin,
@@ -7,6 +8,7 @@ import {
 } from '../accounting/payment/customer-money.ts';
 import type { CollectionSpec } from '../core/engine/collection/spec.ts';
 import { findCustomerDuplicates } from './customer-duplicates.ts';
+import { syncDetentionOf } from './detention/rows.ts';
 
 export const customers: CollectionSpec<typeof customer> = {
   record: customer,
@@ -19,4 +21,10 @@ export const customers: CollectionSpec<typeof customer> = {
   present: presentCustomerMoney,
   findDuplicates: findCustomerDuplicates,
   before: { delete: requireSettled },
+  after: {
+    async update(context, row, changes) {
+      if (Object.keys(DETENTION_FIELDS).some((name) => Object.hasOwn(changes, name)))
+        await syncDetentionOf(context, row.id);
+    },
+  },
 };

@@ -18,6 +18,7 @@ import { truckDriverOn } from '../expense/complete.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
 import { changeCancellation, refuseWithoutReason, reopen, requireLoadAssignable } from './cancellation.ts';
 import { requireChangeReason } from './change-reason.ts';
+import { syncDetention } from './detention/rows.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { alignLegs, alignNewLegs, LOAD_LEGS, requireLegsAssignable, requirePaidDrivers } from './legs.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
@@ -75,7 +76,7 @@ export const fleets: CollectionSpec<typeof fleet> = {
       },
     },
   },
-  unprotectedBy: ['driver_request', 'driver_app_upload'],
+  unprotectedBy: ['driver_request', 'driver_app_upload', 'detention'],
   offers: (action, row) => action !== 'DELETE' || lockReason(row) === null,
   before: {
     async create(context, values) {
@@ -100,7 +101,16 @@ export const fleets: CollectionSpec<typeof fleet> = {
     },
     restore: giveInvoicesBack,
   },
+  after: {
+    createLines: syncDetention,
+    async update(context, row, changes) {
+      if (IN_DETENTION.some((name) => Object.hasOwn(changes, name))) await syncDetention(context, row.id);
+    },
+  },
 };
+
+/** What the detention of a load's stops is made of. */
+const IN_DETENTION = ['stops', 'customer', 'carrier'] as const;
 
 /** FLT-20: a load on its way, which nobody was paid for yet. */
 function asked(row: Stored, session: Session): string[] {

@@ -87,3 +87,12 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
     drug_test: drugTest.id,
   };
 }
+
+/** Detention of a load whose truck waited at the receiver: 165 minutes beyond free time. */
+export async function makeDetention(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const pickup = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
+  const receiver = { kind: 'DELIVERY', location: 'Tulsa, OK', date: '2026-03-05', appointmentFrom: '08:00' };
+  const times = { arrived: '2026-03-05T07:30', departed: '2026-03-05T12:40' };
+  const load = await makeLoad(by, crew, { stops: [pickup, { ...receiver, ...times }], ...over });
+  return (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
+}

@@ -272,6 +272,8 @@ const HAPPENED = [
   ['payment_line', 'applied_on'],
   ['driver_app_upload', 'driver_app_upload_date'],
   ['driver_employment_application', 'application_date'],
+  ['detention', 'detention_requested_at'],
+  ['detention', 'detention_responded_at'],
 ] as const;
 const MADE = [
   'profile',

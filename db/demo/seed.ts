@@ -38,6 +38,7 @@ import { keepSignature } from './driver-app/signatures.ts';
 import { keepImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { withReceipts } from './expense/repairs.ts';
+import { detentionRows, keepStops } from './fleet/detention.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { makeReadings, makeTrips } from './fleet/trips.ts';
@@ -120,6 +121,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const drugTests = makeDrugTests(cast, registers, today);
   const applicants = makeApplicants(cast, today);
   const requested = makeDriverRequests(cast, work.loads, today, files);
+  const waited = detentionRows(work.loads, today, 'Sam Whitfield');
   const documents = makeDocuments(
     cast,
     [
@@ -173,6 +175,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     driver_request: [...requested.driver_request, ...applicants.requests],
     driver_employment_application: applicants.applications,
     not_applicable: notApplicableRows(cast, today, profileId),
+    detention: waited.detention,
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
@@ -189,6 +192,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn", coalesce(factored, 0), coalesce(reserve, 0), coalesce(fee, 0), coalesce("feeKept", 0)
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
+  await keepStops(tx, accountId, waited.stops);
   await keepPayQuestions(tx, accountId, paid.paychecks, today);
   await keepMails(tx, accountId, invoices, cast.customers);
   await keepImportLines(tx, accountId, imported.lines);

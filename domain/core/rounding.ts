@@ -2,7 +2,7 @@
  * What is worked out of money: a percentage, a quantity at a price, a price for each, shares. The one file that rounds it: once, half away from zero.
  */
 import { Decimal } from 'decimal.js';
-import { type Cents, dollars, magnitude, sum } from './money.ts';
+import { type Cents, cents, dollars, magnitude, sum } from './money.ts';
 
 /** Quantities, unit prices and rates: enough digits that a product is exact before its one rounding. */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
@@ -22,6 +22,11 @@ export function times(quantity: number | string, unitPrice: number | string): Ce
   const product = new Exact(quantity).times(unitPrice).times(100);
   if (!product.isFinite()) throw new RangeError(`Not a quantity and a price: ${quantity} × ${unitPrice}`);
   return BigInt(product.toFixed(0, Decimal.ROUND_HALF_UP));
+}
+
+/** So many minutes at `rate` dollars an hour, rounded once to the cent. */
+export function byHour(minutes: number, rate: number | string): Cents {
+  return divideRounded(BigInt(minutes) * cents(rate), 60n);
 }
 
 /** Dollars for each of `quantity` (above 0), to the cent: what a mile brought in. */

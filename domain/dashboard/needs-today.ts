@@ -25,6 +25,8 @@ export const MONEY_WORDS = {
   overdue: ({ total, sum, name }) => `${name}: ${count(total, 'invoice')} overdue, ${formatMoney(sum)} open`,
   belowZero: ({ total, sum, name }) => `${name} owes ${formatMoney(sum)} from ${count(total, 'negative paycheck')}`,
   asked: ({ total }) => `${count(total, 'paycheck')} with an unanswered driver question`,
+  detentionToRequest: ({ total, sum }) => `${count(total, 'stop')} with detention to request: ${formatMoney(sum)}`,
+  detentionNotice: ({ total }) => `${count(total, 'truck')} waiting at a stop where free time ends: email the customer`,
   undelivered: ({ total }) => `${count(total, 'invoice email')} not delivered`,
 } as const satisfies Record<string, (row: { total: number; sum: number; name: string }) => string>;
 

@@ -12,6 +12,7 @@ import {
   text,
 } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
+import { DETENTION_FIELDS, validateDetentionTerms } from './detention/terms.ts';
 import { INVOICE_TERM_DAYS, MAX_TERM_DAYS } from './terms.ts';
 
 export const CUSTOMER_TYPES = ['BROKER', 'SHIPPER', 'CARRIER'] as const;
@@ -68,6 +69,7 @@ export const customer = defineRecord({
       help: 'Where a lumper is billed.',
     }),
     customerNeedsScaleTicket: boolean('Scale Ticket', { term: 'scaleTicket', default: false }),
+    ...DETENTION_FIELDS,
     customerMC: authorityNumber('MC', { term: 'mc', optional: true, message: 'Invalid MC' }),
     customerDOT: authorityNumber('DOT', { term: 'dot', optional: true, message: 'Invalid DOT' }),
     customerContactName: text('Agent Name', { optional: true }),
@@ -76,8 +78,10 @@ export const customer = defineRecord({
     desc: longText('Description', { optional: true }),
   },
   rules(values) {
-    if (values.customerType !== 'SHIPPER') return {};
+    const detention = validateDetentionTerms(values);
+    if (values.customerType !== 'SHIPPER') return detention;
     return {
+      ...detention,
       ...(values.customerMC && { customerMC: 'Only brokers and carriers have an MC number' }),
       ...(values.customerDOT && { customerDOT: 'Only brokers and carriers have a DOT number' }),
     };

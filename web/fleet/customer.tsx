@@ -16,6 +16,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { DocumentCenter } from '../documents/document-center.tsx';
+import { DetentionTerms } from './detention/terms-section.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
 import { useLoadDialogs } from './use-load-dialogs.tsx';
 
@@ -128,6 +129,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="customerNeedsLumperReceipt" />
         <Field name="customerNeedsScaleTicket" />
       </Section>
+      <DetentionTerms />
       <Section title="Agent">
         <Field name="customerContactName" />
         <Field name="customerContactEmail" />

@@ -25,6 +25,7 @@ import { CancellationSection } from './cancellation-section.tsx';
 import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
 import { type Reading, useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
+import { LoadDetention } from './detention/load-detention.tsx';
 import classes from './fleet.module.css';
 import { type FleetRow, InvoiceLink, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LegsSection } from './legs.tsx';
@@ -61,6 +62,7 @@ export function Detail({ id }: { id: string }) {
       below={(kept) => (
         <>
           {withMoney && isCounted(kept as FleetRow) && <LoadProfitSection id={kept.id} />}
+          {hasArrivals(kept as FleetRow) && <LoadDetention id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           {dialog}
           {next.dialog}
@@ -111,6 +113,9 @@ export function Detail({ id }: { id: string }) {
 
 /** A canceled load without a fee is in no figure. */
 const isCounted = ({ status, supplementalFees }: FleetRow) => status !== 'CANCELED' || (supplementalFees ?? 0) > 0;
+
+/** Where no truck has arrived, no clock has started. */
+const hasArrivals = ({ stops }: FleetRow) => (stops ?? []).some(({ arrived }) => arrived !== null);
 
 /** What the confirmation tells of its broker, where that is who is added. */
 function brokerNamed(typed: string, reading: Reading | null) {

@@ -1,5 +1,12 @@
 import { type ModulePages, WITHIN } from '../core/shell/place.ts';
-import { IconBuildingStore, IconFileImport, IconRoad, IconTool, IconTruckDelivery } from '../core/ui/icons/icons.ts';
+import {
+  IconAlarm,
+  IconBuildingStore,
+  IconFileImport,
+  IconRoad,
+  IconTool,
+  IconTruckDelivery,
+} from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in the order of the menu; a new one is the last. */
 export const fleetPages = {
@@ -40,4 +47,11 @@ export const fleetPages = {
     load: () => import('./maintenance.tsx'),
   },
   document: WITHIN,
+  detention: {
+    icon: IconAlarm,
+    quick: 'Fleet and Dispatching',
+    isAdded: true,
+    words: 'detention layover waiting dock facility broker request',
+    load: () => import('./detention/detention.tsx'),
+  },
 } satisfies ModulePages;

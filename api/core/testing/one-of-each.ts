@@ -18,7 +18,7 @@ import { makeFuelCard } from '../../admin/testing.ts';
 import { makeApplicant } from '../../driver-app/application/testing.ts';
 import { makeUpload } from '../../driver-app/page/testing.ts';
 import { makeImport } from '../../expense/testing.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeDetention } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
 import { makeAccident, makeDrugTest, makeEmployment } from '../../safety/testing.ts';
 import { newId } from '../platform/ids.ts';
@@ -78,6 +78,7 @@ export async function oneOfEach(
     schedule,
     'schedule/scheduled_jobs': (await by.get(`/api/schedule/scheduled_jobs/?schedule=${schedule.id}`)).body.results[0],
     drug_test: await makeDrugTest(by, crew),
+    detention: await makeDetention(by, crew),
     document: await made('document', documentInput({ customer: crew.customer })),
     driver_app_upload: upload,
     driver_request: upload.driverRequest,

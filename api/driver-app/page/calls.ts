@@ -2,7 +2,7 @@
 
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/core/asks.ts';
-import { choice, date, integer, jurisdiction, number, ref, text } from '@milepost/domain/core/fields.ts';
+import { boolean, choice, date, integer, jurisdiction, number, ref, text } from '@milepost/domain/core/fields.ts';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
@@ -18,6 +18,7 @@ import { openAtDoor } from './birthday.ts';
 import { shareLocation } from './location.ts';
 import { begin, finish, progress, takePiece } from './sending.ts';
 import { shownTo } from './shown.ts';
+import { markStop } from './stops.ts';
 import { takeBack } from './take-back.ts';
 import { visiting } from './visit.ts';
 
@@ -81,6 +82,12 @@ export function driverPageCalls(app: FastifyInstance, services: Services): void 
     await visiting(services, request.visitor, (context) => shareLocation(context, request.visitor.driver, place));
     return { isShared: true };
   });
+
+  app.post(`${PAGE}/stop/`, { config: { right: 'link' }, schema: MARK }, async (request) => {
+    const mark = readInput(MARKED, await values(request));
+    await visiting(services, request.visitor, (context) => markStop(context, request.visitor.driver, mark));
+    return { isMarked: !mark.isUndone };
+  });
 }
 
 /** `from`, where the piece begins, and the piece itself as a file. */
@@ -119,6 +126,13 @@ const BEGINNING = defineInput({
 const PLACE = defineInput({
   latitude: number('Latitude', { min: -90, max: 90, decimals: 6 }),
   longitude: number('Longitude', { min: -180, max: 180, decimals: 6 }),
+});
+
+const MARKED = defineInput({
+  at: integer('Stop', { max: 29, help: 'Counted from 0' }),
+  location: text('Location', { help: 'Where the page shows that stop' }),
+  mark: choice('Mark', ['ARRIVED', 'DEPARTED']),
+  isUndone: boolean('Undo', { default: false }),
 });
 
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
@@ -215,4 +229,12 @@ const LOCATION = {
   consumes: FORMS,
   body: inputSchema(PLACE),
   response: answer('Shared', object({ isShared: BOOLEAN })),
+};
+const MARK = {
+  ...TAG,
+  summary: 'Mark the arrival at a stop of the load, or the departure',
+  description: `${TAG.description} The time is the server’s. Marked again, nothing changes; undone within 15 minutes.`,
+  consumes: FORMS,
+  body: inputSchema(MARKED),
+  response: { ...answer('Marked', object({ isMarked: BOOLEAN })), 409: refused('The stops were changed since') },
 };

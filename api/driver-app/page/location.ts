@@ -7,7 +7,7 @@ import { ownColumns } from '../../core/engine/listing/columns.ts';
 import { badInput } from '../../core/platform/http/errors.ts';
 import { fleets } from '../../fleet/fleet.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
-import { currentLoad } from './shown.ts';
+import { currentLoad } from './current-load.ts';
 
 export async function shareLocation(
   context: Context,

@@ -14,7 +14,7 @@ import type { Services } from '../../core/platform/services.ts';
 import type { Visitor } from '../../core/platform/session/visitor.ts';
 import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
 import { requirePaper, WORDS } from './content.ts';
-import { currentLoad } from './shown.ts';
+import { currentLoad } from './current-load.ts';
 import { visiting } from './visit.ts';
 
 /** Begun and never finished: a phone that begins again and again keeps no more than these. */

@@ -5,9 +5,9 @@ import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
 import { IS_ISSUED } from '../../accounting/paycheck/paycheck-table.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
-import type { Queryable } from '../../core/platform/db/statement.ts';
 import { employersOf } from '../../safety/inquiry/told.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
+import { currentLoad, shownLoad } from './current-load.ts';
 
 /** Of his own the papers that he gives himself; what the office keeps about him beside is not among them. */
 const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver');
@@ -55,28 +55,9 @@ export async function shownTo(context: Context, driver: string) {
       ...each,
       url: services.fileUrl(each.id).replace(`/api/file/${each.id}`, `/api/paycheck/${each.id}/file/`),
     })),
-    load: load ?? null,
+    load: load ? shownLoad(load) : null,
   };
 }
 
 type Uploaded = { id: string; type: string; status: string; day: string; file: { id: string } };
 type Filed = { type: string; number: string | null; expires: string | null; file: { id: string } | null };
-type Load = {
-  id: string;
-  number: string;
-  pickup: string;
-  pickupDay: string;
-  delivery: string;
-  deliveryDay: string;
-  hasBOL: boolean;
-  isShared: boolean;
-};
-
-/** Of what he has under way, what he picks up last. */
-export async function currentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
-  const [load] =
-    await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
-      fleet_delivery_location as delivery, fleet_delivery_date as "deliveryDay", fleet_bol is not null as "hasBOL", track_url is not null as "isShared"
-    from fleet where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED' order by fleet_pick_up_date desc, id desc limit 1`);
-  return load;
-}

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { driverInput } from '../driver-app/driver.ts';
 import { customerInput } from '../fleet/customer.ts';
+import { DEMO_RATE } from '../fleet/detention.ts';
 import { CUSTOMERS, DISPATCHERS, DRIVERS, mail, telephone } from './names.ts';
 import type { DemoRow } from './rows.ts';
 import { addressOf, carrierOf, castRow, numbered, type Stage } from './stage.ts';
@@ -40,6 +41,7 @@ export function makeCustomers(stage: Stage): DemoRow[] {
         customerPhysicalAddress: `${100 + at}${place.replace(/^\d+/, '')}, ${city}, ${state} ${zipCode}`,
         customerTermDays: termsOf(at),
         customerQuickPayPercent: at % 10 === 3 ? 2 : null,
+        customerDetentionRate: DEMO_RATE,
         customerNeedsLumperReceipt: at % 4 === 0,
         customerNeedsPOD: at % 13 === 5,
         customerMC: customerType === 'SHIPPER' ? null : String(841_230 + at * 37),

@@ -24,6 +24,19 @@ export type Load = {
   deliveryDay: string;
   hasBOL: boolean;
   isShared: boolean;
+  stops: Stop[];
+};
+export type StopMark = 'ARRIVED' | 'DEPARTED';
+/** Times are on the clock of the place; `undo` is the mark that can still be undone. */
+export type Stop = {
+  at: number;
+  location: string;
+  facility: string | null;
+  date: string;
+  appointment: string | null;
+  arrived: string | null;
+  departed: string | null;
+  undo: StopMark | null;
 };
 
 /** A former employer: his consent is asked for, or an answer has come. */

@@ -6,6 +6,9 @@ import { paperOf } from './paper.ts';
 import { sendFile } from './send.ts';
 import { drawOn, withPen } from './testing.ts';
 
+/** A stop nobody has been at. */
+const PLAIN = { facility: null, appointment: null, arrived: null, departed: null, undo: null };
+
 const SHOWN = {
   id: 'd1',
   firstName: 'Wade',
@@ -52,6 +55,10 @@ const SHOWN = {
     isShared: false,
     delivery: 'Tulsa, OK',
     deliveryDay: '2026-03-03',
+    stops: [
+      { ...PLAIN, at: 0, location: 'Dallas, TX', date: '2026-03-02', arrived: '2026-03-02T08:05', undo: 'ARRIVED' },
+      { ...PLAIN, at: 1, location: 'Tulsa, OK', date: '2026-03-03', facility: 'Osage Foods', appointment: '08:00' },
+    ],
   },
 };
 

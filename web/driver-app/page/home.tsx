@@ -7,6 +7,7 @@ import { Pay } from './pay.tsx';
 import type { Sendable } from './send-paper.tsx';
 import { ShareLocation } from './share-location.tsx';
 import type { ToBeSigned } from './sign-document.tsx';
+import { Stops } from './stops.tsx';
 import { WhatIsUnsent } from './unsent.tsx';
 
 type Props = {
@@ -140,6 +141,7 @@ function TheLoad({
           </a>
         </dd>
       </dl>
+      <Stops client={client} stops={load.stops} onDone={onChange} />
       {load.hasBOL ? (
         <p className="hint">{words.bolHere}</p>
       ) : (

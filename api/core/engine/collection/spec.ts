@@ -128,6 +128,8 @@ type Spec<R, StoredRow, Sent> = Omit<Listing, 'groups'> & {
   };
   after?: {
     create?(context: Context, id: string, values: Sent): Promise<void>;
+    /** After the rows that a new record owns were written; a record without any is spared it. */
+    createLines?(context: Context, id: string): Promise<void>;
     update?(context: Context, row: StoredRow, changes: Sent): Promise<void>;
     delete?(context: Context, row: StoredRow): Promise<void>;
   };

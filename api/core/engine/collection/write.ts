@@ -91,6 +91,7 @@ export async function makeRecord(
 
   await run(spec, () => tx.query(withLine(spec, insert)));
   await writeLines(spec, tx, id, completed);
+  if (ownsRows) await spec.after?.createLines?.(context, id);
   await spec.after?.create?.(context, id, completed);
   return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
 }

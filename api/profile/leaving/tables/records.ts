@@ -34,6 +34,7 @@ export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> 
     exchange: 'Confirmed rate of Canadian dollars',
     notes: 'How the file was read: its dates, units, and distances',
   },
+  detention: { stop: 'Id of the stop', time_zone: 'Time zone of the place' },
   document: OWNER,
   not_applicable: OWNER,
   driver: FOLDED,

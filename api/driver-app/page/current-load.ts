@@ -1,0 +1,65 @@
+/** The load that a driver has under way, with its stops. */
+import { localTimeAt, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Row } from '../../core/engine/collection/spec.ts';
+import { readOf } from '../../core/engine/listing/columns.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { fleets } from '../../fleet/fleet.ts';
+
+export type Stop = NonNullable<Row<typeof fleet>['stops']>[number];
+type Load = {
+  id: string;
+  number: string;
+  pickup: string;
+  pickupDay: string;
+  delivery: string;
+  deliveryDay: string;
+  hasBOL: boolean;
+  isShared: boolean;
+  stops: Stop[];
+  /** Of the account, for places that name no state. */
+  zone: string;
+};
+
+/** Of what he has under way, what he picks up last. */
+export async function currentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
+  const [load] =
+    await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
+      fleet_delivery_location as delivery, fleet_delivery_date as "deliveryDay", fleet_bol is not null as "hasBOL", track_url is not null as "isShared",
+      ${raw(readOf(fleets, 'stops'))} as stops, current_zone() as zone
+    from fleet r where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED' order by fleet_pick_up_date desc, id desc limit 1`);
+  return load;
+}
+
+/** The same as the driver's page shows it. */
+export function shownLoad({ zone, stops, ...load }: Load) {
+  return { ...load, stops: stops.map((stop, at) => shownStop(stop, at, timeNow(stop.location, zone))) };
+}
+
+/** What of a stop concerns the driver; `at` counts from 0, `undo` is the mark that can still be undone. */
+function shownStop(stop: Stop, at: number, now: string) {
+  const { location, facility, date, appointmentFrom, appointmentTo, arrived, departed } = stop;
+  const appointment = [appointmentFrom, appointmentTo].filter(Boolean).join('–') || null;
+  return { at, location, facility, date, appointment, arrived, departed, undo: undoOf(stop, now) };
+}
+
+/** What the clock of a place shows now. */
+export function timeNow(location: string, zone: string): string {
+  return localTimeAt(Temporal.Instant.fromEpochMilliseconds(Date.now()), zoneOfPlace(location, zone));
+}
+
+export type Mark = 'ARRIVED' | 'DEPARTED';
+
+/** A mark can be undone for so long. */
+const UNDO_MINUTES = 15;
+
+/** The latest mark, while it is fresh. */
+export function undoOf({ arrived, departed }: Stop, now: string): Mark | null {
+  const latest = departed ?? arrived;
+  if (!latest || minutesBetween(latest, now) > UNDO_MINUTES) return null;
+  return departed ? 'DEPARTED' : 'ARRIVED';
+}
+
+const minutesBetween = (from: string, to: string) =>
+  Math.abs(Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to)).total('minutes'));

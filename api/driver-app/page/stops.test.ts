@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { at } from '../../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type Phone, phoneOf } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let phone: Phone;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+  phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+});
+afterAll(() => server.close());
+
+const PICKUP = { at: 0, location: 'Dallas, TX', mark: 'ARRIVED' };
+const DELIVERY = { at: 1, location: 'Phoenix, AZ', mark: 'ARRIVED' };
+const makeRun = () => makeLoad(owner, crew, { fleetDeliveryLocation: 'Phoenix, AZ' });
+const mark = (given: object) => phone.call('POST', 'stop/', given);
+const stopsNow = async ({ id }: AnyBody) =>
+  (await owner.get(`/api/fleet/${id}`)).body.stops.map(({ arrived, departed }: AnyBody) => [arrived, departed]);
+
+describe('a driver at a stop', () => {
+  test('marks arrival and departure at the time of the server, on the clock of the place', async () => {
+    const load = await makeRun();
+
+    const first = await at('2026-03-05T15:10:30Z', () => mark(DELIVERY));
+    await at('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
+
+    expect([first.status, first.body]).toEqual([200, { isMarked: true }]);
+    expect(await stopsNow(load)).toEqual([
+      [null, null],
+      ['2026-03-05T08:10', '2026-03-05T12:45'],
+    ]);
+  });
+
+  test('starts the clock of detention', async () => {
+    const load = await makeRun();
+
+    await at('2026-03-05T15:10:00Z', () => mark(DELIVERY));
+    await at('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
+
+    const [row] = (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
+    // 275 minutes, of which 155 are beyond free time.
+    expect(row).toMatchObject({ detentionStatus: 'TO_REQUEST', detentionMinutes: 165, detentionAmount: 165 });
+  });
+
+  test('sees the stops of the load, and the marks', async () => {
+    await makeRun();
+    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+
+    const { load } = (await phone.call('GET', '')).body;
+
+    const plain = { facility: null, appointment: null, departed: null, undo: null };
+    expect(load.stops).toEqual([
+      { ...plain, at: 0, location: 'Dallas, TX', date: '2026-03-04', arrived: '2026-03-04T08:00' },
+      { ...plain, at: 1, location: 'Phoenix, AZ', date: '2026-03-05', arrived: null },
+    ]);
+  });
+
+  test('marks once: sent again later, the first time stays', async () => {
+    const load = await makeRun();
+    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+
+    const again = await at('2026-03-04T15:00:00Z', () => mark(PICKUP));
+
+    expect(again.status).toBe(200);
+    expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', null]);
+  });
+
+  test('undoes a mark within 15 minutes, the departure before the arrival, and twice without harm', async () => {
+    const load = await makeRun();
+    const leave = { ...PICKUP, mark: 'DEPARTED' };
+    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await at('2026-03-04T14:05:00Z', () => mark(leave));
+
+    const early = await at('2026-03-04T14:06:00Z', () => mark({ ...PICKUP, isUndone: true }));
+    await at('2026-03-04T14:20:00Z', () => mark({ ...leave, isUndone: true }));
+    const twice = await at('2026-03-04T14:20:00Z', () => mark({ ...leave, isUndone: true }));
+    const late = await at('2026-03-04T14:16:00Z', () => mark({ ...PICKUP, isUndone: true }));
+    expect([early.body.errors, twice.status, late.body.errors]).toEqual([
+      { mark: 'Undo the departure first' },
+      200,
+      { mark: 'This was a while ago. Ask your carrier to change it.' },
+    ]);
+    expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', null]);
+    const shown = await at('2026-03-04T14:15:00Z', () => phone.call('GET', ''));
+    expect(shown.body.load.stops.map(({ undo }: AnyBody) => undo)).toEqual(['ARRIVED', null]);
+    await at('2026-03-04T14:15:00Z', () => mark({ ...PICKUP, isUndone: true }));
+
+    expect((await stopsNow(load))[0]).toEqual([null, null]);
+  });
+
+  test('leaves no stop before arriving, and never before it', async () => {
+    const load = await makeRun();
+
+    const { body } = await mark({ ...PICKUP, mark: 'DEPARTED' });
+    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+    await at('2026-03-04T13:59:00Z', () => mark({ ...PICKUP, mark: 'DEPARTED' }));
+
+    expect(body.errors).toEqual({ mark: 'Mark your arrival first' });
+    expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', '2026-03-04T08:00']);
+  });
+
+  test('is told to look again where the office changed the stops', async () => {
+    await makeRun();
+
+    const other = await mark({ ...DELIVERY, location: 'Tulsa, OK' });
+    const beyond = await mark({ ...DELIVERY, at: 2 });
+
+    expect([other.status, beyond.status]).toEqual([409, 409]);
+  });
+
+  test('has nothing to mark without a load under way', async () => {
+    const { status, body } = await mark(PICKUP);
+
+    expect([status, body.errors]).toEqual([400, { at: 'You have no load under way' }]);
+  });
+
+  test('stands in the history of the load under the driver’s name', async () => {
+    const load = await makeRun();
+    await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
+
+    const [line] = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body.results;
+
+    expect(line.changes.map(({ label, to }: AnyBody) => [label, to])).toContainEqual([
+      'Stop 1 Arrived',
+      '2026-03-04T08:00',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+/** A driver says on their page when they arrived at a stop of the load under way, and when they left. The time is the server's, as the clock of the place shows it. */
+import type { fleet } from '@milepost/domain/fleet/fleet.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { CollectionSpec, Context, Row } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { ownColumns, readOf } from '../../core/engine/listing/columns.ts';
+import { badInput, Refusal } from '../../core/platform/http/errors.ts';
+import { syncDetention } from '../../fleet/detention/rows.ts';
+import { fleets } from '../../fleet/fleet.ts';
+import { currentLoad, type Mark, type Stop, timeNow, undoOf } from './current-load.ts';
+
+type Load = Row<typeof fleet>;
+
+/** What a driver marks, and of which stop: `location` is what their page shows there. */
+type Given = { at: number; location: string; mark: Mark; isUndone: boolean };
+
+/** Notes the mark once, however often it is sent. @throws Refusal 409 where the office has changed the stops since */
+export async function markStop(context: Context, driver: string, given: Given): Promise<void> {
+  const { load, zone } = await lockCurrent(context, driver);
+  const stops = load.stops ?? [];
+  const stop = stops[given.at];
+  if (!stop || stop.location !== given.location)
+    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier changed the stops of this load. Look again.');
+  const now = timeNow(stop.location, zone);
+  const times = given.isUndone ? undone(stop, given.mark, now) : marked(stop, given.mark, now);
+  if (!times) return;
+  const changed = stops.map((each, at) => (at === given.at ? { ...each, ...times } : each));
+  await saveChanges(fleets as CollectionSpec, context, load, { stops: changed });
+  await syncDetention(context, load.id);
+}
+
+async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Load; zone: string }> {
+  const current = await currentLoad(tx, driver);
+  if (!current) throw badInput({ at: 'You have no load under way' });
+  const [load] = await tx.query<Load>(sql`select ${raw(ownColumns(fleets))}, ${raw(readOf(fleets, 'stops'))} as stops
+    from fleet r where r.id = ${current.id} for update`);
+  return { load: load as Load, zone: current.zone };
+}
+
+type Times = Partial<Pick<Stop, 'arrived' | 'departed'>>;
+
+/** What is marked already stays as it is. */
+function marked(stop: Stop, mark: Mark, now: string): Times | null {
+  if (mark === 'ARRIVED') return stop.arrived ? null : { arrived: now };
+  if (!stop.arrived) throw badInput({ mark: 'Mark your arrival first' });
+  return stop.departed ? null : { departed: now < stop.arrived ? stop.arrived : now };
+}
+
+function undone(stop: Stop, mark: Mark, now: string): Times | null {
+  if (!(mark === 'ARRIVED' ? stop.arrived : stop.departed)) return null;
+  if (mark === 'ARRIVED' && stop.departed) throw badInput({ mark: 'Undo the departure first' });
+  if (undoOf(stop, now) !== mark) throw badInput({ mark: 'This was a while ago. Ask your carrier to change it.' });
+  return mark === 'ARRIVED' ? { arrived: null } : { departed: null };
+}

@@ -1,0 +1,142 @@
+/** The email about detention as somebody reads it before it goes, and the customer's response. */
+import { boolean, choice, longText, money, text } from '@milepost/domain/core/fields.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
+import { type DetentionMail, RESPONSES } from '@milepost/domain/fleet/detention/detention.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { actionsFor } from '../../core/engine/collection/actions.ts';
+import { getRow } from '../../core/engine/collection/list.ts';
+import { presenter } from '../../core/engine/collection/present.ts';
+import type { Registry } from '../../core/engine/collection/registry.ts';
+import { type CollectionSpec, type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { lockRow } from '../../core/engine/collection/write.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { notFound, notOffered } from '../../core/platform/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/platform/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { requireRight, type Session } from '../../core/platform/session/session.ts';
+import { detentions } from './detention.ts';
+import { partiesOf, proposedMail } from './letter.ts';
+import type { StoredDetention } from './present.ts';
+import { recordResponse } from './respond.ts';
+import { sendMail } from './send.ts';
+
+const WRITTEN = defineInput({
+  to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
+  subject: text('Subject', { max: 300 }),
+  text: longText('Text'),
+  amount: money('Amount', { optional: true, help: 'What is requested; not needed for a notice' }),
+});
+
+const RESPONSE = defineInput({
+  response: choice('Response', RESPONSES, { message: 'Select a response' }),
+  amount: money('Approved Amount', { optional: true, help: 'Needed where it is approved' }),
+  note: text('Note', { optional: true, max: 300 }),
+  isBilled: boolean('Bill it now', {
+    default: false,
+    help: 'With a supplemental invoice of the load. Needs create on policy 6000.',
+  }),
+});
+
+const TEXT: JsonSchema = { type: 'string' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const COMMON = { tags: ['Detention'], params: PARAMS };
+const GONE = { 404: refused('No such detention') };
+const AFTER = { description: 'The detention after it, and `told`: what was done', $ref: 'Detention#' };
+
+const PROPOSED: FastifySchema = {
+  ...COMMON,
+  summary: 'Preview the email about detention',
+  description: 'Needs edit on policy 3000. A notice while the truck waits, a request once it has left.',
+  response: {
+    200: {
+      description: 'The email',
+      type: 'object',
+      properties: { to: TEXT, subject: TEXT, text: TEXT, amount: { type: ['number', 'null'] } },
+    },
+    ...GONE,
+  },
+};
+const SEND: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Email a customer about detention',
+  description: 'Needs edit on policy 3000. Same as the actions NOTIFY and REQUEST, as somebody wrote it.',
+  body: inputSchema(WRITTEN),
+  response: { 200: AFTER, ...GONE },
+};
+const RESPOND: FastifySchema = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Record the response to a detention request',
+  description: 'Needs edit on policy 3000. An approved amount is added to the detention fee of the load.',
+  body: inputSchema(RESPONSE),
+  response: { 200: AFTER, ...GONE },
+};
+
+export function detentionCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const spec = detentions as CollectionSpec;
+  const present = presenter(spec, services);
+  const right = needs(3000, 'edit');
+  const { label } = detentions.record;
+
+  app.get<IdParams>('/api/detention/:id/mail/', { config: { right }, schema: PROPOSED }, (request) => {
+    const id = readId(request.params.id, label);
+    return db.read(request.session.accountId, async (tx): Promise<DetentionMail> => {
+      const row = (await getRow(tx, spec, id, registry.tableOf)) as StoredDetention | undefined;
+      if (!row || row.state === 'DELETED') throw notFound(label);
+      requireOffered(row, request.session, ['NOTIFY', 'REQUEST']);
+      return proposedMail(row, await partiesOf(tx, row));
+    });
+  });
+
+  type Act = (context: Context, row: StoredDetention) => Promise<Told>;
+  /** The detention after what was done to it, locked; done once for the key of the request. */
+  const acted = (session: Session, id: string, once: ReturnType<typeof onceOf>, act: Act) =>
+    db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        const context = contextOf(tx, session, services);
+        const told = await act(context, (await lockRow(registry, spec, context, id)) as StoredDetention);
+        const after = await getRow(tx, spec, id, registry.tableOf);
+        return { status: 200, body: JSON.stringify({ ...present(after as StoredDetention, session), told }) };
+      }),
+    );
+
+  app.post<IdParams>('/api/detention/:id/mail/', { config: { right }, schema: SEND }, async (request, reply) => {
+    const { session } = request;
+    const id = readId(request.params.id, label);
+    const { values } = await readBody(request, services, null);
+    const mail = readInput(WRITTEN, values);
+    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/mail`, values);
+    const answer = await acted(session, id, once, (context, row) => {
+      requireOffered(row, session, ['NOTIFY', 'REQUEST']);
+      return sendMail(context, row, mail);
+    });
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.post<IdParams>('/api/detention/:id/response/', { config: { right }, schema: RESPOND }, async (request, reply) => {
+    const { session } = request;
+    const id = readId(request.params.id, label);
+    const { values } = await readBody(request, services, null);
+    const given = readInput(RESPONSE, values);
+    if (given.isBilled) requireRight(session, 6000, 'create');
+    const once = onceOf(request.headers['idempotency-key'], `/api/detention/${id}/response`, values);
+    const answer = await acted(session, id, once, (context, row) => {
+      requireOffered(row, session, ['RESPOND']);
+      return recordResponse(registry, context, row, given);
+    });
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+}
+
+function requireOffered(row: StoredDetention, session: Session, actions: readonly string[]): void {
+  if (!actionsFor(detentions as CollectionSpec, row, session).some(({ id }) => actions.includes(id)))
+    throw notOffered();
+}

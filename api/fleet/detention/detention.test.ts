@@ -1,0 +1,492 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { act, billed, formOf, NO_FEES, savePaycheck } from '../../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // Mail is only queued.
+  await server.services.jobs.start({ work: false });
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const PICKUP = { kind: 'PICKUP', location: 'Dallas, TX', date: '2026-03-04' };
+/** In 07:30 for 08:00, out 12:40: with 120 minutes free, 165 minutes at $60 an hour. */
+const WAITED = {
+  kind: 'DELIVERY',
+  location: 'Tulsa, OK',
+  date: '2026-03-05',
+  facility: 'Ozark Cold Storage',
+  appointmentFrom: '08:00',
+  arrived: '2026-03-05T07:30',
+  departed: '2026-03-05T12:40',
+};
+const waitingLoad = (over: object = {}, make = makeLoad) =>
+  make(owner, crew, { ...NO_FEES, stops: [PICKUP, WAITED], ...over });
+const detentionOf = async (load: AnyBody, by: Client = owner): Promise<AnyBody> =>
+  (await by.get(`/api/detention/?fleet=${load.id}`)).body.results[0];
+const read = async ({ id }: AnyBody) => (await owner.get(`/api/detention/${id}`)).body;
+const loadNow = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}`)).body;
+const changeStop = async (load: AnyBody, over: object) => {
+  const { stops } = await loadNow(load);
+  const answer = await owner.patch(`/api/fleet/${load.id}`, { stops: [stops[0], { ...stops[1], ...over }] });
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+};
+const offers = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const email = (row: AnyBody, over: Record<string, unknown> = {}, by: Client = owner) =>
+  by.post(`/api/detention/${row.id}/mail/`, {
+    to: 'agent@broker.example.com',
+    subject: 'Detention',
+    text: 'Hi',
+    ...over,
+  });
+const respond = (row: AnyBody, given: Record<string, unknown>, by: Client = owner, headers = {}) =>
+  by.post(`/api/detention/${row.id}/response/`, given, headers);
+const mailsAbout = (load: AnyBody) =>
+  server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<{ to: string[]; subject: string; text: string }>(
+      sql`select recipients as to, subject, body_text as text from mail_message where record_id = ${load.id} and kind = 'DETENTION' order by id`,
+    ),
+  );
+
+describe('the clock of a stop', () => {
+  test('is to request once the truck has left: 165 minutes, $165.00', async () => {
+    const row = await detentionOf(await waitingLoad());
+
+    expect(row).toMatchObject({
+      prettyName: 'Ozark Cold Storage, Tulsa, OK',
+      detentionStatus: 'TO_REQUEST',
+      detentionMinutes: 165,
+      detentionAmount: 165,
+      detentionAppointment: '2026-03-05T14:00:00.000Z',
+      detentionArrived: '2026-03-05T13:30:00.000Z',
+      detentionStart: '2026-03-05T14:00:00.000Z',
+      detentionFreeEnds: '2026-03-05T16:00:00.000Z',
+      detentionNoticeDue: '2026-03-05T15:30:00.000Z',
+      detentionEnd: '2026-03-05T18:40:00.000Z',
+      arrivedWords: 'Mar 5, 2026, 7:30 AM CST',
+      freeWords: 'Mar 5, 2026, 10:00 AM CST',
+      departedWords: 'Mar 5, 2026, 12:40 PM CST',
+    });
+    expect(offers(row)).toEqual(['REQUEST', 'RESPOND', 'WAIVE']);
+  });
+
+  test('runs until the truck leaves, and says what it comes to by now', async () => {
+    const row = await detentionOf(await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] }));
+
+    expect([row.detentionStatus, row.detentionAmount, row.detentionEnd]).toEqual(['RUNNING', null, null]);
+    expect(row.amountNow).toBeGreaterThan(165);
+    expect(row.minutesNow).toBeGreaterThan(165);
+    expect(offers(row)).toEqual(['NOTIFY']);
+  });
+
+  test('follows a change of the stop, until it is requested', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    await changeStop(load, { departed: '2026-03-05T13:10' });
+    expect(await read(row)).toMatchObject({ detentionAmount: 195, detentionStatus: 'TO_REQUEST' });
+    await changeStop(load, { departed: '2026-03-05T09:00' });
+    expect(await read(row)).toMatchObject({ detentionAmount: null, detentionStatus: 'NO_CHARGE' });
+    await changeStop(load, { departed: '2026-03-05T12:40' });
+    await email(row, { amount: 165 });
+    await changeStop(load, { departed: '2026-03-05T14:40' });
+
+    expect(await read(row)).toMatchObject({ detentionAmount: 165, detentionStatus: 'REQUESTED' });
+  });
+
+  test('is nothing where the truck is not there any more, and where it never came', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+    const other = await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
+
+    await changeStop(load, { arrived: null, departed: null });
+
+    expect(await read(row)).toMatchObject({
+      detentionStatus: 'NO_CHARGE',
+      detentionArrived: null,
+      detentionAmount: null,
+    });
+    expect(await detentionOf(other)).toBeUndefined();
+  });
+
+  test('is nothing where its stop is removed', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    await owner.patch(`/api/fleet/${load.id}`, { stops: null });
+
+    expect(await read(row)).toMatchObject({ detentionStatus: 'NO_CHARGE', detentionMinutes: 0 });
+  });
+
+  test('starts with the arrival that a change of the load brings', async () => {
+    const load = await makeLoad(owner, crew, { stops: [PICKUP, { ...WAITED, arrived: null, departed: null }] });
+
+    await changeStop(load, { arrived: '2026-03-05T07:30' });
+
+    expect((await detentionOf(load)).detentionStatus).toBe('RUNNING');
+  });
+
+  test('follows the terms of the customer while it is open', async () => {
+    const [open, requested] = [await waitingLoad(), await waitingLoad()];
+    const rows = [await detentionOf(open), await detentionOf(requested)] as const;
+    await email(rows[1], { amount: 165 });
+
+    const terms = { customerDetentionRate: 80, customerDetentionFreeMinutes: 60 };
+    const { status } = await owner.patch(`/api/customer/${crew.customer}`, terms);
+
+    expect(status).toBe(200);
+    // 220 minutes beyond the hour are 225.
+    expect((await read(rows[0])).detentionAmount).toBe(300);
+    expect((await read(rows[1])).detentionAmount).toBe(165);
+  });
+
+  test('takes the terms of another customer with the load', async () => {
+    const load = await waitingLoad();
+    const other = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/customer/${other.customer}`, { customerDetentionRate: 100 });
+
+    await owner.patch(`/api/fleet/${load.id}`, { customer: other.customer });
+
+    const row = await detentionOf(load);
+    expect([row.customer.id, row.detentionAmount]).toEqual([other.customer, 275]);
+  });
+
+  test('has minutes and no amount where no rate was agreed', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
+
+    expect(await detentionOf(await waitingLoad())).toMatchObject({ detentionMinutes: 165, detentionAmount: null });
+  });
+
+  test('gives a late truck nothing where the terms say so', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionLate: 'NONE' });
+
+    const row = await detentionOf(await waitingLoad({ stops: [PICKUP, { ...WAITED, arrived: '2026-03-05T08:01' }] }));
+
+    expect(row.detentionStatus).toBe('NO_CHARGE');
+  });
+
+  test('can be closed without a request, and reopened as the stop says', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    await act(owner, row, 'WAIVE', 'detention');
+    await changeStop(load, { departed: '2026-03-05T13:10' });
+    expect(await read(row)).toMatchObject({ detentionStatus: 'WAIVED', detentionAmount: 165 });
+    await act(owner, row, 'REOPEN', 'detention');
+
+    expect(await read(row)).toMatchObject({ detentionStatus: 'TO_REQUEST', detentionAmount: 195 });
+  });
+});
+
+describe('an email about detention', () => {
+  test('proposes the times and the price, to the customer’s agent', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerContactEmail: 'agent@broker.example.com' });
+    const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
+
+    const { body } = await owner.get(`/api/detention/${(await detentionOf(load)).id}/mail/`);
+
+    expect(body).toEqual({
+      to: 'agent@broker.example.com',
+      subject: 'Approve detention: load L-777, Ozark Cold Storage, Tulsa, OK, $165.00',
+      text: `Load L-777
+Reference PO 778123
+Stop Ozark Cold Storage, Tulsa, OK
+
+Appointment: Mar 5, 2026, 8:00 AM CST
+Arrived: Mar 5, 2026, 7:30 AM CST
+Free time ended: Mar 5, 2026, 10:00 AM CST
+Departed: Mar 5, 2026, 12:40 PM CST
+
+Detention: 2.75 h × $60.00 = $165.00
+
+Please approve this charge. Reply with the amount approved.`,
+      amount: 165,
+    });
+  });
+
+  test('names layover and the whole where both are due', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
+
+    const { body } = await owner.get(`/api/detention/${(await detentionOf(await waitingLoad())).id}/mail/`);
+
+    expect(body.text).toContain('Detention: 2 h × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
+  });
+
+  test('is kept with its amount, time, sender, and address', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    const { status, body } = await email(row, { amount: 150 });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      detentionStatus: 'REQUESTED',
+      detentionRequested: 150,
+      detentionRequestedBy: 'Account Owner',
+      detentionRequestedTo: 'agent@broker.example.com',
+      detentionRequestedAt: expect.any(String),
+    });
+    expect(body.told.text).toContain('Detention request');
+    expect(await mailsAbout(load)).toMatchObject([{ to: ['agent@broker.example.com'], subject: 'Detention' }]);
+  });
+
+  test('stands though there is no address that it could go to', async () => {
+    const row = await detentionOf(await waitingLoad());
+
+    const { body } = await email(row, { amount: 150, to: 'nobody' });
+
+    expect(body.detentionStatus).toBe('REQUESTED');
+  });
+
+  test('is sent as proposed by the action of the row', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    const { status } = await act(owner, row, 'REQUEST', 'detention');
+
+    expect(status).toBe(200);
+    expect(await read(row)).toMatchObject({ detentionStatus: 'REQUESTED', detentionRequested: 165 });
+    expect((await mailsAbout(load))[0]?.text).toContain('Detention: 2.75 h × $60.00 = $165.00');
+  });
+
+  test('needs an amount where no rate was agreed', async () => {
+    await owner.patch(`/api/customer/${crew.customer}`, { customerDetentionRate: null });
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    const without = await email(row);
+
+    expect([without.status, without.body.errors]).toEqual([400, { amount: 'Enter the amount to request' }]);
+    expect((await email(row, { amount: 120 })).body.detentionRequested).toBe(120);
+    expect(await mailsAbout(load)).toHaveLength(1);
+  });
+
+  test('gives notice while the truck waits, and asks for nothing', async () => {
+    const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+    const row = await detentionOf(load);
+
+    const { body } = await owner.get(`/api/detention/${row.id}/mail/`);
+    await act(owner, row, 'NOTIFY', 'detention');
+
+    expect([body.amount, body.text.split('\n\n').at(-1)]).toEqual([
+      null,
+      'The truck is waiting. Free time ends on Mar 5, 2026, 10:00 AM CST. Detention at $60.00 per hour begins then.',
+    ]);
+    expect(await read(row)).toMatchObject({ detentionStatus: 'RUNNING', detentionNotifiedAt: expect.any(String) });
+    expect(await mailsAbout(load)).toHaveLength(1);
+  });
+
+  test('sent twice with one key is one email', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+    const sent = { to: 'agent@broker.example.com', subject: 'Detention', text: 'Hi', amount: 165 };
+    const headers = { 'idempotency-key': 'detention-1' };
+
+    await owner.post(`/api/detention/${row.id}/mail/`, sent, headers);
+    await owner.post(`/api/detention/${row.id}/mail/`, sent, headers);
+
+    expect(await mailsAbout(load)).toHaveLength(1);
+  });
+});
+
+describe('the response to a request', () => {
+  test('adds what is approved to the load’s detention fee, with a line in both histories', async () => {
+    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const row = await detentionOf(load);
+    await email(row, { amount: 165 });
+
+    const { status, body } = await respond(row, { response: 'APPROVED', amount: 120.5, note: 'Per Kim' });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      detentionStatus: 'APPROVED',
+      detentionApproved: 120.5,
+      detentionResponse: 'Per Kim',
+      detentionRespondedBy: 'Account Owner',
+    });
+    expect((await loadNow(load)).fleetDetantionFee).toBe(160.5);
+    const histories = await Promise.all(
+      [`fleet&recordId=${load.id}`, `detention&recordId=${row.id}`].map((of) =>
+        owner.get(`/api/history/?record=${of}`),
+      ),
+    );
+    const labels = histories.map(({ body: { results } }) => results[0].changes.map(({ label }: AnyBody) => label));
+    expect(labels).toEqual([
+      ['Detention Fee', 'Reason for Change'],
+      ['Status', 'Approved', 'Response', 'Response At', 'Response Recorded By'],
+    ]);
+  });
+
+  test('corrected, changes the fee by the difference; refused, takes it off again', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+    await respond(row, { response: 'APPROVED', amount: 165 });
+
+    await respond(row, { response: 'APPROVED', amount: 150 });
+    const corrected = (await loadNow(load)).fleetDetantionFee;
+    await respond(row, { response: 'REFUSED' });
+
+    expect([corrected, (await loadNow(load)).fleetDetantionFee]).toEqual([150, 0]);
+    expect(await read(row)).toMatchObject({ detentionStatus: 'REFUSED', detentionApproved: null });
+  });
+
+  test('does not take off more than the load has', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+    await respond(row, { response: 'APPROVED', amount: 165 });
+    await owner.patch(`/api/fleet/${load.id}`, { fleetDetantionFee: 100 });
+
+    const { status, body } = await respond(row, { response: 'REFUSED' });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { amount: 'The load’s detention fee is below the amount approved before. Correct it on the load.' },
+    ]);
+  });
+
+  test.each(['REFUSED', 'NO_RESPONSE'])('%s changes nothing on the load', async (response) => {
+    const load = await waitingLoad({ fleetDetantionFee: 40 });
+    const row = await detentionOf(load);
+    await email(row, { amount: 165 });
+
+    const { body } = await respond(row, { response });
+
+    expect([body.detentionStatus, (await loadNow(load)).fleetDetantionFee]).toEqual([response, 40]);
+  });
+
+  test('needs the approved amount, and one that is on offer', async () => {
+    const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
+    const running = await detentionOf(load);
+    const row = await detentionOf(await waitingLoad());
+
+    expect((await respond(row, {})).body.errors).toEqual({ response: 'Select a response' });
+    expect((await respond(row, { response: 'APPROVED' })).body.errors).toEqual({ amount: 'Enter the approved amount' });
+    expect((await respond(running, { response: 'REFUSED' })).status).toBe(400);
+    expect((await act(owner, row, 'RESPOND', 'detention')).body.errors).toEqual({ response: 'Select a response' });
+  });
+
+  test('sent twice with one key adds the amount once', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+    const headers = { 'idempotency-key': 'response-1' };
+
+    await respond(row, { response: 'APPROVED', amount: 165 }, owner, headers);
+    await respond(row, { response: 'APPROVED', amount: 165 }, owner, headers);
+
+    expect((await loadNow(load)).fleetDetantionFee).toBe(165);
+  });
+
+  test('bills an invoiced load for it at once, with a supplemental invoice over just that', async () => {
+    const load = await waitingLoad({}, makeCompleteLoad);
+    const first = await billed(owner, load);
+    const row = await detentionOf(load);
+    expect(row.isBilled).toBe(true);
+
+    const { status } = await respond(row, { response: 'APPROVED', amount: 165, isBilled: true });
+
+    expect(status).toBe(200);
+    const { body } = await owner.get(`/api/invoice/?fleet=${load.id}&ordering=created`);
+    expect(body.results.map((each: AnyBody) => [each.payCheckID, each.payCheckFleetGrossPayment])).toEqual([
+      [first.payCheckID, 2000],
+      [`${first.payCheckID}-A`, 165],
+    ]);
+  });
+
+  test('leaves an invoiced load to be billed later where nobody says so', async () => {
+    const load = await waitingLoad({}, makeCompleteLoad);
+    await billed(owner, load);
+
+    await respond(await detentionOf(load), { response: 'APPROVED', amount: 165 });
+
+    expect((await loadNow(load)).toBill).toBe(165);
+  });
+
+  test('keeps nothing where the load can’t be billed', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+
+    const { status } = await respond(row, { response: 'APPROVED', amount: 165, isBilled: true });
+
+    expect(status).toBe(400);
+    expect([(await read(row)).detentionStatus, (await loadNow(load)).fleetDetantionFee]).toEqual(['TO_REQUEST', 0]);
+  });
+
+  test('marks a load that a paycheck paid as changed, for the driver’s next paycheck', async () => {
+    const load = await waitingLoad({}, makeCompleteLoad);
+    const paid = await savePaycheck(owner, formOf(crew));
+    expect(paid.status).toBe(201);
+
+    await respond(await detentionOf(load), { response: 'APPROVED', amount: 165 });
+
+    expect(await loadNow(load)).toMatchObject({ fleetDetantionFee: 165, isChangedSincePaid: true });
+  });
+});
+
+describe('rights', () => {
+  test('view on policy 3000 shows it, edit requests and records, and another account sees nothing', async () => {
+    const load = await waitingLoad();
+    const row = await detentionOf(load);
+    const viewer = await server.personnel(owner, { 3000: 'view' });
+    const books = await server.personnel(owner, { 6000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect(offers(await detentionOf(load, viewer))).toEqual([]);
+    expect((await viewer.get(`/api/detention/${row.id}/mail/`)).status).toBe(403);
+    expect((await email(row, { amount: 1 }, viewer)).status).toBe(403);
+    expect((await respond(row, { response: 'REFUSED' }, viewer)).status).toBe(403);
+    expect((await books.get('/api/detention/')).status).toBe(403);
+    expect((await stranger.get(`/api/detention/${row.id}`)).status).toBe(404);
+    expect((await respond(row, { response: 'REFUSED' }, stranger)).status).toBe(404);
+  });
+
+  test('billing takes the right to create invoices', async () => {
+    const load = await waitingLoad({}, makeCompleteLoad);
+    await billed(owner, load);
+    const dispatch = await server.personnel(owner, { 3000: 'all' });
+
+    const { status } = await respond(
+      await detentionOf(load),
+      { response: 'APPROVED', amount: 165, isBilled: true },
+      dispatch,
+    );
+
+    expect([status, (await loadNow(load)).fleetDetantionFee]).toEqual([403, 0]);
+  });
+});
+
+test('the list finds what needs notice: free time ends soon and nobody told the customer', async () => {
+  const running = { ...WAITED, departed: null };
+  const told = await waitingLoad({ stops: [PICKUP, running] });
+  const untold = await waitingLoad({ stops: [PICKUP, running] });
+  await act(owner, await detentionOf(told), 'NOTIFY', 'detention');
+  const early = { ...running, date: '2099-03-05', arrived: '2099-03-05T07:30' };
+  await waitingLoad({ fleetDeliveryDate: '2099-03-05', stops: [PICKUP, early] });
+
+  const { body } = await owner.get(`/api/detention/?needsNotice=true&customer=${crew.customer}`);
+
+  expect(body.results.map(({ fleet }: AnyBody) => fleet.id)).toEqual([untold.id]);
+});
+
+test('a deleted load takes its detention with it, and brings it back', async () => {
+  const load = await waitingLoad();
+  const row = await detentionOf(load);
+
+  await owner.delete(`/api/fleet/${load.id}`);
+  const gone = (await read(row)).state;
+  await act(owner, load, 'RESTORE', 'fleet');
+
+  expect([gone, (await read(row)).state]).toEqual(['DELETED', 'ACTIVE']);
+});

@@ -1,0 +1,76 @@
+/** Detention: kept for each stop with an arrival (`rows.ts`), requested of the customer, and added to the load's fee when approved. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { type DetentionStatus, detention } from '@milepost/domain/fleet/detention/detention.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { yesNo } from '../../core/engine/listing/yes-no.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { type DetentionColumns, presentDetention, type StoredDetention } from './present.ts';
+import { syncDetention, termsSql } from './rows.ts';
+import { sendProposed } from './send.ts';
+
+/** Free time ends within the customer's notice, or has ended, and nobody told the customer. */
+const NEEDS_NOTICE = `r.detention_status = 'RUNNING' and r.detention_notified_at is null and r.detention_notice_due <= now()`;
+
+export const detentions: CollectionSpec<typeof detention, DetentionColumns> = {
+  record: detention,
+  table: 'detention',
+  list: {
+    search: ['fleet', 'customer'],
+    order: '-detentionStart',
+    sort: ['detentionStart', 'detentionAmount', 'detentionStatus'],
+    filters: { needsNotice: yesNo(NEEDS_NOTICE) },
+  },
+  ownedBy: ['fleet'],
+  without: ['create', 'update', 'delete', 'restore'],
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  columns: {
+    terms: { kind: 'json', label: 'Terms of the customer', sql: termsSql('agreed') },
+    timeZone: { kind: 'text', label: 'Zone of the place', sql: 'r.time_zone' },
+    loadFee: { kind: 'money', label: 'Detention fee of the load', sql: 'load.fleet_detantion_fee' },
+    isBilled: {
+      kind: 'boolean',
+      label: 'Whether the load is on an invoice',
+      sql: `exists (select from invoice i where i.fleet = r.fleet and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED')`,
+    },
+  },
+  joins: `left join customer agreed on agreed.account_id = r.account_id and agreed.id = r.customer
+    left join fleet load on load.account_id = r.account_id and load.id = r.fleet`,
+  present: presentDetention,
+  actions: (row, session) =>
+    can(session, 3000, 'edit') ? (OFFERED[row.detentionStatus as DetentionStatus] ?? []) : [],
+  events: {
+    NOTIFY: { needs: [[3000, 'edit']], run: sendProposed },
+    REQUEST: { needs: [[3000, 'edit']], run: sendProposed },
+    RESPOND: { needs: [[3000, 'edit']], run: refuseWithoutResponse },
+    WAIVE: { needs: [[3000, 'edit']], run: (context, row) => setStatus(context, row, 'WAIVED') },
+    REOPEN: { needs: [[3000, 'edit']], run: reopen },
+  },
+  // The load first, as every write of the load does.
+  lockFirst: (id) => sql`select from fleet where id = (select fleet from detention where id = ${id}) for update`,
+};
+
+const OFFERED: Partial<Record<DetentionStatus, readonly string[]>> = {
+  RUNNING: ['NOTIFY'],
+  TO_REQUEST: ['REQUEST', 'RESPOND', 'WAIVE'],
+  REQUESTED: ['REQUEST', 'RESPOND'],
+  APPROVED: ['RESPOND'],
+  REFUSED: ['RESPOND'],
+  NO_RESPONSE: ['RESPOND'],
+  WAIVED: ['REOPEN'],
+};
+
+function refuseWithoutResponse(): never {
+  throw badInput({ response: 'Select a response' });
+}
+
+function setStatus(context: Context, row: StoredDetention, detentionStatus: DetentionStatus): Promise<void> {
+  return saveChanges(detentions as CollectionSpec, context, row, { detentionStatus });
+}
+
+/** It counts again as its stop says. */
+async function reopen(context: Context, row: StoredDetention): Promise<void> {
+  await setStatus(context, row, 'TO_REQUEST');
+  await syncDetention(context, row.fleet);
+}

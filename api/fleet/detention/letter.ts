@@ -1,0 +1,103 @@
+/** The emails about detention: notice that free time ends, and the request for what is due. */
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { chargeFor, formatHours } from '@milepost/domain/fleet/detention/charge.ts';
+import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
+import type { DetentionMail } from '@milepost/domain/fleet/detention/detention.ts';
+import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Queryable } from '../../core/platform/db/statement.ts';
+import { writeLetter } from '../../core/platform/mail/templates.ts';
+import type { StoredDetention } from './present.ts';
+
+type Parties = { load: string; reference: string | null; to: string; carrier: string; carrierEmail: string | null };
+
+/** Whom an email about it concerns. It goes to the customer's agent, else to the company. */
+export async function partiesOf(tx: Queryable, { fleet, customer, carrier }: StoredDetention): Promise<Parties> {
+  const [found] =
+    await tx.query<Parties>(sql`select f.fleet_load_number as load, f.fleet_other_reference_number as reference,
+      coalesce(c.customer_contact_email, c.customer_email) as to, a.carrier_name as carrier, a.carrier_email as "carrierEmail"
+    from fleet f, customer c, carrier a where f.id = ${fleet} and c.id = ${customer} and a.id = ${carrier}`);
+  return found as Parties;
+}
+
+/** What the email says unless somebody writes it otherwise. */
+export function proposedMail(row: StoredDetention, { load, reference, to }: Parties): DetentionMail {
+  const about = [`Load ${load}`, reference && `Reference ${reference}`, `Stop ${row.detentionPlace}`].filter(Boolean);
+  const head = about.join('\n');
+  if (row.detentionStatus === 'RUNNING')
+    return {
+      to,
+      subject: `Detention notice: load ${load}, ${row.detentionPlace}`,
+      text: `${head}\n\n${timesOf(row)}\n\n${noticeWords(row)}`,
+      amount: null,
+    };
+  const amount = row.detentionRequested ?? row.detentionAmount;
+  const asked = amount === null ? '' : `, ${formatMoney(amount)}`;
+  return {
+    to,
+    subject: `Approve detention: load ${load}, ${row.detentionPlace}${asked}`,
+    text: `${head}\n\n${timesOf(row)}\n\n${priceOf(row)}Please approve this charge. Reply with the amount approved.`,
+    amount,
+  };
+}
+
+function timesOf(row: StoredDetention): string {
+  const times = [
+    ['Appointment', row.detentionAppointment],
+    ['Arrived', row.detentionArrived],
+    ['Free time ended', row.detentionStatus === 'RUNNING' ? null : row.detentionFreeEnds],
+    ['Departed', row.detentionEnd],
+  ] as const;
+  return times.flatMap(([label, at]) => (at ? [`${label}: ${formatMoment(at, row.timeZone)}`] : [])).join('\n');
+}
+
+function noticeWords({ detentionFreeEnds, timeZone, terms }: StoredDetention): string {
+  const { rate } = termsOf(terms);
+  const price = rate === null ? '' : ` at ${formatMoney(rate)} per hour`;
+  return `The truck is waiting. Free time ends on ${formatMoment(detentionFreeEnds ?? '', timeZone)}. Detention${price} begins then.`;
+}
+
+/** `Detention: 2.75 h × $60.00 = $165.00`, a line for each charge; nothing where no rate was agreed. */
+function priceOf(row: StoredDetention): string {
+  const { detentionStart: start, detentionEnd: end, detentionAmount: amount } = row;
+  if (amount === null || !start || !end) return '';
+  const terms = termsOf(row.terms);
+  const on = { start: Temporal.Instant.from(start), end: Temporal.Instant.from(end) };
+  const charge = chargeFor(minutesOn(on, on.end), terms);
+  // The terms may have changed since: then the amount alone is said.
+  if (charge.total === null || formatMoney(charge.total) !== formatMoney(amount))
+    return `Amount: ${formatMoney(amount)}\n\n`;
+  const hours = formatHours(charge.billableMinutes);
+  const cap = charge.isCapped ? ` (capped)` : '';
+  const lines = [
+    charge.billableMinutes > 0 &&
+      `Detention: ${hours} × ${formatMoney(terms.rate)} = ${formatMoney(charge.detention)}${cap}`,
+    charge.layoverDays > 0 &&
+      `Layover: ${charge.layoverDays} × ${formatMoney(terms.layover?.fee)} = ${formatMoney(charge.layover)}`,
+    charge.layoverDays > 0 && charge.billableMinutes > 0 && `Amount: ${formatMoney(amount)}`,
+  ];
+  return `${lines.filter(Boolean).join('\n')}\n\n`;
+}
+
+/** Queues what somebody wrote, in the carrier's name. Email that does not arrive is told on the load. */
+export async function queueMail(
+  { tx, services }: Context,
+  row: StoredDetention,
+  { to, subject, text }: Pick<DetentionMail, 'to' | 'subject' | 'text'>,
+): Promise<void> {
+  const { carrier, carrierEmail } = await partiesOf(tx, row);
+  await services.mail.queue(tx, {
+    ...writeLetter({
+      paragraphs: text.trim().split(/\r?\n\s*\n/),
+      footer: `Sent by ${carrier}. Reply to this email to contact them.`,
+    }),
+    to: to.split(/[,;\n]/),
+    subject,
+    fromName: carrier,
+    ...(carrierEmail && { replyTo: carrierEmail }),
+    kind: 'DETENTION',
+    recordId: row.fleet,
+    addressee: row.id,
+  });
+}

@@ -1,0 +1,40 @@
+/** Detention as a person reads it: its times as the clock of the place shows them, and what it comes to by now. */
+import { dollars } from '@milepost/domain/core/money.ts';
+import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
+import { formatMoment, minutesOn } from '@milepost/domain/fleet/detention/clock.ts';
+import type { detention } from '@milepost/domain/fleet/detention/detention.ts';
+import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import type { Row, Values } from '../../core/engine/collection/spec.ts';
+
+/** What its list reads beside its fields. */
+export type DetentionColumns = {
+  terms: Parameters<typeof termsOf>[0];
+  timeZone: string;
+  loadFee: number | null;
+  isBilled: boolean;
+};
+export type StoredDetention = Row<typeof detention, DetentionColumns>;
+
+export function presentDetention(row: StoredDetention): Values {
+  const words = (moment: string | null) => moment && formatMoment(moment, row.timeZone);
+  return {
+    terms: undefined,
+    timeZone: undefined,
+    arrivedWords: words(row.detentionArrived),
+    freeWords: words(row.detentionFreeEnds),
+    departedWords: words(row.detentionEnd),
+    ...amountNow(row, Temporal.Instant.fromEpochMilliseconds(Date.now())),
+  };
+}
+
+/** A clock that runs counts until now; the others say what was kept. */
+export function amountNow(
+  row: StoredDetention,
+  now: Temporal.Instant,
+): { minutesNow: number; amountNow: number | null } {
+  if (row.detentionStatus !== 'RUNNING' || !row.detentionStart)
+    return { minutesNow: row.detentionMinutes ?? 0, amountNow: row.detentionAmount };
+  const minutes = minutesOn({ start: Temporal.Instant.from(row.detentionStart), end: null }, now);
+  const { billableMinutes, total } = chargeFor(minutes, termsOf(row.terms));
+  return { minutesNow: billableMinutes, amountNow: total === null ? null : dollars(total) };
+}

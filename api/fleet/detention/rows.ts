@@ -1,0 +1,132 @@
+/** The detention of a load's stops follows their times and the customer's terms, in the transaction that changes either, until it is requested. */
+
+import { dollars } from '@milepost/domain/core/money.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
+import { clockOf, minutesOn, type StopTimes, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import { type DetentionStatus, detention, OPEN_DETENTION } from '@milepost/domain/fleet/detention/detention.ts';
+import { DETENTION_FIELDS, type DetentionTerms, termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import sql, { raw } from 'sql-template-tag';
+import { insertRow } from '../../core/engine/collection/insert.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { ownColumns } from '../../core/engine/listing/columns.ts';
+import { newId } from '../../core/platform/ids.ts';
+
+const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
+
+const terms = (customer: string) =>
+  Object.keys(DETENTION_FIELDS)
+    .map((name) => `'${name}', ${customer}.${snakeCase(name)}`)
+    .join(', ');
+
+/** The terms of a customer in a query, as an object of its fields. */
+export const termsSql = (customer: string) => `jsonb_build_object(${terms(customer)})`;
+
+type KeptStop = StopTimes & { id: string; location: string; facility: string | null };
+type KeptDetention = Stored & { stop: string };
+type Load = {
+  id: string;
+  prettyName: string;
+  carrier: string;
+  carrierName: string;
+  customer: string;
+  customerName: string;
+  terms: Parameters<typeof termsOf>[0];
+  zone: string;
+};
+
+/** Brings the detention of a load, which is locked, in line with its stops. What was requested or closed stays. */
+export async function syncDetention(context: Context, fleet: string): Promise<void> {
+  const { tx } = context;
+  const stops = await tx.query<KeptStop>(sql`select id, location, facility, date, appointment_from as "appointmentFrom",
+      appointment_to as "appointmentTo", is_first_come as "isFirstCome",
+      to_char(arrived, 'YYYY-MM-DD"T"HH24:MI') as arrived, to_char(departed, 'YYYY-MM-DD"T"HH24:MI') as departed
+    from load_stop where fleet = ${fleet} order by position`);
+  const kept = await tx.query<KeptDetention>(
+    sql`select ${raw(ownColumns(DETENTION))}, r.stop from detention r where r.fleet = ${fleet} and r.state <> 'DELETED' order by r.id for update`,
+  );
+  if (kept.length === 0 && !stops.some(({ arrived }) => arrived)) return;
+  const load = await readLoad(context, fleet);
+  for (const stop of stops) {
+    const row = kept.find((each) => each.stop === stop.id);
+    await syncStop(context, load, stop, row);
+  }
+  const left = kept.filter(({ stop }) => !stops.some(({ id }) => id === stop));
+  for (const row of left.filter(isOpen)) await saveChanges(DETENTION, context, row, NOT_ARRIVED);
+}
+
+/** Brings what is running or to request in line with the terms of a customer that changed. */
+export async function syncDetentionOf(context: Context, customer: string): Promise<void> {
+  const loads = await context.tx.query<{ id: string }>(sql`select id from fleet where id in (
+      select fleet from detention where customer = ${customer} and detention_status in ('RUNNING', 'TO_REQUEST') and state <> 'DELETED')
+    order by id for update`);
+  for (const { id } of loads) await syncDetention(context, id);
+}
+
+export const isOpen = (row: Stored) => OPEN_DETENTION.includes(row.detentionStatus as DetentionStatus);
+
+async function readLoad({ tx }: Context, fleet: string): Promise<Load> {
+  const [load] =
+    await tx.query<Load>(sql`select f.id, f.pretty_name as "prettyName", f.carrier, a.pretty_name as "carrierName", f.customer,
+      c.pretty_name as "customerName", ${raw(termsSql('c'))} as terms, current_zone() as zone
+    from fleet f join customer c on c.account_id = f.account_id and c.id = f.customer
+    join carrier a on a.account_id = f.account_id and a.id = f.carrier where f.id = ${fleet}`);
+  return load as Load;
+}
+
+async function syncStop(context: Context, load: Load, stop: KeptStop, row: KeptDetention | undefined): Promise<void> {
+  if (row && !isOpen(row)) return;
+  const zone = zoneOfPlace(stop.location, load.zone);
+  const values = valuesOf(stop, termsOf(load.terms), zone);
+  if (!values && !row) return;
+  const owners = { carrier: load.carrier, fleet: load.id, customer: load.customer };
+  const names = { carrier: load.carrierName, fleet: load.prettyName, customer: load.customerName };
+  const place = [stop.facility, stop.location].filter(Boolean).join(', ');
+  const after = { ...owners, detentionPlace: place, ...(values ?? NOT_ARRIVED) };
+  if (!row) return insertRow(DETENTION, context, newId(), after, names, { stop: stop.id, time_zone: zone });
+  await saveChanges(DETENTION, context, row, after, names);
+  await context.tx.query(sql`update detention set time_zone = ${zone} where id = ${row.id} and time_zone <> ${zone}`);
+}
+
+const NOT_ARRIVED = {
+  detentionStatus: 'NO_CHARGE',
+  detentionAppointment: null,
+  detentionArrived: null,
+  detentionStart: null,
+  detentionFreeEnds: null,
+  detentionNoticeDue: null,
+  detentionEnd: null,
+  detentionMinutes: 0,
+  detentionLayoverDays: 0,
+  detentionAmount: null,
+} as const;
+
+/** What is kept of a stop; null before the truck has arrived. */
+function valuesOf(stop: StopTimes, agreed: DetentionTerms, zone: string): Values | null {
+  const clock = clockOf(stop, agreed, zone);
+  if (!clock) return null;
+  const { appointment, arrived, start, freeEnds, end, isForfeited } = clock;
+  const times = {
+    detentionAppointment: appointment && isoOf(appointment),
+    detentionArrived: isoOf(arrived),
+    detentionStart: isoOf(start),
+    detentionFreeEnds: isoOf(freeEnds),
+    detentionNoticeDue: isoOf(freeEnds.subtract({ minutes: agreed.noticeMinutes })),
+    detentionEnd: end && isoOf(end),
+  };
+  const none = { ...times, detentionMinutes: 0, detentionLayoverDays: 0, detentionAmount: null };
+  if (isForfeited) return { ...none, detentionStatus: 'NO_CHARGE' };
+  if (!end) return { ...none, detentionStatus: 'RUNNING' };
+  const { billableMinutes, layoverDays, total } = chargeFor(minutesOn(clock, end), agreed);
+  if (billableMinutes === 0 && layoverDays === 0) return { ...none, detentionStatus: 'NO_CHARGE' };
+  return {
+    ...times,
+    detentionStatus: 'TO_REQUEST',
+    detentionMinutes: billableMinutes,
+    detentionLayoverDays: layoverDays,
+    detentionAmount: total === null ? null : dollars(total),
+  };
+}
+
+const isoOf = (moment: Temporal.Instant) => new Date(moment.epochMilliseconds).toISOString();

@@ -1,0 +1,40 @@
+/** Sends an email about detention: notice while the clock runs, and the request once the truck has left. */
+import type { Told } from '@milepost/domain/core/told.ts';
+import { type DetentionMail, detention } from '@milepost/domain/fleet/detention/detention.ts';
+import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
+import { saveChanges } from '../../core/engine/collection/write.ts';
+import { badInput } from '../../core/platform/http/errors.ts';
+import { tellDelivery } from '../../core/platform/mail/delivery.ts';
+import { partiesOf, proposedMail, queueMail } from './letter.ts';
+import type { StoredDetention } from './present.ts';
+
+const DETENTION: CollectionSpec = { record: detention, table: 'detention', list: {} };
+
+/** Sends it as proposed. */
+export async function sendProposed(context: Context, row: StoredDetention): Promise<Told> {
+  return sendMail(context, row, proposedMail(row, await partiesOf(context.tx, row)));
+}
+
+/** Sends what was written, and keeps what was requested, by whom, and of whom. @throws Refusal 400 where the amount is missing */
+export async function sendMail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<Told> {
+  const { services, session } = context;
+  const now = new Date().toISOString();
+  const isNotice = row.detentionStatus === 'RUNNING';
+  if (!isNotice && !mail.amount) throw badInput({ amount: 'Enter the amount to request' });
+  await queueMail(context, row, mail);
+  await saveChanges(
+    DETENTION,
+    context,
+    row,
+    isNotice
+      ? { detentionNotifiedAt: now }
+      : {
+          detentionStatus: 'REQUESTED',
+          detentionRequested: mail.amount,
+          detentionRequestedAt: now,
+          detentionRequestedBy: session.prettyName,
+          detentionRequestedTo: mail.to,
+        },
+  );
+  return tellDelivery(services.mail, isNotice ? 'Detention notice' : 'Detention request', `emailed to ${mail.to}`);
+}

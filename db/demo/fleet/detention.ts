@@ -1,0 +1,133 @@
+/** Trucks that waited at a receiver: what was approved is the load's detention fee, and of the last weeks some is still to be requested or answered. */
+import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import { dollars } from '@milepost/domain/core/money.ts';
+import { chargeFor } from '@milepost/domain/fleet/detention/charge.ts';
+import { clockOf, minutesOn, zoneOfPlace } from '@milepost/domain/fleet/detention/clock.ts';
+import type { DetentionStatus } from '@milepost/domain/fleet/detention/detention.ts';
+import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../api/core/platform/db/statement.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { Load } from './loads.ts';
+
+/** Dollars for an hour that the demo's customers agreed to. */
+export const DEMO_RATE = 50;
+const TERMS = termsOf({ customerDetentionRate: DEMO_RATE });
+/** Of older loads nobody entered when the truck arrived. */
+const KNOWN_DAYS = 60;
+const FACILITIES = ['Ozark Cold Storage', 'Plains Distribution Center', 'Red River Foods', 'Gulf Paper Dock 4'];
+
+type Stop = { load: Load; id: string; facility: string; arrived: string; departed: string | null };
+type Waited = { detention: DemoRow[]; stops: Stop[] };
+
+export function detentionRows(loads: readonly Load[], today: Day, by: string): Waited {
+  const waited = loads.flatMap((load) => {
+    const status = statusOf(load, today);
+    return status ? [rowOf(load, status, today, by)] : [];
+  });
+  return { detention: waited.map(({ row }) => row), stops: waited.map(({ stop }) => stop) };
+}
+
+function statusOf(load: Load, today: Day): DetentionStatus | null {
+  const age = daysBetween(load.fleetDeliveryDate, today);
+  if (age < 0 || age > KNOWN_DAYS) return null;
+  const at = Number(load.fleetLoadNumber.slice(2));
+  if (load.status === 'IN_PROGRESS') return age === 0 && at % 2 === 0 ? 'RUNNING' : null;
+  if ((load.fleetDetantionFee ?? 0) > 0) return 'APPROVED';
+  if (at % 6 !== 1 || age > 30) return null;
+  if (age < 4) return 'TO_REQUEST';
+  return age < 15 ? 'REQUESTED' : 'REFUSED';
+}
+
+/** Hours beyond free time: those that the load's fee paid for. */
+const hoursOf = (load: Load) =>
+  (load.fleetDetantionFee ?? 0) / DEMO_RATE || 1 + (Math.floor(Number(load.fleetLoadNumber.slice(2)) / 6) % 3);
+
+function rowOf(load: Load, status: DetentionStatus, today: Day, by: string): { row: DemoRow; stop: Stop } {
+  const day = load.fleetDeliveryDate;
+  const facility = FACILITIES[Number(load.fleetLoadNumber.slice(2)) % FACILITIES.length] as string;
+  const departed = status === 'RUNNING' ? null : `${day}T${String(8 + hoursOf(load)).padStart(2, '0')}:00`;
+  const stop = { load, id: idOf(`stop ${load.id}`), facility, arrived: `${day}T05:40`, departed };
+  return { stop, row: { ...keptOf(stop, status), ...answersOf(load, status, today, by) } };
+}
+
+const APPOINTMENT = '06:00';
+
+function keptOf({ load, id, facility, arrived, departed }: Stop, status: DetentionStatus): DemoRow {
+  const zone = zoneOfPlace(load.fleetDeliveryLocation, 'America/Chicago');
+  const times = { date: load.fleetDeliveryDate, appointmentFrom: APPOINTMENT, appointmentTo: null, isFirstCome: false };
+  const clock = clockOf({ ...times, arrived, departed }, TERMS, zone);
+  if (!clock) throw new Error('a truck that waited has arrived');
+  const { end, freeEnds } = clock;
+  const charge = end && chargeFor(minutesOn(clock, end), TERMS);
+  const place = `${facility}, ${load.fleetDeliveryLocation}`;
+  return {
+    id: idOf(`detention ${load.id}`),
+    prettyName: place,
+    created: clock.arrived.toString(),
+    carrier: load.carrier,
+    fleet: load.id,
+    stop: id,
+    customer: load.customer,
+    detentionPlace: place,
+    detentionStatus: status,
+    timeZone: zone,
+    detentionAppointment: clock.appointment?.toString() ?? null,
+    detentionArrived: clock.arrived.toString(),
+    detentionStart: clock.start.toString(),
+    detentionFreeEnds: freeEnds.toString(),
+    detentionNoticeDue: freeEnds.subtract({ minutes: TERMS.noticeMinutes }).toString(),
+    detentionEnd: end?.toString() ?? null,
+    detentionMinutes: charge?.billableMinutes ?? 0,
+    detentionAmount: charge?.total ? dollars(charge.total) : null,
+  };
+}
+
+/** What was requested the day after, and what came of it within the week. */
+function answersOf(load: Load, status: DetentionStatus, today: Day, by: string): Partial<DemoRow> {
+  if (status === 'RUNNING' || status === 'TO_REQUEST') return {};
+  const amount = hoursOf(load) * DEMO_RATE;
+  const [asked, answered] = [1, 6].map((days) => {
+    const day = addDays(load.fleetDeliveryDate, days);
+    return momentOn(day < today ? day : addDays(today, -1), 30);
+  });
+  const requested = { detentionRequested: amount, detentionRequestedAt: asked, detentionRequestedBy: by };
+  if (status === 'REQUESTED') return requested;
+  const isApproved = status === 'APPROVED';
+  return {
+    ...requested,
+    detentionApproved: isApproved ? amount : null,
+    detentionRespondedAt: answered,
+    detentionRespondedBy: by,
+    detentionResponse: isApproved ? null : 'Receiver says the truck was not checked in',
+  };
+}
+
+/** The two stops of each load at which a truck waited: rows of the load, not records of their own. */
+export async function keepStops(tx: Queryable, accountId: string, stops: readonly Stop[]): Promise<void> {
+  const rows = stops.flatMap(({ load, id, facility, arrived, departed }) => [
+    {
+      id: idOf(`pickup ${load.id}`),
+      fleet: load.id,
+      position: 0,
+      kind: 'PICKUP',
+      location: load.fleetPickupLocation,
+      date: load.fleetPickUpDate,
+    },
+    {
+      id,
+      fleet: load.id,
+      position: 1,
+      kind: 'DELIVERY',
+      location: load.fleetDeliveryLocation,
+      date: load.fleetDeliveryDate,
+      facility,
+      appointment_from: APPOINTMENT,
+      arrived,
+      departed,
+    },
+  ]);
+  await tx.query(sql`insert into load_stop (account_id, id, fleet, position, kind, location, date, facility, appointment_from, is_first_come, arrived, departed)
+    select ${accountId}, id, fleet, position, kind, location, date, facility, appointment_from, false, arrived, departed
+    from jsonb_populate_recordset(null::load_stop, ${JSON.stringify(rows)}::jsonb)`);
+}

@@ -1,0 +1,71 @@
+/** What time on the clock of a stop comes to. */
+import { type Cents, cents, formatMoney, formatNumber } from '../../core/money.ts';
+import { byHour } from '../../core/rounding.ts';
+import type { DetentionTerms } from './terms.ts';
+
+const DAY_MINUTES = 1440;
+
+export type DetentionCharge = {
+  /** Minutes beyond free time, rounded up; none of them after layover began. */
+  billableMinutes: number;
+  /** Null where no rate was agreed. */
+  detention: Cents | null;
+  isCapped: boolean;
+  layoverDays: number;
+  layover: Cents;
+  /** Detention and layover; null where minutes are billable and no rate was agreed. */
+  total: Cents | null;
+};
+
+/** Returns the charge for so many minutes on the clock: beyond free time, rounded up to the step, at most the cap for each day. */
+export function chargeFor(minutes: number, terms: DetentionTerms): DetentionCharge {
+  const layoverAt = terms.layover ? terms.layover.afterHours * 60 : Number.POSITIVE_INFINITY;
+  const over = Math.max(0, Math.min(minutes, layoverAt) - terms.freeMinutes);
+  const billableMinutes = Math.ceil(over / terms.step) * terms.step;
+  const priced = priceOf(billableMinutes, minutes, terms);
+  const layoverDays = minutes > layoverAt ? Math.ceil((minutes - layoverAt) / DAY_MINUTES) : 0;
+  const layover = BigInt(layoverDays) * cents(terms.layover?.fee);
+  const isUnpriced = billableMinutes > 0 && priced.detention === null;
+  return {
+    billableMinutes,
+    ...priced,
+    layoverDays,
+    layover,
+    total: isUnpriced ? null : (priced.detention ?? 0n) + layover,
+  };
+}
+
+function priceOf(
+  billable: number,
+  minutes: number,
+  { rate, cap }: DetentionTerms,
+): Pick<DetentionCharge, 'detention' | 'isCapped'> {
+  if (rate === null) return { detention: null, isCapped: false };
+  const price = byHour(billable, rate);
+  if (cap === null) return { detention: price, isCapped: false };
+  const most = BigInt(Math.max(1, Math.ceil(minutes / DAY_MINUTES))) * cents(cap);
+  return price > most ? { detention: most, isCapped: true } : { detention: price, isCapped: false };
+}
+
+/** `8:00 AM to 12:40 PM is 280 min − 120 min free = 160, rounded up to 165 min = 2.75 h × $60.00 = $165.00.` Of a truck that came at 7:30 AM. */
+export function formatExample(terms: DetentionTerms): string {
+  const isAtArrival = terms.early === 'ARRIVAL';
+  const minutes = isAtArrival ? 310 : 280;
+  const over = Math.max(0, minutes - terms.freeMinutes);
+  const charge = chargeFor(minutes, { ...terms, layover: null });
+  const spent = `${isAtArrival ? '7:30' : '8:00'} AM to 12:40 PM is ${minutes} min − ${formatNumber(terms.freeMinutes)} min free = ${over} min`;
+  return `${spent}${roundedWords(over, charge)}${priceWords(charge, terms)}.`;
+}
+
+const roundedWords = (over: number, { billableMinutes }: DetentionCharge) =>
+  over === billableMinutes ? '' : `, rounded up to ${billableMinutes} min`;
+
+function priceWords({ billableMinutes, detention, isCapped }: DetentionCharge, { rate, cap }: DetentionTerms): string {
+  if (rate === null || detention === null || billableMinutes === 0) return '';
+  const price = formatMoney(byHour(billableMinutes, rate));
+  const capped = isCapped ? `, capped at ${formatMoney(cap)}` : '';
+  return ` = ${formatHours(billableMinutes)} × ${formatMoney(rate)} = ${price}${capped}`;
+}
+
+/** `2.75 h`, `0.33 h`. */
+export const formatHours = (minutes: number) => `${formatNumber(minutes / 60)} h`;

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { formatMoney } from '../../core/money.ts';
+import { chargeFor, formatExample } from './charge.ts';
+import { clockOf, formatMoment, localTimeAt, minutesOn, type StopTimes, zoneOfPlace } from './clock.ts';
+import { type DetentionTerms, termsOf, validateDetentionTerms } from './terms.ts';
+
+const CHICAGO = 'America/Chicago';
+const TERMS: DetentionTerms = termsOf({ customerDetentionRate: 60 });
+
+const stop = (over: Partial<StopTimes> = {}): StopTimes => ({
+  date: '2026-03-04',
+  appointmentFrom: '08:00',
+  appointmentTo: null,
+  isFirstCome: false,
+  arrived: '2026-03-04T07:30',
+  departed: '2026-03-04T12:40',
+  ...over,
+});
+
+const NOW = Temporal.Instant.from('2026-03-04T20:00:00Z');
+
+/** Billable minutes, and what they come to. */
+function chargeOf(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> = {}, zone = CHICAGO) {
+  const agreed = { ...TERMS, ...terms };
+  const clock = clockOf(stop(over), agreed, zone);
+  if (!clock) throw new Error('the truck has not arrived');
+  const { billableMinutes, total } = chargeFor(minutesOn(clock, NOW), agreed);
+  return [billableMinutes, total === null ? null : formatMoney(total)];
+}
+
+describe('detention', () => {
+  test('starts at the appointment: in 07:30 for 08:00, out 12:40 with 120 minutes free is 2.75 hours', () => {
+    expect(chargeOf()).toEqual([165, '$165.00']);
+  });
+
+  test('starts at arrival where that is later', () => {
+    expect(chargeOf({ arrived: '2026-03-04T09:10' })).toEqual([90, '$90.00']);
+  });
+
+  test('starts at arrival within a first come, first served window, and at its opening before', () => {
+    const window = { isFirstCome: true, appointmentTo: '16:00' };
+
+    expect(chargeOf({ ...window, arrived: '2026-03-04T09:40' })).toEqual([60, '$60.00']);
+    expect(chargeOf({ ...window, arrived: '2026-03-04T06:00' })).toEqual([165, '$165.00']);
+  });
+
+  test('starts at arrival without an appointment', () => {
+    expect(chargeOf({ appointmentFrom: null })).toEqual([195, '$195.00']);
+  });
+
+  test('starts at an early arrival where the terms say so', () => {
+    expect(chargeOf({}, { early: 'ARRIVAL' })).toEqual([195, '$195.00']);
+  });
+
+  test('is forfeited by a late truck where the terms say so, and not by one that came in its window', () => {
+    const late = { arrived: '2026-03-04T08:01' };
+    const isForfeited = (over: Partial<StopTimes>, terms: Partial<DetentionTerms>) =>
+      clockOf(stop(over), { ...TERMS, ...terms }, CHICAGO)?.isForfeited;
+
+    expect(isForfeited(late, { late: 'NONE' })).toBe(true);
+    expect(isForfeited(late, { late: 'ARRIVAL' })).toBe(false);
+    expect(isForfeited({ arrived: '2026-03-04T08:00' }, { late: 'NONE' })).toBe(false);
+    expect(isForfeited({ ...late, appointmentTo: '10:00' }, { late: 'NONE' })).toBe(false);
+    expect(isForfeited({ ...late, isFirstCome: true }, { late: 'NONE' })).toBe(false);
+  });
+
+  test('knows a window that ends after midnight', () => {
+    const night = { appointmentFrom: '22:00', appointmentTo: '02:00', departed: null };
+    const isForfeited = (arrived: string) =>
+      clockOf(stop({ ...night, arrived }), { ...TERMS, late: 'NONE' }, CHICAGO)?.isForfeited;
+
+    expect(isForfeited('2026-03-05T01:30')).toBe(false);
+    expect(isForfeited('2026-03-05T02:01')).toBe(true);
+  });
+
+  test('runs while the truck waits: until now', () => {
+    // 8:00 AM in Chicago is 14:00 UTC; now is 20:00 UTC.
+    expect(chargeOf({ departed: null })).toEqual([240, '$240.00']);
+  });
+
+  test('has no clock before the truck has arrived', () => {
+    expect(clockOf(stop({ arrived: null, departed: null }), TERMS, CHICAGO)).toBeNull();
+  });
+
+  test('is nothing within free time, nor for a truck that left before its appointment', () => {
+    expect(chargeOf({ departed: '2026-03-04T10:00' })).toEqual([0, '$0.00']);
+    expect(chargeOf({ departed: '2026-03-04T07:50' })).toEqual([0, '$0.00']);
+  });
+
+  test('rounds up to the step: one minute beyond free time is 15', () => {
+    expect(chargeOf({ departed: '2026-03-04T10:01' })).toEqual([15, '$15.00']);
+    expect(chargeOf({ departed: '2026-03-04T10:15' })).toEqual([15, '$15.00']);
+    expect(chargeOf({ departed: '2026-03-04T10:16' })).toEqual([30, '$30.00']);
+    expect(chargeOf({ departed: '2026-03-04T10:01' }, { step: 1 })).toEqual([1, '$1.00']);
+  });
+
+  test('is exact to the cent: 20 minutes at $55 an hour', () => {
+    expect(chargeOf({ departed: '2026-03-04T10:20' }, { rate: 55, step: 20 })).toEqual([20, '$18.33']);
+  });
+
+  test('has minutes and no amount without a rate', () => {
+    expect(chargeOf({}, { rate: null })).toEqual([165, null]);
+    expect(chargeOf({ departed: '2026-03-04T09:00' }, { rate: null })).toEqual([0, '$0.00']);
+  });
+
+  test('is capped for each day at the stop', () => {
+    expect(chargeOf({}, { cap: 150 })).toEqual([165, '$150.00']);
+    expect(chargeOf({}, { cap: 165 })).toEqual([165, '$165.00']);
+    expect(chargeOf({ departed: '2026-03-05T08:01' }, { cap: 150 })).toEqual([1335, '$300.00']);
+  });
+
+  test('becomes layover after the agreed hours, for each day that begins', () => {
+    const layover = { layover: { afterHours: 6, fee: 250 } };
+
+    expect(chargeOf({ departed: '2026-03-04T14:00' }, layover)).toEqual([240, '$240.00']);
+    expect(chargeOf({ departed: '2026-03-04T14:01' }, layover)).toEqual([240, '$490.00']);
+    expect(chargeOf({ departed: '2026-03-05T14:01' }, layover)).toEqual([240, '$740.00']);
+  });
+
+  test('is layover alone where the agreed hours begin with free time over', () => {
+    const terms = { rate: null, layover: { afterHours: 2, fee: 250 } };
+
+    expect(chargeOf({}, terms)).toEqual([0, '$250.00']);
+  });
+
+  test('counts the hours that passed in a night in which the clocks change', () => {
+    const autumn = { date: '2026-10-31', appointmentFrom: '23:00', arrived: '2026-10-31T22:30' };
+    const spring = { date: '2026-03-07', appointmentFrom: '23:00', arrived: '2026-03-07T22:30' };
+
+    // From 11 PM to 4 AM: six hours in autumn, four in spring, five in Arizona.
+    expect(chargeOf({ ...autumn, departed: '2026-11-01T04:00' })).toEqual([240, '$240.00']);
+    expect(chargeOf({ ...spring, departed: '2026-03-08T04:00' })).toEqual([120, '$120.00']);
+    expect(chargeOf({ ...autumn, departed: '2026-11-01T04:00' }, {}, 'America/Phoenix')).toEqual([180, '$180.00']);
+  });
+
+  test('takes an hour that the clock shows twice as the first', () => {
+    const clock = clockOf(
+      stop({ date: '2026-11-01', appointmentFrom: '01:30', arrived: '2026-11-01T01:00' }),
+      TERMS,
+      CHICAGO,
+    );
+
+    expect(clock?.start.toString()).toBe('2026-11-01T06:30:00Z');
+  });
+});
+
+describe('the zone of a stop', () => {
+  test.each([
+    ['Phoenix, AZ', 'America/Phoenix'],
+    ['El Paso, tx 79901', 'America/Chicago'],
+    ['Atlanta, GA 30301-1234', 'America/New_York'],
+    ['Monterrey, NL', 'America/Denver'],
+    ['Dock 4', 'America/Denver'],
+  ])('%s has %s', (location, zone) => {
+    expect(zoneOfPlace(location, 'America/Denver')).toBe(zone);
+  });
+
+  test('says what its clock shows', () => {
+    expect(localTimeAt(Temporal.Instant.from('2026-03-04T14:00:59Z'), CHICAGO)).toBe('2026-03-04T08:00');
+    expect(formatMoment('2026-03-04T14:05:00Z', CHICAGO)).toBe('Mar 4, 2026, 8:05 AM CST');
+    expect(formatMoment('2026-07-04T14:05:00Z', CHICAGO)).toBe('Jul 4, 2026, 9:05 AM CDT');
+  });
+});
+
+describe('the terms of a customer', () => {
+  test('are shown by the example of a truck that came at 7:30 AM for 8:00 AM and left at 12:40 PM', () => {
+    const free = '8:00 AM to 12:40 PM is 280 min − 120 min free = 160 min';
+
+    expect(formatExample(TERMS)).toBe(`${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00.`);
+    expect(formatExample({ ...TERMS, cap: 100 })).toBe(
+      `${free}, rounded up to 165 min = 2.75 h × $60.00 = $165.00, capped at $100.00.`,
+    );
+    expect(formatExample({ ...TERMS, rate: null, step: 10 })).toBe(`${free}.`);
+    expect(formatExample({ ...TERMS, early: 'ARRIVAL', freeMinutes: 1440 })).toBe(
+      '7:30 AM to 12:40 PM is 310 min − 1,440 min free = 0 min.',
+    );
+  });
+
+  test('are two hours free, 15 minutes, and no rate where nothing was agreed', () => {
+    expect(termsOf({})).toEqual({
+      freeMinutes: 120,
+      rate: null,
+      step: 15,
+      cap: null,
+      early: 'APPOINTMENT',
+      late: 'ARRIVAL',
+      noticeMinutes: 30,
+      layover: null,
+    });
+  });
+
+  test('count what a form holds as text, and what is no number not at all', () => {
+    const form = { customerDetentionFreeMinutes: '60', customerDetentionRate: '12x', customerDetentionStep: '' };
+
+    expect(termsOf(form)).toMatchObject({ freeMinutes: 60, rate: null, step: 15 });
+  });
+
+  test('need both the hour and the fee of a layover, after free time', () => {
+    const problemsOf = (over: object) => validateDetentionTerms({ customerDetentionFreeMinutes: 120, ...over });
+
+    expect(problemsOf({ customerLayoverFee: 250 })).toEqual({ customerLayoverHours: 'Enter when layover begins' });
+    expect(problemsOf({ customerLayoverHours: 6 })).toEqual({ customerLayoverFee: 'Enter the layover fee' });
+    expect(problemsOf({ customerLayoverHours: 1, customerLayoverFee: 250 })).toEqual({
+      customerLayoverHours: 'Must be after free time ends',
+    });
+    expect(problemsOf({ customerLayoverHours: 2, customerLayoverFee: 250 })).toEqual({});
+    expect(problemsOf({})).toEqual({});
+  });
+});

@@ -1,0 +1,88 @@
+/** Detention of one stop of a load: what its clock says, what was requested of the customer, and what came of that. */
+import { instant, integer, money, ref, status, text } from '../../core/fields.ts';
+import { defineRecord, type Row } from '../../core/record.ts';
+import { defineStatuses } from '../../core/statuses.ts';
+
+/** The clock says the first three; the office, the customer's response. */
+export const DETENTION_STATUS = defineStatuses({
+  RUNNING: { tone: 'info' },
+  TO_REQUEST: { tone: 'warning', label: 'To request' },
+  NO_CHARGE: { tone: 'rest', label: 'No charge' },
+  REQUESTED: { tone: 'info' },
+  APPROVED: { tone: 'success' },
+  REFUSED: { tone: 'error' },
+  NO_RESPONSE: { tone: 'error', label: 'No response' },
+  WAIVED: { tone: 'rest', label: 'Not requested' },
+});
+export type DetentionStatus = keyof typeof DETENTION_STATUS;
+
+/** Its clock still counts: a change of the stop or of the terms changes it. */
+export const OPEN_DETENTION: readonly DetentionStatus[] = ['RUNNING', 'TO_REQUEST', 'NO_CHARGE'];
+
+export const detention = defineRecord({
+  name: 'detention',
+  path: 'detention',
+  route: 'fleet/detention',
+  label: 'Detention',
+  labels: 'Detention',
+  policy: 3000,
+  actions: {
+    NOTIFY: 'Email notice',
+    REQUEST: 'Email request',
+    RESPOND: 'Record response',
+    WAIVE: 'Close without request',
+    REOPEN: 'Reopen',
+  },
+  notices: {
+    NOTIFY: 'Customer Notified',
+    REQUEST: 'Detention Requested',
+    RESPOND: 'Response Recorded',
+    WAIVE: 'Closed',
+    REOPEN: 'Reopened',
+  },
+  title: ({ detentionPlace }) => detentionPlace ?? '',
+  totals: ['detentionAmount', 'detentionApproved'],
+  fields: {
+    carrier: ref('carrier', 'Authority', { readOnly: true }),
+    fleet: ref('fleet', 'Load', { readOnly: true }),
+    customer: ref('customer', 'Customer', { readOnly: true }),
+    detentionPlace: text('Stop', { readOnly: true, max: 500 }),
+    detentionStatus: status('Status', DETENTION_STATUS, { readOnly: true }),
+    detentionAppointment: instant('Appointment', { optional: true, readOnly: true }),
+    detentionArrived: instant('Arrived', { optional: true, readOnly: true }),
+    detentionStart: instant('Clock Started', { optional: true, readOnly: true }),
+    detentionFreeEnds: instant('Free Until', { optional: true, readOnly: true }),
+    detentionNoticeDue: instant('Notice Due', { optional: true, readOnly: true }),
+    detentionNotifiedAt: instant('Customer Notified', { optional: true, readOnly: true }),
+    detentionEnd: instant('Departed', { optional: true, readOnly: true }),
+    detentionMinutes: integer('Billable Time', { default: 0, unit: 'min', readOnly: true }),
+    detentionLayoverDays: integer('Layover Days', { default: 0, readOnly: true }),
+    detentionAmount: money('Amount', { optional: true, readOnly: true }),
+    detentionRequested: money('Requested', { optional: true, readOnly: true }),
+    detentionRequestedAt: instant('Requested At', { optional: true, readOnly: true }),
+    detentionRequestedBy: text('Requested By', { optional: true, readOnly: true }),
+    detentionRequestedTo: text('Requested From', { optional: true, readOnly: true, max: 2000 }),
+    detentionApproved: money('Approved', { optional: true, readOnly: true }),
+    detentionRespondedAt: instant('Response At', { optional: true, readOnly: true }),
+    detentionRespondedBy: text('Response Recorded By', { optional: true, readOnly: true }),
+    detentionResponse: text('Response', { optional: true, readOnly: true, max: 300 }),
+  },
+});
+
+/** What a customer can respond to a request; the last when nobody waits for it any more. */
+export const RESPONSES = ['APPROVED', 'REFUSED', 'NO_RESPONSE'] as const satisfies readonly DetentionStatus[];
+export type DetentionResponse = (typeof RESPONSES)[number];
+
+/** As it is answered: the times as the clock of the place shows them, what it comes to by now, and the load's detention fee. */
+export type DetentionRow = Row<typeof detention> & {
+  arrivedWords: string | null;
+  freeWords: string | null;
+  departedWords: string | null;
+  amountNow: number | null;
+  minutesNow: number;
+  loadFee: number | null;
+  isBilled: boolean;
+};
+
+/** An email about detention as it is read and changed before it goes; `amount` is null where it only gives notice. */
+export type DetentionMail = { to: string; subject: string; text: string; amount: number | null };

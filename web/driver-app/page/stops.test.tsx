@@ -1,0 +1,75 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { CallFailed, type Client, type Stop } from './client.ts';
+import { Stops } from './stops.tsx';
+
+const stop = (over: Partial<Stop>): Stop => ({
+  at: 0,
+  location: 'Dallas, TX',
+  facility: null,
+  date: '2026-03-04',
+  appointment: null,
+  arrived: null,
+  departed: null,
+  undo: null,
+  ...over,
+});
+
+function draw(stops: readonly Stop[], post: Client['post'] = async () => ({}) as never) {
+  const sent = vi.fn(post);
+  const onDone = vi.fn();
+  render(<Stops client={{ post: sent } as unknown as Client} stops={stops} onDone={onDone} />);
+  return { sent, onDone };
+}
+
+const buttons = () => screen.getAllByRole('button').map((each) => each.getAttribute('aria-label'));
+
+test('each stop offers the mark that is next, and Undo while it is fresh', () => {
+  draw([
+    stop({ arrived: '2026-03-04T08:05', departed: '2026-03-04T09:40' }),
+    stop({ at: 1, location: 'Joplin, MO', arrived: '2026-03-05T07:30', undo: 'ARRIVED' }),
+    stop({ at: 2, location: 'Tulsa, OK', facility: 'Osage Foods', appointment: '08:00–10:00' }),
+  ]);
+
+  expect(buttons()).toEqual(['Undo: arrived, Joplin, MO', 'I departed: Joplin, MO', 'I arrived: Tulsa, OK']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1. Dallas, TXMar 4, 2026arrived 08:05 · departed 09:40',
+    '2. Joplin, MOMar 4, 2026arrived 07:30UndoI departed',
+    '3. Osage Foods, Tulsa, OKMar 4, 2026, 08:00–10:00I arrived',
+  ]);
+});
+
+test('a mark says which stop it is of, and looks at the page again', async () => {
+  const { sent, onDone } = draw([stop({ at: 1, location: 'Tulsa, OK' })]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'I arrived: Tulsa, OK' }));
+
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent.mock.calls).toEqual([['stop/', { at: 1, location: 'Tulsa, OK', mark: 'ARRIVED', isUndone: false }]]);
+});
+
+test('a fresh mark is undone', async () => {
+  const { sent, onDone } = draw([stop({ arrived: '2026-03-04T08:05', undo: 'ARRIVED' })]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: arrived, Dallas, TX' }));
+
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent.mock.calls[0]?.[1]).toEqual({ at: 0, location: 'Dallas, TX', mark: 'ARRIVED', isUndone: true });
+});
+
+test.each([
+  ['without a signal', new CallFailed(0, ''), 'No signal right now.'],
+  [
+    'of a field',
+    new CallFailed(400, 'Bad', { errors: { mark: 'Undo the departure first' } }),
+    'Undo the departure first',
+  ],
+  ['of stops that changed', new CallFailed(409, 'Look again.'), 'Look again.'],
+])('what went wrong is said: %s', async (_, fault, words) => {
+  const { onDone } = draw([stop({})], () => Promise.reject(fault));
+
+  fireEvent.click(screen.getByRole('button', { name: 'I arrived: Dallas, TX' }));
+
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+  expect(onDone).not.toHaveBeenCalled();
+});

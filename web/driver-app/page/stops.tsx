@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { CallFailed, type Client, type Stop, type StopMark } from './client.ts';
+import { useDay, useWords } from './language.tsx';
+
+type Props = { client: Client; stops: readonly Stop[]; onDone: (words: string) => void };
+
+/** The stops of the load. The driver says when they arrive and depart; the server knows the time. */
+export function Stops({ client, stops, onDone }: Props) {
+  const words = useWords();
+  const [isSending, setSending] = useState(false);
+  const [wrong, setWrong] = useState('');
+  async function mark({ at, location }: Stop, what: StopMark, isUndone: boolean) {
+    setSending(true);
+    setWrong('');
+    try {
+      await client.post('stop/', { at, location, mark: what, isUndone });
+      onDone('');
+    } catch (fault) {
+      setWrong(fault instanceof CallFailed ? wrongWords(fault) || words.away : words.away);
+    } finally {
+      setSending(false);
+    }
+  }
+  return (
+    <>
+      <ul className="rows">
+        {stops.map((stop) => {
+          const next = nextMark(stop);
+          return (
+            <li key={stop.at}>
+              <StopWords stop={stop} />
+              {stop.undo && (
+                <button
+                  type="button"
+                  className="plain"
+                  disabled={isSending}
+                  aria-label={`${words.takeBack}: ${words.marked[stop.undo]}, ${stop.location}`}
+                  onClick={() => void mark(stop, stop.undo as StopMark, true)}
+                >
+                  {words.takeBack}
+                </button>
+              )}
+              {next && (
+                <button
+                  type="button"
+                  className="plain"
+                  disabled={isSending}
+                  aria-label={`${words.mark[next]}: ${stop.location}`}
+                  onClick={() => void mark(stop, next, false)}
+                >
+                  {words.mark[next]}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+    </>
+  );
+}
+
+function StopWords({ stop: { at, location, facility, date, appointment, arrived, departed } }: { stop: Stop }) {
+  const words = useWords();
+  const day = useDay();
+  const marks = [
+    arrived && `${words.marked.ARRIVED} ${arrived.slice(11)}`,
+    departed && `${words.marked.DEPARTED} ${departed.slice(11)}`,
+  ].filter(Boolean);
+  return (
+    <span>
+      {at + 1}. {[facility, location].filter(Boolean).join(', ')}
+      <small>{[day(date), appointment].filter(Boolean).join(', ')}</small>
+      {marks.length > 0 && <small>{marks.join(' · ')}</small>}
+    </span>
+  );
+}
+
+function nextMark({ arrived, departed }: Stop): StopMark | null {
+  if (departed) return null;
+  return arrived ? 'DEPARTED' : 'ARRIVED';
+}
+
+/** What the server says of the field, or of all. */
+function wrongWords({ message, told }: CallFailed): string {
+  const { errors = {} } = told as { errors?: Record<string, string> };
+  return Object.values(errors)[0] ?? message;
+}

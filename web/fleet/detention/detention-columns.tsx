@@ -1,0 +1,104 @@
+/** The columns of detention, in its own list and on the page of a load. */
+import { daysBetween } from '@milepost/domain/core/dates.ts';
+import { formatHours } from '@milepost/domain/fleet/detention/charge.ts';
+import { DETENTION_STATUS, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { distanceWords, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+
+const column = columnsOf(detention);
+const asDetention = (row: object) => row as DetentionRow;
+
+const LOAD = column.field('fleet', {
+  size: 120,
+  grow: 0,
+  cell: (row) => {
+    const { fleet: load } = asDetention(row);
+    return load && <LinkCell to={pageOf(fleet, load.id)}>{load.prettyName}</LinkCell>;
+  },
+});
+
+const OF_STOP = [
+  column.field('detentionPlace', {
+    size: 180,
+    grow: 2,
+    cell: (row) => <PlaceCell row={asDetention(row)} />,
+  }),
+  column.field('detentionStatus', { size: 116, sort: true, cell: (row) => <Status row={asDetention(row)} /> }),
+  column.field('detentionStart', {
+    header: 'In, free until, out',
+    size: 190,
+    sort: true,
+    cell: (row) => <Times row={asDetention(row)} />,
+  }),
+  column.field('detentionAmount', { size: 96, sort: true, cell: (row) => <Amount row={asDetention(row)} /> }),
+  column.field('detentionRequested', { size: 112, cell: (row) => <Requested row={asDetention(row)} /> }),
+  column.field('detentionApproved', { size: 112, cell: (row) => <Approved row={asDetention(row)} /> }),
+];
+
+export const loadDetentionColumns = column.columns(OF_STOP);
+export const detentionColumns = column.columns([LOAD, column.field('customer', { size: 170 }), ...OF_STOP]);
+
+function PlaceCell({ row: { detentionPlace } }: { row: DetentionRow }) {
+  return <span title={detentionPlace ?? ''}>{detentionPlace}</span>;
+}
+
+function Status({ row: { detentionStatus, detentionNotifiedAt } }: { row: DetentionRow }) {
+  const isTold = detentionStatus === 'RUNNING' && detentionNotifiedAt;
+  return (
+    <TwoLines below={isTold && 'notice sent'}>
+      <StatusChip value={detentionStatus} of={DETENTION_STATUS} />
+    </TwoLines>
+  );
+}
+
+/** Two lines: in and out, and the end of free time, as the clock of the place shows them. */
+function Times({ row: { arrivedWords, freeWords, departedWords } }: { row: DetentionRow }) {
+  if (!arrivedWords) return null;
+  const below = departedWords
+    ? `out ${departedWords}`
+    : freeWords && `free until ${shortened(freeWords, arrivedWords)}`;
+  return <TwoLines below={below}>in {arrivedWords}</TwoLines>;
+}
+
+/** Without the day where both are of one: `Nov 28, 2026, 8:00 AM CST`. */
+function shortened(words: string, other: string): string {
+  const dayOf = (each: string) => each.slice(0, each.lastIndexOf(', '));
+  return dayOf(words) === dayOf(other) ? words.slice(words.lastIndexOf(', ') + 2) : words;
+}
+
+function Amount({ row: { amountNow, minutesNow, detentionLayoverDays: days } }: { row: DetentionRow }) {
+  const hours = minutesNow > 0 && formatHours(minutesNow);
+  const layover = Number(days) > 0 && `${days} d layover`;
+  return (
+    <TwoLines below={[hours, layover].filter(Boolean).join(' + ')}>
+      <MoneyCell value={amountNow} />
+    </TwoLines>
+  );
+}
+
+/** The amount, and how many days it has waited for a response. */
+function Requested({ row }: { row: DetentionRow }) {
+  const days = useDaysSince(row.detentionRequestedAt);
+  return (
+    <TwoLines below={row.detentionStatus === 'REQUESTED' && days}>
+      <MoneyCell value={row.detentionRequested} />
+    </TwoLines>
+  );
+}
+
+function Approved({ row }: { row: DetentionRow }) {
+  return (
+    <TwoLines below={row.detentionResponse}>
+      <MoneyCell value={row.detentionApproved} />
+    </TwoLines>
+  );
+}
+
+function useDaysSince(moment: string | null): string | null {
+  const today = useToday();
+  return moment && distanceWords(daysBetween(today, moment.slice(0, 10)));
+}

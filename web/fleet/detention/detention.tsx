@@ -1,0 +1,44 @@
+/** Detention of all loads: what is running, to request, requested, approved, and refused. */
+
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { DETENTION_STATUS, detention } from '@milepost/domain/fleet/detention/detention.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { FilterSpec } from '../../core/ui/list/filter.ts';
+import { ListPage } from '../../core/ui/list/list-page.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { detentionColumns } from './detention-columns.tsx';
+import { useDetentionDialogs } from './use-detention-dialogs.tsx';
+
+const NEEDS_NOTICE: FilterSpec = {
+  name: 'needsNotice',
+  label: 'Notice',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Notice due', false: 'Notice not due' },
+};
+const SHOWN = ['RUNNING', 'TO_REQUEST', 'REQUESTED', 'APPROVED', 'REFUSED'] as const;
+const VIEWS = SHOWN.map((detentionStatus) => ({
+  name: statusLabel(DETENTION_STATUS, detentionStatus),
+  filters: { detentionStatus },
+}));
+
+export function List() {
+  const { actions, dialog } = useDetentionDialogs();
+  const navigate = useNavigate();
+  return (
+    <>
+      <ListPage
+        record={detention}
+        columns={detentionColumns}
+        filters={['detentionStatus', 'customer', NEEDS_NOTICE, 'carrier']}
+        views={VIEWS}
+        actions={actions}
+        add={false}
+        onOpen={({ fleet: load }) => load && void navigate({ to: pageOf(fleet, load.id) })}
+        emptyHint="No detention yet. Enter when trucks arrive at stops and depart; drivers can do it on their page."
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** An email about detention before it goes: to whom, what it says, and the amount it asks for. */
+import { Alert, Button, Group, Modal, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { type DetentionMail, type DetentionRow, detention } from '@milepost/domain/fleet/detention/detention.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { keys } from '../../core/ui/data.ts';
+import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
+import { useDetentionCall } from './use-detention-call.ts';
+
+type Props = { row: DetentionRow; onClose: () => void };
+
+export function EmailDetention({ row, onClose }: Props) {
+  const path = `detention/${row.id}/mail/`;
+  const { data, error } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<DetentionMail>(path, undefined, { signal }),
+    gcTime: 0,
+    // What is being written is not read anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const what = row.detentionStatus === 'RUNNING' ? 'notice' : 'request';
+  return (
+    <Modal opened onClose={onClose} title={`Email ${what}: ${row.prettyName}`} size={640} closeOnClickOutside={false}>
+      {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
+      {!data && !error && <Skeleton height={320} aria-busy="true" />}
+      {data && <Letter row={row} proposed={data} path={path} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+const AMOUNT = fieldsOf(detention).detentionRequested;
+
+function Letter({ row, proposed, path, onClose }: Props & { proposed: DetentionMail; path: string }) {
+  const [mail, setMail] = useState({ ...proposed, amount: proposed.amount === null ? '' : String(proposed.amount) });
+  const { send, sending, errors } = useDetentionCall(path, onClose);
+  const field = (name: 'to' | 'subject' | 'text') => ({
+    value: mail[name],
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setMail({ ...mail, [name]: value }),
+  });
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Nor the form of the page it was opened from, through React's tree.
+        event.stopPropagation();
+        void send(mail);
+      }}
+    >
+      <TextInput label="To" description="Separate addresses with commas." {...field('to')} />
+      <TextInput label="Subject" {...field('subject')} />
+      <Textarea label="Message" autosize minRows={8} maxRows={16} {...field('text')} data-autofocus />
+      {row.detentionStatus !== 'RUNNING' && AMOUNT && (
+        <FigureInput
+          fact={AMOUNT}
+          label="Amount requested"
+          description="Kept with the request. The message above isn’t changed by it."
+          value={mail.amount}
+          error={errors.amount}
+          onChange={(amount) => setMail({ ...mail, amount })}
+        />
+      )}
+      <Group justify="flex-end" gap="sm" mt="xs">
+        <Button variant="default" disabled={sending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={sending}>
+          Send email
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

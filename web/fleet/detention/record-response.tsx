@@ -1,0 +1,108 @@
+/** What the customer responded to a detention request. An approved amount is added to the load. */
+import { Button, Checkbox, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import {
+  DETENTION_STATUS,
+  type DetentionResponse,
+  type DetentionRow,
+  detention,
+  RESPONSES,
+} from '@milepost/domain/fleet/detention/detention.ts';
+import { useState } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import { FigureInput } from '../../core/ui/form/inputs/figure-input.tsx';
+import { useDetentionCall } from './use-detention-call.ts';
+
+const CHOICES = RESPONSES.map((value) => ({ value, label: statusLabel(DETENTION_STATUS, value) }));
+const AMOUNT = fieldsOf(detention).detentionApproved;
+
+export function RecordResponse({ row, onClose }: { row: DetentionRow; onClose: () => void }) {
+  const { can } = useRights();
+  const asked = row.detentionApproved ?? row.detentionRequested ?? row.detentionAmount;
+  const [response, setResponse] = useState<DetentionResponse>('APPROVED');
+  const [amount, setAmount] = useState(asked === null ? '' : String(asked));
+  const [note, setNote] = useState(row.detentionResponse ?? '');
+  const [isBilled, setBilled] = useState(row.isBilled);
+  const { send, sending, errors } = useDetentionCall(`detention/${row.id}/response/`, onClose);
+  const isApproved = response === 'APPROVED';
+  const offersBilling = isApproved && row.isBilled && can(6000, 'create');
+  const submit = () =>
+    void send({
+      response,
+      note,
+      ...(isApproved && { amount }),
+      ...(offersBilling && { isBilled }),
+    });
+  return (
+    <Modal opened onClose={onClose} title={`Response: ${row.prettyName}`} size={480}>
+      <Stack
+        component="form"
+        gap="sm"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Nor the form of the page it was opened from, through React's tree.
+          event.stopPropagation();
+          submit();
+        }}
+      >
+        <Text size="sm">
+          {row.customer?.prettyName}, load {row.fleet?.prettyName}
+          {asked !== null &&
+            `: ${formatMoney(row.detentionRequested ?? asked)} ${row.detentionRequested === null ? 'due' : 'requested'}`}
+        </Text>
+        <SegmentedControl
+          aria-label="Response"
+          data={CHOICES}
+          value={response}
+          onChange={(next) => setResponse(next as DetentionResponse)}
+        />
+        {isApproved && AMOUNT && (
+          <FigureInput
+            fact={AMOUNT}
+            label="Approved amount"
+            description={feeWords(row, amount)}
+            value={amount}
+            error={errors.amount}
+            onChange={setAmount}
+            data-autofocus
+          />
+        )}
+        {offersBilling && (
+          <Checkbox
+            label="Bill it now with a supplemental invoice"
+            description="The load is already invoiced."
+            checked={isBilled}
+            onChange={({ currentTarget: { checked } }) => setBilled(checked)}
+          />
+        )}
+        <TextInput
+          label="Note"
+          maxLength={300}
+          value={note}
+          error={errors.note}
+          onChange={({ currentTarget: { value } }) => setNote(value)}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" disabled={sending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={sending}>
+            Save response
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** `Detention fee of the load: $0.00 → $165.00`. */
+function feeWords({ loadFee, detentionApproved }: DetentionRow, typed: string): string {
+  const read = AMOUNT && readValue(AMOUNT, typed);
+  const before = cents(loadFee);
+  if (typeof read !== 'number') return `Added to the load’s detention fee of ${formatMoney(before)}.`;
+  const after = before + cents(read.toFixed(2)) - cents(detentionApproved);
+  return `The load’s detention fee changes from ${formatMoney(before)} to ${formatMoney(dollars(after))}.`;
+}

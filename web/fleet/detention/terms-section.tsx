@@ -1,0 +1,27 @@
+/** What was agreed with a customer about detention and layover, with an example that follows as it is typed. */
+import { Text } from '@mantine/core';
+import { formatExample } from '@milepost/domain/fleet/detention/charge.ts';
+import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
+import { useFormContext } from '../../core/ui/form/context.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+
+export function DetentionTerms() {
+  const { values } = useFormContext();
+  return (
+    <Section title="Detention and layover">
+      <Field name="customerDetentionFreeMinutes" />
+      <Field name="customerDetentionRate" />
+      <Field name="customerDetentionStep" />
+      <Field name="customerDetentionCap" />
+      <Field name="customerDetentionEarly" />
+      <Field name="customerDetentionLate" />
+      <Field name="customerLayoverHours" />
+      <Field name="customerLayoverFee" />
+      <Field name="customerDetentionNotice" />
+      <Text size="sm" data-wide>
+        Example: a truck is in at 7:30 AM for 8:00 AM and out at 12:40 PM. {formatExample(termsOf(values))}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Told } from '@milepost/domain/core/told.ts';
+import { detention } from '@milepost/domain/fleet/detention/detention.ts';
+import { useRef, useState } from 'react';
+import { type ApiError, api, asApiError, newKey } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { useTell } from '../../core/ui/use-tell.ts';
+
+/** Sends what a dialog holds, once however often it is pressed; what the server refused stands beside its field. */
+export function useDetentionCall(path: string, onDone: () => void) {
+  const tell = useTell();
+  const changed = useChanged();
+  const key = useRef(newKey());
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  async function send(values: Record<string, unknown>) {
+    if (sending) return;
+    setSending(true);
+    try {
+      const { told } = await api.post<{ told: Told }>(path, values, { key: key.current });
+      tell(detention.label, told);
+      onDone();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setRefused(error);
+      setSending(false);
+      // Changed, it is another one.
+      key.current = newKey();
+      notify.error(`${detention.label} Update Failed`, error.text);
+    }
+    await changed();
+  }
+  return { send, sending, errors: refused?.errors ?? {} };
+}
