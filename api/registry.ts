@@ -56,6 +56,7 @@ import { firstStepsCalls } from './dashboard/first-steps.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
 import { severalCalls } from './dashboard/several.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
+import { todayCall } from './dashboard/today.ts';
 import { employersCall } from './driver-app/application/employers-call.ts';
 import { returnCall } from './driver-app/application/return.ts';
 import { drivers } from './driver-app/driver.ts';
@@ -237,6 +238,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   userCalls(app, services, registry);
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);
+  todayCall(app, services, registry);
   summaryCalls(app, services);
   firstStepsCalls(app, services);
   severalCalls(app, services, registry);

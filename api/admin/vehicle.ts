@@ -1,5 +1,7 @@
-import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { MOST_LOAD_DAYS } from '@milepost/domain/accounting/profit.ts';
+import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Stored, Values } from '../core/engine/collection/spec.ts';
+import { yesNo } from '../core/engine/listing/yes-no.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { requireAssignable } from '../safety/assignment/check.ts';
@@ -9,12 +11,26 @@ import { readByHand, refuseEmptied } from './odometer.ts';
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
 
+/** A vehicle that has no load which is not canceled and meets a condition over `f`. A load lasts so long at most that older ones are not looked at. */
+const withoutLoad = (days: number, condition: string) => `not exists (select from fleet f
+  where f.account_id = r.account_id and f.vehicle = r.id and f.state <> 'DELETED' and f.status <> 'CANCELED'
+    and f.fleet_pick_up_date >= (select current_day()) - ${MOST_LOAD_DAYS + days} and ${condition})`;
+
+/** Under no load on the account's date. */
+const IS_FREE = withoutLoad(
+  0,
+  'f.fleet_pick_up_date <= (select current_day()) and f.fleet_delivery_date >= (select current_day())',
+);
+/** Without a load in the last days, and without one to come. */
+const IS_IDLE = withoutLoad(IDLE_DAYS, `f.fleet_delivery_date >= (select current_day()) - ${IDLE_DAYS}`);
+
 export const vehicles: CollectionSpec<typeof vehicle> = {
   record: vehicle,
   table: 'vehicle',
   list: {
     search: ['carrier', 'driver', 'trailer'],
     sort: ['vehicleNumber', 'vehicleType', 'vehicleStartDate', 'vehicleYear', 'vehiclePlateNumber', 'vehicleVIN'],
+    filters: { isFree: yesNo(IS_FREE), isIdle: yesNo(IS_IDLE) },
   },
   detail:
     "concat_ws(' · ', r.vehicle_plate_number || ' ' || r.vehicle_plate_state, r.vehicle_make || ' ' || r.vehicle_model)",

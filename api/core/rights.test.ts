@@ -135,6 +135,7 @@ const OPEN = {
     // Each part of the answer asks its own right (DSH-03).
     'get /api/dashboard/complianceNeeds/',
     'get /api/dashboard/complianceSummary/',
+    'get /api/dashboard/today/',
     'get /api/search/',
     'get /api/task/',
     'get /api/task/{id}',

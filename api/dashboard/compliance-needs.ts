@@ -1,6 +1,6 @@
 /** What the Compliance Overview asks for today. */
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { endWords, NEAR_DAYS, pastDueWords } from '@milepost/domain/dashboard/needs-today.ts';
+import { endWords, NEAR_DAYS, type NeededDocument, pastDueWords } from '@milepost/domain/dashboard/needs-today.ts';
 import { paperWords } from '@milepost/domain/safety/compliance-lists.ts';
 import { formatMvrOrder } from '@milepost/domain/safety/mvr-orders.ts';
 import { expiredListing, expiringListing } from '../safety/compliance-lists.ts';
@@ -8,7 +8,7 @@ import { mvrOrdersListing } from '../safety/mvr-orders.ts';
 import { schedules } from '../safety/schedule.ts';
 import type { NeedSource, Needs } from './needs-today.ts';
 
-type OwnerInfo = { documentFor: string; ownerPrettyName: string; id: string };
+type OwnerInfo = NeededDocument['ownerInfo'];
 
 const sayPaper =
   (tone: 'error' | 'warning'): NeedSource['say'] =>
@@ -21,6 +21,12 @@ const sayPaper =
       record: owner.documentFor,
       recordId: owner.id,
       text: `${paper} ${endWords(String(row.documentExpirationDate), today)}`,
+      document: {
+        ownerInfo: owner,
+        documentType: String(row.documentType),
+        requirement: (row.requirement as string | null) ?? null,
+        documentId: (row.document as { id: string } | null)?.id ?? null,
+      },
     };
   };
 

@@ -149,6 +149,16 @@ const schemaOf = (summary: string) => ({
         tone: TEXT,
         record: { ...TEXT, description: 'What it opens: a record, by its name and id' },
         recordId: TEXT,
+        document: {
+          type: 'object',
+          description: 'The document that it is about, with what a renewal needs',
+          properties: {
+            ownerInfo: { type: 'object', additionalProperties: TEXT },
+            documentType: TEXT,
+            requirement: { type: ['string', 'null'] },
+            documentId: { type: ['string', 'null'] },
+          },
+        },
         page: {
           ...TEXT,
           description: 'Or a list, by its route under /UI/, that shows `total` rows with these filters',

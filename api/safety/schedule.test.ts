@@ -449,6 +449,38 @@ describe('what a schedule counts', () => {
   });
 });
 
+describe('the order of the list', () => {
+  test('begins with what is past due the longest, then what is due next by date or odometer, and ends with what has no job left', async () => {
+    const account = await server.account('Next Service LLC');
+    const own = await makeCrew(account, account.carrierId);
+    const today = server.today();
+    const byDate = (name: string, days: number) => {
+      const day = addDays(today, days);
+      return makeSchedule(account, own, {
+        ...datedInput(day, day, { carrier: own.carrier, vehicle: own.vehicle, scheduleFrequencyValue: 1 }),
+        scheduleName: name,
+      });
+    };
+    const byMiles = (name: string, from: number) =>
+      makeSchedule(account, own, { scheduleName: name, scheduleStartMileage: from });
+    const [done] = await jobsOf(account, await byDate('Done', -400));
+    await changeJob(account, done, { status: 'IN_COMPLETE' });
+    await byDate('In 30 days', 30);
+    await byDate('In 2 days', 2);
+    // The truck stands at 412,350: 2,650 miles past due, and 2,650 miles to go.
+    await byMiles('Past its mileage', 384_700);
+    await byMiles('In 2,650 miles', 390_000);
+    await byDate('Past its date', -60);
+
+    const { body } = await account.get('/api/schedule/?per_page=100');
+
+    const names = body.results.map(({ prettyName }: AnyBody) => prettyName);
+    expect(names).toEqual(['Past its date', 'Past its mileage', 'In 2 days', 'In 2,650 miles', 'In 30 days', 'Done']);
+    const turned = await account.get('/api/schedule/?per_page=100&ordering=-nextScheduleJob&page=1');
+    expect(turned.body.results.map(({ prettyName }: AnyBody) => prettyName)).toEqual(names.toReversed());
+  });
+});
+
 describe('the filter of what is past due', () => {
   test('SCH-34 finds schedules by the date of the account or the odometer of the truck, and what is done no more', async () => {
     const account = await server.account('Monday Morning LLC');
@@ -465,7 +497,7 @@ describe('the filter of what is past due', () => {
       (await account.get(`/api/schedule/?isPastDue=${isPastDue}`)).body.results.map(({ id }: AnyBody) => id);
 
     expect(await found(true)).toEqual([driven.id, late.id]);
-    expect(await found(false)).toEqual([ahead.id, due.id]);
+    expect(await found(false)).toEqual([due.id, ahead.id]);
     await changeJob(account, (await jobsOf(account, late))[0], { status: 'IN_COMPLETE' });
     await account.delete(`/api/schedule/scheduled_jobs/${(await jobsOf(account, driven))[0].id}`);
     expect(await found(true)).toEqual([]);

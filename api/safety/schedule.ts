@@ -50,6 +50,16 @@ const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.sched
   from ${OF_IT} and ${isOpen('j')}
   order by j.scheduled_job_due, j.id limit 1)`;
 
+/** A truck runs about 100,000 miles a year. */
+const MILES_PER_DAY = 275;
+
+/** How many days are left to the next job, by whichever limit is nearer; below zero where one was passed, nothing where no job is left. */
+const DAYS_LEFT = `(select least(j.scheduled_job_date - (select current_day()),
+    (j.scheduled_mileage - coalesce(v.vehicle_current_odometer, 0)) / ${MILES_PER_DAY}.0)
+  from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
+  where j.account_id = r.account_id and j.schedule = r.id and ${isOpen('j')}
+  order by j.scheduled_job_due, j.id limit 1)`;
+
 /** The schedules with a job that is past due, each limit by its index. */
 const PAST_DUE = `select j.schedule from scheduled_job j where ${isOpen('j')} and j.scheduled_job_date < (select current_day())
   union select j.schedule from vehicle v join scheduled_job j on j.account_id = v.account_id and j.vehicle = v.id
@@ -61,7 +71,9 @@ export const schedules: CollectionSpec<typeof schedule> = {
   table: 'schedule',
   list: {
     search: ['vehicle'],
-    order: '-created',
+    order: 'nextScheduleJob',
+    sort: ['nextScheduleJob'],
+    by: { nextScheduleJob: DAYS_LEFT },
     filters: {
       isPastDue: yesNo(`r.id in (${PAST_DUE})`),
       hasJobs: (value) => {

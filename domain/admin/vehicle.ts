@@ -32,6 +32,9 @@ export const QUALIFIED_ABOVE = 26_000;
 export const isQualifiedByWeight = (...pounds: readonly unknown[]) =>
   pounds.some((weight) => Number(String(weight ?? '').replaceAll(',', '')) > QUALIFIED_ABOVE);
 
+/** A truck without a load for so many days, and without one to come, is idle. */
+export const IDLE_DAYS = 7;
+
 /** A truck or a trailer of an authority, with the driver who answers for it. */
 export const vehicle = defineRecord({
   name: 'vehicle',

@@ -2,12 +2,22 @@
 import { type Day, daysBetween } from '../core/dates.ts';
 import { formatMoney } from '../core/money.ts';
 import type { Tone } from '../core/statuses.ts';
+import type { DocumentOwner } from '../fleet/document.ts';
 import type { Filters } from './compliance-overview.ts';
 
 type Said = { id: string; text: string; tone: Tone };
 
+/** A document that a line is about: its type, its ID where one is on file, and the requirement that asks for it. */
+export type NeededDocument = {
+  ownerInfo: { documentFor: DocumentOwner; ownerPrettyName: string; id: string };
+  documentType: string;
+  requirement: string | null;
+  documentId: string | null;
+};
+
 /** It opens a record, or the list at `page` with these filters, which shows `total` rows. */
-export type Need = Said & ({ record: string; recordId: string } | { page: string; filters: Filters; total: number });
+export type Need = Said &
+  ({ record: string; recordId: string; document?: NeededDocument } | { page: string; filters: Filters; total: number });
 
 /** Expirations count as needing somebody from so many days ahead. */
 export const NEAR_DAYS = 7;

@@ -1,5 +1,5 @@
 /** Vehicles: the trucks and trailers of an authority. */
-import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { IDLE_DAYS, isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { warnOfVin } from '@milepost/domain/admin/vin.ts';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -10,6 +10,7 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
@@ -67,12 +68,27 @@ const columns = column.columns([
   column.state({ hidden: true }),
 ]);
 
+const FREE: FilterSpec = {
+  name: 'isFree',
+  label: 'Today',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'No load today', false: 'Under a load today' },
+};
+const IDLE: FilterSpec = {
+  name: 'isIdle',
+  label: 'Idle',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: `No load for ${IDLE_DAYS} days`, false: `A load in ${IDLE_DAYS} days or booked` },
+};
+
 export function List() {
   return (
     <ListPage
       record={vehicle}
       columns={columns}
-      filters={['vehicleType', 'carrier', 'driver']}
+      filters={['vehicleType', 'carrier', 'driver', FREE, IDLE]}
       options={{ sort: 'prettyName' }}
       bulk
       emptyHint="Add trucks and trailers to assign them to drivers, loads, expenses and inspections."

@@ -160,6 +160,39 @@ test('what needs somebody stands in plain sentences that open the record, six at
   expect(screen.getByText('and 5 more')).toBeTruthy();
 });
 
+test('a line about a document opens that document, and offers to renew it, request it, and mark it as not applicable', async () => {
+  const ownerInfo = { documentFor: 'driver', ownerPrettyName: 'Driver 1', id: 'd1' };
+  const document = {
+    ownerInfo,
+    documentType: 'MEDICAL_CARD',
+    requirement: 'driver.medical_card',
+    documentId: 'p1',
+  };
+  const { calls } = await open({ needs: [need(1, { document })] });
+
+  const link = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
+  expect(hrefOf(link)).toBe('/UI/driver_app/driver_profiles/d1?document=p1');
+  fireEvent.click(screen.getByRole('button', { name: `More actions: ${need(1).text}` }));
+  const others = await screen.findAllByRole('menuitem');
+  expect(others.map(({ textContent }) => textContent)).toEqual(['Request from driver', 'Not applicable …']);
+  fireEvent.click(others[0] as HTMLElement);
+  await waitFor(() => expect(calls.some(({ path }) => path === 'driver/d1/event/')).toBe(true));
+
+  fireEvent.click(screen.getByRole('button', { name: `Renew: ${need(1).text}` }));
+  expect(await screen.findByRole('dialog', { name: 'Renew Medical card of Driver 1' })).toBeTruthy();
+});
+
+test('without a document on file the line opens its record, and who may only view is offered nothing', async () => {
+  const ownerInfo = { documentFor: 'driver', ownerPrettyName: 'Driver 1', id: 'd1' };
+  const document = { ownerInfo, documentType: 'MVR', requirement: 'driver.mvr', documentId: null };
+  await open({ needs: [need(1, { document })], rights: rightsTo({ view: [7000, 1100] }) });
+
+  const link = await screen.findByRole('link', { name: /^Medical card/ });
+  expect(hrefOf(link)).toBe('/UI/driver_app/driver_profiles/d1');
+  expect(screen.queryByRole('button', { name: /^Renew/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^More actions/ })).toBeNull();
+});
+
 test('of a record that may not be viewed there are words, no link', async () => {
   await open({ needs: [need(1)], rights: rightsTo({ view: [7000] }) });
   await screen.findByText(/^Medical card/);

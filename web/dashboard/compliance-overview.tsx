@@ -7,7 +7,9 @@ import { CarrierTable, DispatcherTable } from './carrier-table.tsx';
 import classes from './dashboard.module.css';
 import { FirstStepsStrip } from './first-steps/strip.tsx';
 import { NeedsToday } from './needs-today.tsx';
+import { ProfitFigures } from './profit-figures.tsx';
 import { type Summary, SummaryTable } from './summary-table.tsx';
+import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
 
 export function List() {
@@ -16,6 +18,7 @@ export function List() {
   return (
     <div className={classes.page}>
       <FirstStepsStrip />
+      <Today heads={{ money: <ProfitFigures /> }} />
       {can(7000, 'view') && (
         <NeedsToday
           path="complianceNeeds"

@@ -1,17 +1,22 @@
 /** What needs somebody today, in plain sentences, each opening the record it is about, or the rows it counts: at the head of a dashboard. */
 
-import { ActionIcon, Anchor, Button, Skeleton, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Menu, Skeleton, Text, Tooltip } from '@mantine/core';
 import { formatTime } from '@milepost/domain/core/dates.ts';
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { RecordFacts } from '../core/facts.ts';
 import { useRights } from '../core/session/rights.ts';
 import { Section } from '../core/ui/form/section.tsx';
-import { IconRefresh } from '../core/ui/icons/icons.ts';
+import { IconDotsVertical, IconRefresh } from '../core/ui/icons/icons.ts';
 import { addressOf } from '../core/ui/list/list-address.ts';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
+import { useDocumentActions } from '../documents/document-actions.tsx';
+import { documentAddress } from '../documents/document-address.ts';
 import classes from './dashboard.module.css';
 import { useOverview } from './use-overview.ts';
+
+type ActionsFor = ReturnType<typeof useDocumentActions>['actionsFor'];
 
 /** So many stand there at once; the rest on demand. */
 const SHOWN = 6;
@@ -20,6 +25,7 @@ const SHOWN = 6;
 export function NeedsToday({ path, nothing }: { path: string; nothing: string }) {
   const { results, count, isPending, isFetching, error, asOf, refresh } = useOverview<Need>(path);
   const [isWhole, setWhole] = useState(false);
+  const { actionsFor, dialog } = useDocumentActions();
   const shown = isWhole ? results : results.slice(0, SHOWN);
   const more = count - shown.length;
   return (
@@ -54,12 +60,16 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
         <ul className={classes.needs}>
           {shown.map((need) => (
             <li key={need.id} data-tone={need.tone}>
-              <NeedLine need={need} />
+              <span className={classes.words}>
+                <NeedLine need={need} />
+              </span>
+              <DocumentActions need={need} actionsFor={actionsFor} />
             </li>
           ))}
           <Places free={SHOWN - shown.length} isPending={isPending} />
         </ul>
       </div>
+      {dialog}
       <div className={classes.more}>
         {more > 0 && !isWhole && (
           <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
@@ -86,16 +96,58 @@ function Places({ free, isPending }: { free: number; isPending: boolean }) {
   ));
 }
 
+/** What is done about the document of a line: the first by a button, the others in a menu. */
+function DocumentActions({ need, actionsFor }: { need: Need; actionsFor: ActionsFor }) {
+  const [first, ...others] = 'record' in need && need.document ? actionsFor(need.document) : [];
+  if (!first) return null;
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`${first.label}: ${need.text}`}
+        onClick={() => void first.run()}
+      >
+        {first.label}
+      </Button>
+      {others.length > 0 && (
+        <Menu position="bottom-end" withinPortal shadow="sm">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" size={24} aria-label={`More actions: ${need.text}`}>
+              <IconDotsVertical size={14} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ id, label, run }) => (
+              <Menu.Item key={id} onClick={() => void run()}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  );
+}
+
 /** A link for who may see where it leads, else its words. A list is told of to those alone who may see it. */
 function NeedLine({ need }: { need: Need }) {
   const kept = recordNamed('record' in need ? need.record : undefined);
   const maySee = useRights().can(kept?.policy ?? 1000, 'view');
-  const to = 'page' in need ? addressOf(need) : kept && maySee && pageOf(kept, need.recordId);
+  const to = 'page' in need ? addressOf(need) : maySee && openedBy(need, kept);
   if (!to) return need.text;
   return (
     <Anchor component={Link} to={to} inherit>
       {need.text}
     </Anchor>
+  );
+}
+
+/** Where a document is on file that is opened, else the record. */
+function openedBy({ recordId, document }: Extract<Need, { record: string }>, record: RecordFacts | undefined) {
+  return (
+    (document?.documentId && documentAddress(document.ownerInfo, document.documentId)) ||
+    (record && pageOf(record, recordId))
   );
 }
 

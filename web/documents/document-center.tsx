@@ -25,6 +25,8 @@ import table from '../core/ui/list/table.module.css';
 import type { Selection } from '../core/ui/list/table-props.ts';
 import { useRecordList } from '../core/ui/list/use-record-list.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+import { AskedDocument } from './asked-document.tsx';
+import { useDocumentActions } from './document-actions.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DraftsDialog, useWaiting, WaitingFiles } from './drafts.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -121,6 +123,7 @@ export function DocumentCenter({
   );
   const [edited, setEdited] = useState<DocumentRow | typeof NEW | null>(null);
   const archive = useArchive();
+  const { actionsFor, dialog } = useDocumentActions();
   const mayAdd = rights.can(policy, 'create');
   // What was dropped is typed and dated afterwards, which is an edit.
   const mayDrop = mayAdd && rights.can(policy, 'edit');
@@ -133,7 +136,15 @@ export function DocumentCenter({
   function extra(row: DocumentRow): RowAction<DocumentRow>[] {
     if (!rights.can(policy, 'edit') || row.state === 'DELETED') return [];
     const edit = { id: 'EDIT', label: 'Edit', run: () => setEdited(row) };
-    return row.state === 'ARCHIVED' ? [edit] : [edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
+    if (row.state === 'ARCHIVED') return [edit];
+    return [...renewing(row), edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
+  }
+  /** What ends is renewed, or requested from the driver. */
+  function renewing(row: DocumentRow): RowAction<DocumentRow>[] {
+    if (!(row.documentType && row.documentExpirationDate)) return [];
+    const ownerPrettyName = (row[owner.field] as { prettyName: string }).prettyName;
+    const ownerInfo = { documentFor: owner.field, id: owner.id, ownerPrettyName };
+    return actionsFor({ ownerInfo, documentType: row.documentType });
   }
   return (
     <>
@@ -200,6 +211,8 @@ export function DocumentCenter({
           onClose={() => setEdited(null)}
         />
       )}
+      {dialog}
+      <AskedDocument owner={owner} policy={policy} />
       {typed && <DraftsDialog owner={owner} policy={policy} drafts={typed} onClose={() => setTyped(null)} />}
     </>
   );

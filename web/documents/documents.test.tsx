@@ -53,10 +53,10 @@ const CARD = rowOf(paper, {
 });
 const ARCHIVED = { ...CARD, id: 'k0', state: 'ARCHIVED', documentIssuedDate: '2025-01-01' };
 
-type Served = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null };
+type Served = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null; at?: string };
 
 /** Draws the page of a driver; what is kept there is answered as a draft. */
-async function open({ papers = [], waiting = [], refuse = () => null }: Served = {}): Promise<Sent[]> {
+async function open({ papers = [], waiting = [], refuse = () => null, at = '' }: Served = {}): Promise<Sent[]> {
   signedIn();
   let made = 0;
   const calls = serveOneOfEach(undefined, (call) => {
@@ -69,7 +69,7 @@ async function open({ papers = [], waiting = [], refuse = () => null }: Served =
     const results = call.path.startsWith('choice/') ? choices : call.path.includes('state=DRAFT') ? waiting : papers;
     return /^(choice|document)\//.test(call.path) ? { body: { results, count: results.length } } : null;
   });
-  await drawApplication(pageOf(driver, MARCUS.id));
+  await drawApplication(`${pageOf(driver, MARCUS.id)}${at}`);
   await screen.findByRole('region', { name: 'Document Center' });
   await screen.findByRole('button', { name: 'Add document' });
   return calls;
@@ -82,6 +82,47 @@ const dialog = () => screen.findByRole('dialog');
 const heading = async () => within(await dialog()).getAllByRole('heading')[0]?.textContent;
 const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
 const sent = (calls: Sent[], method: string) => calls.filter((call) => call.method === method);
+
+test('a document that the address names opens at once, and is forgotten with its dialog', async () => {
+  await open({
+    at: '?document=k1',
+    papers: [CARD],
+    refuse: ({ method, path }) => (method === 'GET' && path === 'document/k1' ? { body: CARD } : null),
+  });
+
+  expect(within(await dialog()).getByLabelText<HTMLInputElement>(/^Issued Date/).value).toBe('2024-02-20');
+  await press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.search).toBe('');
+});
+
+test('a document of another owner does not open here', async () => {
+  const other = { ...CARD, driver: named(2, 'Wade Hollis') };
+  const calls = await open({
+    at: '?document=k1',
+    refuse: ({ method, path }) => (method === 'GET' && path === 'document/k1' ? { body: other } : null),
+  });
+
+  await waitFor(() => expect(calls.some(({ path }) => path === 'document/k1')).toBe(true));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a document that ends is renewed and requested from its row, and no other', async () => {
+  const w9 = { ...CARD, id: 'k9', state: 'COMPLETE', documentType: 'W9', documentExpirationDate: null };
+  await open({ papers: [CARD, w9] });
+  const menuOf = async (id: string) => {
+    fireEvent.click(within(await rowNamed(id)).getByRole('button', { name: /^Actions of / }));
+    return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  };
+
+  expect((await menuOf('Medical Card')).slice(0, 4)).toEqual(['Renew', 'Request from driver', 'Edit', 'Archive']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Renew' }));
+  expect(await screen.findByRole('dialog', { name: 'Renew Medical card of Marcus Okafor' })).toBeTruthy();
+  await press('Cancel');
+  expect((await menuOf('W9')).slice(0, 2)).toEqual(['Edit', 'Archive']);
+});
+
+const rowNamed = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 
 test('CNS-02 the papers come six at a time', async () => {
   const calls = await open();

@@ -1,10 +1,8 @@
 /** Whose paper it is, by kind and name; a link for who may see the owner (CPL-11). */
-import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { useRights } from '../core/session/rights.ts';
 import { LinkCell, TextCell } from '../core/ui/list/cells.tsx';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
-
-export type OwnerInfo = { documentFor: DocumentOwner; ownerPrettyName: string; id: string };
+import type { OwnerInfo } from '../documents/owner.ts';
 
 export function AffiliatedWith({ row }: { row: { affiliatedWith: string; ownerInfo: unknown } }) {
   const { documentFor, id } = row.ownerInfo as OwnerInfo;

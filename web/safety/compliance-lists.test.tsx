@@ -198,6 +198,18 @@ test('a document is requested from its driver in one click, by who may edit driv
   });
 });
 
+test('a document that a requirement asks for may be marked as not applicable, and no other', async () => {
+  const rows = [ending('2026-02-27', { requirement: 'driver.medical_card' }), ending('2026-02-28')];
+  await open('expired_documents', { rows });
+  expect(await menuOf(await firstRow())).toEqual(['Renew', 'Not applicable …', 'Edit', 'Archive', 'Delete']);
+
+  await choose('Not applicable …');
+  expect(await screen.findByRole('dialog', { name: 'Medical card: not applicable' })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+
+  expect(await menuOf(rowsOf()[1] as HTMLElement)).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
+});
+
 test('CPL-20 who may only view is offered nothing', async () => {
   await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();

@@ -25,11 +25,11 @@ import { ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { useDocumentActions } from '../documents/document-actions.tsx';
 import { DocumentDialog } from '../documents/document-dialog.tsx';
-import type { DocumentRow } from '../documents/owner.ts';
+import type { DocumentRow, OwnerInfo } from '../documents/owner.ts';
 import { useArchive } from '../documents/use-archive.ts';
-import { useRequestDocument } from '../documents/use-request-document.ts';
-import { AffiliatedWith, type OwnerInfo } from './affiliated-with.tsx';
+import { AffiliatedWith } from './affiliated-with.tsx';
 import { DocumentType } from './document-type.tsx';
 import { choosable, useComplianceBulk } from './use-compliance-bulk.ts';
 
@@ -39,6 +39,12 @@ type EndingRow = RowFor<typeof expiringDocuments>;
 const ownerOf = ({ ownerInfo }: EndingRow) => ownerInfo as OwnerInfo;
 /** The document; of an inspection that is a record there is none, and the next one is added. */
 const paperOf = (row: EndingRow) => (row.document as { id: string } | null)?.id ?? null;
+
+const neededBy = ({ ownerInfo, documentType, requirement }: EndingRow) => ({
+  ownerInfo: ownerInfo as OwnerInfo,
+  documentType,
+  requirement,
+});
 
 /** CPL-10: `Expires in 5 days`, `Expired 3 days ago`, with the date. */
 function Compliance({ day }: { day: string }) {
@@ -92,9 +98,8 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
   const rights = useRights();
   const archive = useArchive();
   const bulk = useComplianceBulk<EndingRow & ActionRow>(paperOf);
-  const requestDocument = useRequestDocument();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (row: EndingRow, isRenewal: boolean) => setOpened({ row, isRenewal });
+  const { actionsFor, dialog } = useDocumentActions();
+  const [edited, setEdited] = useState<EndingRow | null>(null);
   const may = (row: EndingRow, flag: 'create' | 'edit' | 'delete') =>
     rights.can(documentPolicies(ownerOf(row).documentFor), flag);
 
@@ -106,21 +111,15 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
       workflowActionItems: paperOf(row) && may(row, 'delete') ? [DELETE] : [],
       workflowHasActions: true,
     };
-    const extra = () => {
-      const { documentFor, id } = ownerOf(row);
-      const request = documentFor === 'driver' ? requestDocument(id, row.documentType) : null;
-      const renew = { id: 'RENEW', label: 'Renew', run: () => open(row, true) };
-      return [
-        ...(may(row, 'create') ? [renew] : []),
-        ...(request ? [{ id: 'REQUEST', label: 'Request from driver', run: () => void request() }] : []),
-        ...(paperOf(row) && may(row, 'edit')
-          ? [
-              { id: 'EDIT', label: 'Edit', run: () => open(row, false) },
-              { id: 'ARCHIVE', label: 'Archive', run: archive },
-            ]
-          : []),
-      ];
-    };
+    const extra = () => [
+      ...actionsFor(neededBy(row)),
+      ...(paperOf(row) && may(row, 'edit')
+        ? [
+            { id: 'EDIT', label: 'Edit', run: () => setEdited(row) },
+            { id: 'ARCHIVE', label: 'Archive', run: archive },
+          ]
+        : []),
+    ];
     return <RowMenu record={document} row={paper} extra={extra} />;
   }
   return (
@@ -133,37 +132,29 @@ export function EndingDocuments({ report, hint, views }: EndingProps) {
         columns={columns}
         bulk={bulk}
         menu={menu}
-        onOpen={(row) => may(row, paperOf(row) ? 'edit' : 'create') && open(row, !paperOf(row))}
+        onOpen={(row) => (paperOf(row) ? may(row, 'edit') && setEdited(row) : actionsFor(neededBy(row))[0]?.run())}
         empty={<EmptyHint list={list} hint={hint} add={undefined} label="document" />}
       />
-      {opened && <Paper key={opened.row.id} {...opened} onClose={() => setOpened(null)} />}
+      {dialog}
+      {edited && <Paper key={edited.id} row={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
-type Opened = { row: EndingRow; isRenewal: boolean };
-
-/** The document of a row in the dialog it is changed in, or the next one, which says whose it is. */
-function Paper({ row, isRenewal, onClose }: Opened & { onClose: () => void }) {
-  const id = isRenewal ? null : paperOf(row);
-  const { documentFor, ownerPrettyName, id: owner } = ownerOf(row);
+/** The document of a row in the dialog where it is changed. */
+function Paper({ row, onClose }: { row: EndingRow; onClose: () => void }) {
+  const id = paperOf(row) ?? '';
+  const { documentFor, id: owner } = ownerOf(row);
   const { data } = useQuery({
-    queryKey: keys.one(document, id ?? ''),
+    queryKey: keys.one(document, id),
     queryFn: ({ signal }) => api.get<DocumentRow>(`document/${id}`, undefined, { signal }),
-    enabled: id !== null,
   });
-  if (id && !data) return null;
-  const renewal = {
-    isRenewal,
-    types: [row.documentType],
-    title: `Renew ${documentWords(row.documentType, documentFor)} of ${ownerPrettyName}`,
-  };
+  if (!data) return null;
   return (
     <DocumentDialog
       owner={{ field: documentFor, id: owner }}
       policy={documentPolicies(documentFor)}
-      row={data ?? null}
-      {...(isRenewal && renewal)}
+      row={data}
       onClose={onClose}
     />
   );

@@ -33,7 +33,7 @@ const columns = column.columns([
     id: 'nextScheduleJob',
     header: 'Upcoming Schedule',
     size: 140,
-    meta: { grow: 0 },
+    meta: { grow: 0, sort: 'nextScheduleJob' },
     cell: ({ row: { original } }) => <Next row={original} />,
   }),
   column.field('desc', { header: 'Desc', size: 120, lesser: true }),
@@ -118,6 +118,7 @@ export function List() {
     <ListPage
       record={schedule}
       columns={columns}
+      options={{ sort: 'nextScheduleJob' }}
       filters={['vehicle', PAST_DUE, JOBS, TYPE, 'carrier', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
       emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule creates its jobs up front, and you complete a job by linking the repair."
     />

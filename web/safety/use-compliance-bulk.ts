@@ -7,7 +7,7 @@ import { useRights } from '../core/session/rights.ts';
 import { useMaking } from '../core/tasks/use-making.ts';
 import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
 import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
-import type { OwnerInfo } from './affiliated-with.tsx';
+import type { OwnerInfo } from '../documents/owner.ts';
 
 type Listed = { id: string; documentType: string; ownerInfo: unknown; requirement?: string | null; message?: string };
 type Paper = Listed & ActionRow;

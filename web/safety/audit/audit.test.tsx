@@ -90,7 +90,7 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
     'https://www.ecfr.gov/current/title-49/section-391.45',
   );
   const [first] = mend.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
-  expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026Request from driverAdd document');
+  expect(first?.textContent).toBe('Driver 0Expired on Feb 27, 2026RenewRequest from driverNot applicable …');
 
   const soon = await section('Due within 30 days');
   expect(soon.getByText('Good through Mar 9, 2026')).toBeDefined();
@@ -101,18 +101,21 @@ test('says what a reviewer would propose, what brought it there, what to mend fi
   expect(screen.getAllByText(/Not legal advice/)).toHaveLength(1);
 });
 
-test('asks the driver by one button and adds the paper by another, and asks for another authority at once', async () => {
+test('asks the driver by one button and renews the paper by another, and asks for another authority at once', async () => {
   const { calls } = await open();
   const mend = await section('Fix first');
 
-  fireEvent.click(mend.getAllByRole('button', { name: 'Request from driver' })[0] as HTMLElement);
+  expect(mend.getAllByRole('link', { name: 'Expired on Feb 27, 2026' })[0]?.getAttribute('href')).toMatch(
+    /^\/UI\/driver_app\/driver_profiles\/d0\?document=/,
+  );
+  fireEvent.click(mend.getByRole('button', { name: 'Request from driver: Medical exam of Driver 0' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path === 'driver/d0/event/')?.values).toEqual({
       id: 'd0',
       eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
     }),
   );
-  fireEvent.click(mend.getByRole('button', { name: 'Add document: Medical exam of Driver 1' }));
+  fireEvent.click(mend.getByRole('button', { name: 'Renew: Medical exam of Driver 1' }));
   expect(await screen.findByRole('dialog')).toBeDefined();
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
 

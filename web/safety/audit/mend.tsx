@@ -4,15 +4,15 @@ import { records } from '@milepost/domain/registry.ts';
 import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
 import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
 import type { Cure } from '@milepost/domain/safety/audit/rule.ts';
-import { documentPolicies, requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { requirementOf } from '@milepost/domain/safety/requirements.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { addressOf } from '../../core/ui/list/list-address.ts';
 import { pageOf, recordNamed } from '../../core/ui/records.ts';
-import { DocumentDialog } from '../../documents/document-dialog.tsx';
-import { useRequestDocument } from '../../documents/use-request-document.ts';
+import { type DocumentAction, useDocumentActions } from '../../documents/document-actions.tsx';
+import { documentAddress } from '../../documents/document-address.ts';
 import classes from './audit.module.css';
 
 /** Where a record that mends it is made. */
@@ -27,6 +27,8 @@ const MADE: Readonly<
 export function FindingLine({ finding }: { finding: KeptFinding }) {
   const record = recordNamed(finding.owner);
   const maySee = useRights().can(record?.policy ?? 1000, 'view');
+  const documentId = documentOf(finding);
+  const found = documentId && documentAddress(ownerOf(finding), documentId);
   return (
     <li className={classes.finding}>
       <span className={classes.who}>
@@ -38,7 +40,15 @@ export function FindingLine({ finding }: { finding: KeptFinding }) {
           finding.ownerName
         )}
       </span>
-      <span className={classes.says}>{finding.says}</span>
+      <span className={classes.says}>
+        {found && maySee ? (
+          <Anchor component={Link} to={found} inherit>
+            {finding.says}
+          </Anchor>
+        ) : (
+          finding.says
+        )}
+      </span>
       <span className={classes.buttons}>
         <MendButton finding={finding} />
       </span>
@@ -49,7 +59,7 @@ export function FindingLine({ finding }: { finding: KeptFinding }) {
 function MendButton({ finding }: { finding: KeptFinding }) {
   const rule = auditRule(finding.rule);
   const cure = finding.status === 'UNKNOWN' ? 'RECORD' : (rule?.cure ?? 'RECORD');
-  if (cure === 'DOCUMENT') return <AddDocument finding={finding} />;
+  if (cure === 'DOCUMENT') return <DocumentButtons finding={finding} />;
   if (cure === 'SCHEDULE') return <OpenSchedules finding={finding} />;
   if (cure === 'RECORD') return <OpenOwner finding={finding} />;
   return <MakeRecord {...MADE[cure]} />;
@@ -96,56 +106,57 @@ function MakeRecord({ record, words }: (typeof MADE)[keyof typeof MADE]) {
   );
 }
 
-/** Asked of the driver by a link where drivers send it; added here by who has it. */
-function AddDocument({ finding }: { finding: KeptFinding }) {
-  const { owner, ownerId, ownerName, rule: id } = finding;
-  const [isOpen, setOpen] = useState(false);
+/** The document that the finding is about, where one is on file. */
+const documentOf = ({ seen }: KeptFinding) => seen.find(({ record }) => record === 'document')?.id;
+
+const ownerOf = ({ owner, ownerId, ownerName }: KeptFinding) => ({
+  documentFor: owner,
+  ownerPrettyName: ownerName,
+  id: ownerId,
+});
+
+/** Renewed, or added where none is on file; requested from the driver where drivers send it; or marked as not applicable. */
+function DocumentButtons({ finding }: { finding: KeptFinding }) {
+  const { actionsFor, dialog } = useDocumentActions();
   const changed = useChanged();
-  const { can } = useRights();
-  const rule = auditRule(id);
-  const asked = requirementOf(rule?.requirement)?.documents;
-  const types = rule?.asks ? [rule.asks] : asked;
-  const policy = documentPolicies(owner);
-  if (!can(policy, 'create')) return null;
+  const rule = auditRule(finding.rule);
+  const types = rule?.asks ? [rule.asks] : requirementOf(rule?.requirement)?.documents;
+  if (!types?.[0]) return null;
+  const actions = actionsFor({
+    ownerInfo: ownerOf(finding),
+    documentType: types[0],
+    requirement: rule?.requirement ?? null,
+    ...(!documentOf(finding) && { types }),
+    onSaved: () => void changed(),
+  });
+  const about = `${rule?.label} of ${finding.ownerName}`;
   return (
     <>
-      {owner === 'driver' && <AskDriver driver={ownerId} type={types?.[0] ?? ''} />}
-      <Button
-        size="compact-xs"
-        variant="default"
-        aria-label={`Add document: ${rule?.label} of ${ownerName}`}
-        onClick={() => setOpen(true)}
-      >
-        Add document
-      </Button>
-      {isOpen && (
-        <DocumentDialog
-          owner={{ field: owner, id: ownerId }}
-          policy={policy}
-          row={null}
-          {...(types && { types })}
-          onSaved={() => {
-            setOpen(false);
-            void changed();
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {actions.map((action) => (
+        <ActionButton key={action.id} action={action} about={about} />
+      ))}
+      {dialog}
     </>
   );
 }
 
-function AskDriver({ driver, type }: { driver: string; type: string }) {
-  const request = useRequestDocument()(driver, type);
+/** A request that is on its way is not sent twice. */
+function ActionButton({ action: { id, label, run }, about }: { action: DocumentAction; about: string }) {
   const [isSent, setSent] = useState(false);
-  if (!request) return null;
-  async function ask(send: () => Promise<boolean>) {
-    setSent(true);
-    setSent(await send());
+  const words = id === 'ADD' ? 'Add document' : label;
+  async function act() {
+    setSent(id === 'REQUEST');
+    if ((await run()) === false) setSent(false);
   }
   return (
-    <Button size="compact-xs" variant="light" disabled={isSent} onClick={() => void ask(request)}>
-      Request from driver
+    <Button
+      size="compact-xs"
+      variant="default"
+      disabled={isSent}
+      aria-label={`${words}: ${about}`}
+      onClick={() => void act()}
+    >
+      {words}
     </Button>
   );
 }

@@ -62,7 +62,8 @@ export function orderings(listing: Listing): string[] {
 export function sortColumn(listing: Listing, ordering: string): string | undefined {
   const name = ordering.replace(/^-/, '');
   if (!sortable(listing).includes(name)) return undefined;
-  return `r.${column(name === listing.list.calledBy ? 'prettyName' : name)}`;
+  const { by = {} } = listing.list;
+  return by[name] ?? `r.${column(name === listing.list.calledBy ? 'prettyName' : name)}`;
 }
 
 /** By `by` and `id`: the columns of the list's order, or what stands for them. */

@@ -42,6 +42,8 @@ export type Listing = {
   list: {
     /** Fields and refs that may order the list, beside what every row of its kind has. */
     sort?: readonly string[];
+    /** Of these the orders that are no column: an expression over `r` for each. */
+    by?: Readonly<Record<string, string>>;
     /** The field of these that its rows are called by: its order is that of their names. */
     calledBy?: string;
     /** `field` or `-field`. */

@@ -4,7 +4,7 @@ import { requirementOf } from '@milepost/domain/safety/requirements.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
-import type { OwnerInfo } from './affiliated-with.tsx';
+import type { OwnerInfo } from './owner.ts';
 
 type Row = { requirement: string; affiliatedWith: string; ownerInfo: unknown };
 

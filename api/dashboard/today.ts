@@ -1,0 +1,97 @@
+/** What waits for somebody today: of each list that the user may view, how many rows there are and what they come to. */
+import { can } from '@milepost/domain/core/policies.ts';
+import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
+import { TODAY, type TodayAnswer, type TodayCount, type TodayItem } from '@milepost/domain/dashboard/today.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Registry } from '../core/engine/collection/registry.ts';
+import { prepared } from '../core/engine/listing/arranged.ts';
+import { factsFor } from '../core/engine/listing/filters.ts';
+import type { Listing } from '../core/engine/listing/listing.ts';
+import type { Queryable } from '../core/platform/db/statement.ts';
+import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { readInput } from '../core/platform/http/input.ts';
+import type { Services } from '../core/platform/services.ts';
+import type { Session } from '../core/platform/session/session.ts';
+import { narrowedBy, numbersIn, PLANNED_ONCE } from './numbers.ts';
+import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
+
+/** Registers `GET /api/dashboard/today/`. */
+export function todayCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  const listings = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item, listingOf(registry, item)])));
+  app.get('/api/dashboard/today/', { config: { right: 'any' }, schema: SCHEMA }, async ({ session, query }) => {
+    const { carrier } = readInput(OVERVIEW, query);
+    const sections = sectionsFor(session);
+    const results = await db.read(session.accountId, async (tx) => {
+      await tx.query(PLANNED_ONCE);
+      return Promise.all(
+        sections.map(async ({ id, title, items }): Promise<TodayAnswer> => {
+          const counted = items.map((item) => count(tx, item, listings.get(item) as Listing, carrier, session));
+          return { id, title, items: await Promise.all(counted) };
+        }),
+      );
+    });
+    return { results, count: results.length };
+  });
+}
+
+/** The sections that the user may view, each with the items whose lists they may view. */
+const sectionsFor = (session: Session) =>
+  TODAY.filter(({ policy }) => can(session, policy, 'view'))
+    .map((section) => ({ ...section, items: section.items.filter(({ of }) => can(session, of.policy, 'view')) }))
+    .filter(({ items }) => items.length > 0);
+
+function listingOf({ reports, specs }: Registry, { of }: TodayItem): Listing {
+  const found = [...reports, ...specs].find(({ record }) => record.path === of.path);
+  if (!found) throw new Error(`no list shows ${of.labels}`);
+  return found;
+}
+
+async function count(
+  tx: Queryable,
+  { id, label, tone, of, where, sum }: TodayItem,
+  listing: Listing,
+  carrier: string | null,
+  { today }: Session,
+): Promise<TodayCount> {
+  // What belongs to no authority stands under each of them.
+  const under: Filters = carrier && 'carrier' in factsFor(listing) ? { carrier } : {};
+  const filters = { ...where(today), ...under };
+  const asked = numbersIn(listing, narrowedBy(listing, filters, today), sum ? [{}, { sum }] : [{}]);
+  const [row] = await tx.query<{ numbers: number[] }>(prepared(sql`select n.numbers from (${asked}) n`, { page: 1 }));
+  const [rows = 0, total = null] = row?.numbers ?? [];
+  return { id, label, tone, count: rows, sum: total, page: of.route, filters };
+}
+
+const TEXT = { type: 'string' };
+const SCHEMA = {
+  tags: ['Dashboards'],
+  summary: 'What waits for somebody today',
+  description:
+    'Each item counts the rows of its list with these filters, and adds up a money column of some. What the user may not view is left out.',
+  querystring: OVERVIEW_QUERY,
+  response: {
+    200: rowsAnswer('The sections in their order', {
+      type: 'object',
+      properties: {
+        id: TEXT,
+        title: TEXT,
+        items: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: TEXT,
+              label: TEXT,
+              tone: TEXT,
+              count: { type: 'integer' },
+              sum: { type: ['number', 'null'], description: 'In dollars' },
+              page: { ...TEXT, description: 'The route of the list under /UI/' },
+              filters: { type: 'object', additionalProperties: TEXT },
+            },
+          },
+        },
+      },
+    }),
+  },
+};

@@ -1,0 +1,65 @@
+/** What waits today in the demo: every number is the number of rows of the list that it opens, for each person by their rights. */
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import { TODAY, type TodayAnswer, type TodayCount } from '@milepost/domain/dashboard/today.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, type DemoServer, type Person, startDemoServer } from './testing/people.ts';
+
+let server: DemoServer;
+const call: Call = (...asked) => server.call(...asked);
+
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+async function sections(person: Person, query = ''): Promise<TodayAnswer[]> {
+  const { status, body } = await call(person, 'GET', `dashboard/today/${query}`);
+  expect(status).toBe(200);
+  return body.results;
+}
+
+const ITEMS = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item.id, item])));
+
+/** How many rows a list has, and all of them where they are added up. */
+async function rowsOf(path: string, filters: Record<string, string>, isWhole: boolean) {
+  const rows: Record<string, number>[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ ...filters, page: String(page), per_page: isWhole ? '100' : '1' });
+    const { status, body } = await call('owner', 'GET', `${path}/?${query}`);
+    expect([path, status]).toEqual([path, 200]);
+    rows.push(...body.results);
+    if (!isWhole || rows.length >= body.count) return { rows, count: body.count };
+  }
+}
+
+async function seen({ id, filters }: TodayCount) {
+  const { of, sum } = ITEMS.get(id) ?? expect.fail(`no item ${id}`);
+  const { rows, count } = await rowsOf(of.path, filters as Record<string, string>, sum !== undefined);
+  return { id, count, sum: sum ? sumDollars(rows.map((row) => row[sum] ?? 0)) : null };
+}
+
+test.each(['', 'first authority'])('each number and amount is that of the list behind it %s', async (under) => {
+  const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
+  const items = (await sections('owner', carrier ? `?carrier=${carrier}` : '')).flatMap((section) => section.items);
+
+  const found = [];
+  for (const item of items) found.push(await seen(item));
+
+  expect(items.map(({ id, count, sum }) => ({ id, count, sum }))).toEqual(found);
+  expect(items.map(({ id }) => id)).toEqual([...ITEMS.keys()]);
+  expect(items.filter(({ count }) => count > 0).length).toBeGreaterThan(10);
+});
+
+test('people see the sections of their policies, and in them the items whose lists they may view', async () => {
+  const of = async (person: Person) =>
+    (await sections(person)).map(({ id, items }) => [id, items.map((each) => each.id)]);
+  const all = (section: string) => TODAY.find(({ id }) => id === section)?.items.map(({ id }) => id);
+
+  expect(await of('dispatcher')).toEqual([['loads', all('loads')]]);
+  expect(await of('bookkeeper')).toEqual([
+    ['money', all('money')],
+    ['billing', all('billing')],
+    ['loads', all('loads')?.filter((id) => !id.startsWith('trucks'))],
+  ]);
+  expect(await of('safety')).toEqual([['safety', all('safety')]]);
+});

@@ -1,0 +1,266 @@
+/**
+ * What waits for somebody today, by the work it belongs to. An item is a list with filters: the page after sign-in counts the rows of each list that the user may view,
+ * and the number opens exactly those rows. A new item is one more entry here.
+ */
+import { IDLE_DAYS } from '../admin/vehicle.ts';
+import { addDays, addMonths, type Day, firstDayOfMonth, lastDayOfMonth } from '../core/dates.ts';
+import type { PolicyId } from '../core/policies.ts';
+import type { AnyRecord } from '../core/record.ts';
+import type { AnyReport } from '../core/report.ts';
+import type { Tone } from '../core/statuses.ts';
+import { UPLOADS_WAITING } from '../driver-app/driver-app-upload.ts';
+import { records, reports } from '../registry.ts';
+import type { Filters } from './compliance-overview.ts';
+import { BOL_DAYS } from './needs-today.ts';
+
+export type TodayItem = {
+  /** Unique among all items. */
+  id: string;
+  label: string;
+  of: AnyRecord | AnyReport;
+  where: (today: Day) => Filters;
+  /** A money column that is added up beside the number of rows. */
+  sum?: string;
+  tone: Tone;
+};
+
+export type TodaySection = {
+  id: string;
+  title: string;
+  /** View of this policy shows the section; each item also needs view of its own list. */
+  policy: PolicyId;
+  items: readonly TodayItem[];
+};
+
+/** What the server answers. Amounts are in dollars. */
+export type TodayCount = Pick<TodayItem, 'id' | 'label' | 'tone'> & {
+  count: number;
+  sum: number | null;
+  page: string;
+  filters: Filters;
+};
+export type TodayAnswer = Pick<TodaySection, 'id' | 'title'> & { items: TodayCount[] };
+
+const { driver_app_upload, drug_test, expense, fleet, invoice, paycheck, payment, schedule, vehicle } = records;
+const { expired_documents, expiring_documents, non_compliance } = reports;
+
+/** From one day to another, both included, by the field that says when. */
+const between = (field: string, from: Day, to: Day): Filters => ({ [`${field}__gte`]: from, [`${field}__lte`]: to });
+const on = (field: string, day: Day) => between(field, day, day);
+
+const NOT_CANCELED = { status: 'IN_PROGRESS,COMPLETE' };
+const SENT = { isOpen: 'true', invoiceStatus: 'INVOICED,PARTIAL_PAID,OVERDUE' };
+const TRUCKS = { vehicleType: 'TRUCK', state: 'ACTIVE' };
+
+function lastMonth(field: string, today: Day): Filters {
+  const first = addMonths(firstDayOfMonth(today), -1);
+  return between(field, first, lastDayOfMonth(first));
+}
+
+/** Documents that expire from so many days ahead to so many. */
+const expiring = (id: string, label: string, from: number, to: number, tone: Tone): TodayItem => ({
+  id,
+  label,
+  of: expiring_documents,
+  where: (today) => between('documentExpirationDate', addDays(today, from), addDays(today, to)),
+  tone,
+});
+
+export const TODAY: readonly TodaySection[] = [
+  {
+    id: 'money',
+    title: 'Money',
+    policy: 6000,
+    items: [
+      { id: 'owed', label: 'Owed to you', of: invoice, where: () => SENT, sum: 'invoiceBalance', tone: 'info' },
+      {
+        id: 'pastDue',
+        label: 'Past due',
+        of: invoice,
+        where: () => ({ isOpen: 'true', invoiceStatus: 'OVERDUE' }),
+        sum: 'invoiceBalance',
+        tone: 'error',
+      },
+      {
+        id: 'toPay',
+        label: 'To pay drivers',
+        of: paycheck,
+        where: () => ({ payCheckStatus: 'DRAFT,APPROVED' }),
+        sum: 'payCheckNet',
+        tone: 'warning',
+      },
+    ],
+  },
+  {
+    id: 'billing',
+    title: 'Billing and pay',
+    policy: 6000,
+    items: [
+      {
+        id: 'toInvoice',
+        label: 'Complete loads to invoice',
+        of: fleet,
+        where: () => ({ isUnbilled: 'true' }),
+        tone: 'warning',
+      },
+      {
+        id: 'toSend',
+        label: 'Invoices to send',
+        of: invoice,
+        where: () => ({ invoiceStatus: 'CREATED' }),
+        sum: 'invoiceBalance',
+        tone: 'warning',
+      },
+      {
+        id: 'undelivered',
+        label: 'Invoice emails not delivered',
+        of: invoice,
+        where: () => ({ isUndelivered: 'true' }),
+        tone: 'error',
+      },
+      {
+        id: 'unmatched',
+        label: 'Payments with unapplied credit',
+        of: payment,
+        where: () => ({ paymentStatus: 'RECEIVED', paymentCredit__gte: '0.01' }),
+        sum: 'paymentCredit',
+        tone: 'warning',
+      },
+      {
+        id: 'payQuestions',
+        label: 'Unanswered driver questions',
+        of: paycheck,
+        where: () => ({ hasOpenQuestion: 'true' }),
+        tone: 'warning',
+      },
+      {
+        id: 'monthEndLoads',
+        label: 'Last month: loads to complete',
+        of: fleet,
+        where: (today) => ({ status: 'IN_PROGRESS', ...lastMonth('fleetDeliveryDate', today) }),
+        tone: 'warning',
+      },
+      {
+        id: 'monthEndExpenses',
+        label: 'Last month: expenses in progress',
+        of: expense,
+        where: (today) => ({ status: 'IN_PROGRESS', ...lastMonth('expenseTransactionDate', today) }),
+        tone: 'warning',
+      },
+    ],
+  },
+  {
+    id: 'loads',
+    title: 'Loads and trucks',
+    policy: 3000,
+    items: [
+      {
+        id: 'pickupsToday',
+        label: 'Pickups today',
+        of: fleet,
+        where: (today) => ({ ...NOT_CANCELED, ...on('fleetPickUpDate', today) }),
+        tone: 'info',
+      },
+      {
+        id: 'deliveriesToday',
+        label: 'Deliveries today',
+        of: fleet,
+        where: (today) => ({ ...NOT_CANCELED, ...on('fleetDeliveryDate', today) }),
+        tone: 'info',
+      },
+      {
+        id: 'pickupsTomorrow',
+        label: 'Pickups tomorrow',
+        of: fleet,
+        where: (today) => ({ ...NOT_CANCELED, ...on('fleetPickUpDate', addDays(today, 1)) }),
+        tone: 'info',
+      },
+      {
+        id: 'deliveriesTomorrow',
+        label: 'Deliveries tomorrow',
+        of: fleet,
+        where: (today) => ({ ...NOT_CANCELED, ...on('fleetDeliveryDate', addDays(today, 1)) }),
+        tone: 'info',
+      },
+      {
+        id: 'late',
+        label: 'Past their delivery date',
+        of: fleet,
+        where: (today) => ({ status: 'IN_PROGRESS', fleetDeliveryDate__lte: addDays(today, -1) }),
+        tone: 'warning',
+      },
+      {
+        id: 'withoutBol',
+        label: `Delivered over ${BOL_DAYS} days ago, BOL missing`,
+        of: fleet,
+        where: (today) => ({
+          status: 'IN_PROGRESS',
+          fleetBOL__isnull: 'true',
+          fleetDeliveryDate__lte: addDays(today, -BOL_DAYS - 1),
+        }),
+        tone: 'error',
+      },
+      {
+        id: 'toComplete',
+        label: 'BOL uploaded, to complete',
+        of: fleet,
+        where: (today) => ({ status: 'IN_PROGRESS', fleetBOL__isnull: 'false', fleetDeliveryDate__lte: today }),
+        tone: 'warning',
+      },
+      {
+        id: 'trucksFree',
+        label: 'Trucks free today',
+        of: vehicle,
+        where: () => ({ isFree: 'true', ...TRUCKS }),
+        tone: 'info',
+      },
+      {
+        id: 'trucksIdle',
+        label: `Trucks idle for ${IDLE_DAYS} days`,
+        of: vehicle,
+        where: () => ({ isIdle: 'true', ...TRUCKS }),
+        tone: 'warning',
+      },
+    ],
+  },
+  {
+    id: 'safety',
+    title: 'Safety and compliance',
+    policy: 7000,
+    items: [
+      { id: 'expired', label: 'Documents expired', of: expired_documents, where: () => ({}), tone: 'error' },
+      { id: 'missing', label: 'Documents missing', of: non_compliance, where: () => ({}), tone: 'error' },
+      expiring('expiringThisWeek', 'Documents expiring in 7 days', 0, 6, 'warning'),
+      expiring('expiringNextWeek', 'Documents expiring in 8 to 14 days', 7, 13, 'info'),
+      expiring('expiringLater', 'Documents expiring in 15 to 30 days', 14, 30, 'info'),
+      {
+        id: 'servicesPastDue',
+        label: 'Services past due',
+        of: schedule,
+        where: () => ({ isPastDue: 'true' }),
+        tone: 'error',
+      },
+      {
+        id: 'outOfService',
+        label: 'Vehicles out of service, not repaired',
+        of: records.vehicle_inspection,
+        where: () => ({ vehicleOutOfService: 'true', vehicleInspectionRepairedDate__isnull: 'true' }),
+        tone: 'error',
+      },
+      {
+        id: 'submissions',
+        label: 'Driver documents to review',
+        of: driver_app_upload,
+        where: () => ({ driverAppUploadStatus: UPLOADS_WAITING.join(',') }),
+        tone: 'warning',
+      },
+      {
+        id: 'pendingTests',
+        label: 'Drug tests pending result',
+        of: drug_test,
+        where: () => ({ drugTestResult: 'PENDING_RESULT' }),
+        tone: 'warning',
+      },
+    ],
+  },
+];

@@ -1,0 +1,63 @@
+/** Profit and margin of this month so far, against the same days of last month. */
+import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
+import type { Period } from '@milepost/domain/dashboard/period.ts';
+import { profitReport } from '@milepost/domain/report/profit.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../core/api/client.ts';
+import { useDefaultAuthority } from '../core/session/authority.ts';
+import { keys } from '../core/ui/data.ts';
+import { addressOf } from '../core/ui/list/list-address.ts';
+import { useToday } from '../core/ui/use-today.ts';
+import { ListLink } from './list-link.tsx';
+import classes from './today.module.css';
+
+type Earned = { totals: { profit: number; revenue: number } };
+
+export function ProfitFigures() {
+  const today = useToday();
+  const now = { from: firstDayOfMonth(today), to: today };
+  const before = { from: addMonths(now.from, -1), to: addMonths(today, -1) };
+  const [month, last] = [useProfit(now), useProfit(before)];
+  return (
+    <dl className={classes.figures}>
+      <Figure label="Profit this month" to={addressOf({ page: profitReport.route, filters: month.filters })}>
+        {month.totals && formatMoney(month.totals.profit)}
+      </Figure>
+      <Figure label="Margin">{month.totals && marginOf(month.totals)}</Figure>
+      <Figure
+        label={`${formatDay(before.from)} to ${formatDay(before.to)}`}
+        to={addressOf({ page: profitReport.route, filters: last.filters })}
+      >
+        {last.totals && formatMoney(last.totals.profit)}
+      </Figure>
+    </dl>
+  );
+}
+
+/** The totals of the Profit report, which the figure opens. */
+function useProfit({ from, to }: Period) {
+  const carrier = useDefaultAuthority()?.id;
+  const filters = { groupBy: 'vehicle', profitDate__gte: from, profitDate__lte: to, ...(carrier && { carrier }) };
+  const asked = { ...filters, per_page: '1' };
+  const { data } = useQuery({
+    queryKey: keys.list(`${profitReport.path}/`, asked),
+    queryFn: ({ signal }) => api.get<Earned>(`${profitReport.path}/`, asked, { signal }),
+  });
+  return { filters, totals: data?.totals };
+}
+
+/** Nothing is earned without revenue, and no share of it. */
+const marginOf = ({ profit, revenue }: Earned['totals']) =>
+  revenue === 0 ? 'N/A' : formatPercent((profit / revenue) * 100, 1);
+
+function Figure({ label, to, children }: { label: string; to?: string; children: string | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{children === undefined ? '…' : <ListLink to={to}>{children}</ListLink>}</strong>
+      </dd>
+    </div>
+  );
+}

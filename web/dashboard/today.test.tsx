@@ -1,0 +1,117 @@
+/** What waits today on the page after sign-in: numbers that open their rows, zeros folded into one line, and the profit of the month. */
+import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const SECTIONS: TodayAnswer[] = [
+  {
+    id: 'money',
+    title: 'Money',
+    items: [
+      {
+        id: 'pastDue',
+        label: 'Past due',
+        tone: 'error',
+        count: 1200,
+        sum: 98_765.4,
+        page: 'accounting/invoices',
+        filters: { isOpen: 'true', invoiceStatus: 'OVERDUE' },
+      },
+    ],
+  },
+  {
+    id: 'loads',
+    title: 'Loads and trucks',
+    items: [
+      {
+        id: 'pickupsToday',
+        label: 'Pickups today',
+        tone: 'info',
+        count: 4,
+        sum: null,
+        page: 'fleet/fleets',
+        filters: { fleetPickUpDate__gte: '2026-03-02', fleetPickUpDate__lte: '2026-03-02' },
+      },
+      { id: 'late', label: 'Late', tone: 'warning', count: 0, sum: null, page: 'fleet/fleets', filters: {} },
+      {
+        id: 'toComplete',
+        label: 'To complete',
+        tone: 'warning',
+        count: 0,
+        sum: null,
+        page: 'fleet/fleets',
+        filters: {},
+      },
+    ],
+  },
+];
+
+async function open(sections: TodayAnswer[], revenue = 40_000) {
+  signedIn();
+  const calls = serveApplication(({ path }: Sent) => {
+    if (path.startsWith('dashboard/today/')) return { body: { results: sections, count: sections.length } };
+    if (!path.startsWith('report/profits/')) return null;
+    const profit = path.includes('2026-03-01') ? 5000 : 4321.5;
+    return { body: { results: [], count: 0, totals: { profit, revenue } } };
+  });
+  await drawApplication('/UI/dashboard/compliance_dashboard');
+  return calls;
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+
+test('an item opens its rows and says how many there are and what they come to', async () => {
+  await open(SECTIONS);
+
+  const money = await section('Money');
+  const pastDue = money.getByRole('link', { name: 'Past due' });
+  expect(hrefOf(pastDue)).toBe('/UI/accounting/invoices?isOpen=true&invoiceStatus=OVERDUE');
+  expect(pastDue.closest('li')?.textContent).toBe('Past due$98,765.401,200');
+  const loads = await section('Loads and trucks');
+  const pickups = loads.getByRole('link', { name: 'Pickups today' });
+  expect(hrefOf(pickups)).toBe('/UI/fleet/fleets?fleetPickUpDate=2026-03-02..2026-03-02');
+  expect(pickups.closest('li')?.textContent).toBe('Pickups today4');
+});
+
+test('what is at zero is folded into one line, which names each item', async () => {
+  await open(SECTIONS);
+
+  const zeros = (await section('Loads and trucks')).getByText('2 items at zero').closest('details') as HTMLElement;
+  expect(zeros.hasAttribute('open')).toBe(false);
+  expect([...zeros.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Late', 'To complete']);
+  expect((await section('Money')).queryByText(/at zero/)).toBeNull();
+});
+
+test('profit and margin of the month so far stand against the same days of last month, and open the report of those days', async () => {
+  await open(SECTIONS);
+
+  const money = await section('Money');
+  const profit = await money.findByRole('link', { name: '$5,000.00' });
+  expect(hrefOf(profit)).toBe('/UI/report/profit?groupBy=vehicle&profitDate=2026-03-01..2026-03-02');
+  expect(await money.findByText('12.5%')).toBeTruthy();
+  expect(money.getByText('Feb 1, 2026 to Feb 2, 2026')).toBeTruthy();
+  expect(hrefOf(await money.findByRole('link', { name: '$4,321.50' }))).toBe(
+    '/UI/report/profit?groupBy=vehicle&profitDate=2026-02-01..2026-02-02',
+  );
+});
+
+test('without revenue there is no margin', async () => {
+  await open(SECTIONS, 0);
+  expect(await (await section('Money')).findByText('N/A')).toBeTruthy();
+});
+
+test('who may view none of the lists sees no panel, and asks for no profit', async () => {
+  const calls = await open([]);
+
+  await screen.findByRole('heading', { level: 1 });
+  await vi.waitFor(() => expect(calls.some(({ path }) => path.startsWith('dashboard/today/'))).toBe(true));
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Today' })).toBeNull());
+  expect(calls.filter(({ path }) => path.startsWith('report/profits/'))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+/** What waits for somebody today, by the work it belongs to: each number opens its rows, and what is at zero folds into one line. */
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { TodayAnswer, TodayCount } from '@milepost/domain/dashboard/today.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Section } from '../core/ui/form/section.tsx';
+import { addressOf } from '../core/ui/list/list-address.ts';
+import classes from './today.module.css';
+import { useOverview } from './use-overview.ts';
+
+type TodayProps = {
+  /** Figures at the head of a section, by its ID. */
+  heads: Readonly<Record<string, ReactNode>>;
+};
+
+export function Today({ heads }: TodayProps) {
+  const { results, isPending, error } = useOverview<TodayAnswer>('today');
+  if (error) return <Text size="sm">{error.text}</Text>;
+  if (!isPending && results.length === 0) return null;
+  return (
+    <Section title="Today" columns={false}>
+      <div className={classes.groups}>
+        {isPending && <Skeleton height={160} role="status" aria-label="Loading" />}
+        {results.map(({ id, title, items }) => (
+          <section key={id} className={classes.group} aria-label={title}>
+            <h3>{title}</h3>
+            {heads[id]}
+            <Items items={items} />
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Items({ items }: { items: readonly TodayCount[] }) {
+  const shown = items.filter(({ count }) => count > 0);
+  const none = items.filter(({ count }) => count === 0);
+  return (
+    <>
+      <ul>
+        {shown.map((item) => (
+          <li key={item.id} data-tone={item.tone}>
+            <Anchor component={Link} to={addressOf(item)} inherit className={classes.label}>
+              {item.label}
+            </Anchor>
+            {item.sum !== null && <span className={classes.sum}>{formatMoney(item.sum)}</span>}
+            <span className={classes.count}>{item.count.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ul>
+      {none.length > 0 && (
+        <details className={classes.none}>
+          <summary>{none.length === 1 ? '1 item at zero' : `${none.length} items at zero`}</summary>
+          <ul>
+            {none.map((item) => (
+              <li key={item.id}>
+                <Anchor component={Link} to={addressOf(item)} inherit>
+                  {item.label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
