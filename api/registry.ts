@@ -11,6 +11,8 @@ import { reissueCalls } from './accounting/invoice/reissue-calls.ts';
 import { restCalls } from './accounting/invoice/rest-calls.ts';
 import { closingDateCalls } from './accounting/journal/closing-date-calls.ts';
 import { journalCalls } from './accounting/journal/journal-calls.ts';
+import { payAccounts } from './accounting/pay-account/pay-account.ts';
+import { payAccountCalls } from './accounting/pay-account/pay-account-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
 import { payPlans } from './accounting/paycheck/driver-pay-plan.ts';
 import { payQuestionCalls } from './accounting/paycheck/pay-question-calls.ts';
@@ -163,6 +165,7 @@ export const specs = {
   schedule: schedules,
   scheduled_job: scheduledJobs,
   drug_test: drugTests,
+  pay_account: payAccounts,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -240,6 +243,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   financialSummaryCall(app, services);
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
+  payAccountCalls(app, services);
   paycheckCalls(app, services, registry);
   paycheckPaymentCalls(app, services, registry);
   payRunCalls(app, services, registry);

@@ -173,6 +173,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     driver_request: [...requested.driver_request, ...applicants.requests],
     driver_employment_application: applicants.applications,
     not_applicable: notApplicableRows(cast, today, profileId),
+    pay_account: NONE,
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);

@@ -57,6 +57,11 @@ export function allocateEvenly(amount: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, at) => sign * (size / parts + (at < left ? 1n : 0n)));
 }
 
+/** The first `part` of `whole` even parts of an amount, together, to the cent: parts taken one after another add up to the amount. */
+export function allocateFirst(amount: Cents, part: number, whole: number): Cents {
+  return divideRounded(amount * BigInt(part), BigInt(whole));
+}
+
 /** The weights as whole numbers in the same proportion. */
 function wholeWeights(weights: readonly (number | string)[]): bigint[] {
   const exact = weights.map((weight) => new Exact(weight));
