@@ -11,6 +11,8 @@ import { reissueCalls } from './accounting/invoice/reissue-calls.ts';
 import { restCalls } from './accounting/invoice/rest-calls.ts';
 import { closingDateCalls } from './accounting/journal/closing-date-calls.ts';
 import { journalCalls } from './accounting/journal/journal-calls.ts';
+import { payAccountBalanceCalls } from './accounting/pay-account/balances.ts';
+import { escrowInterestCalls } from './accounting/pay-account/escrow-interest.ts';
 import { payAccounts } from './accounting/pay-account/pay-account.ts';
 import { payAccountCalls } from './accounting/pay-account/pay-account-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
@@ -244,6 +246,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   financialSummaryCall(app, services);
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
   payAccountCalls(app, services);
+  payAccountBalanceCalls(app, services);
+  escrowInterestCalls(app, services);
   paycheckCalls(app, services, registry);
   paycheckPaymentCalls(app, services, registry);
   payRunCalls(app, services, registry);

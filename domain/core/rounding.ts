@@ -73,7 +73,7 @@ function wholeWeights(weights: readonly (number | string)[]): bigint[] {
 }
 
 /** numerator ÷ denominator (above 0) to the nearest whole number, halves away from zero. */
-function divideRounded(numerator: bigint, denominator: bigint): bigint {
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
 }

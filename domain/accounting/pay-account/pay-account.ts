@@ -17,6 +17,9 @@ const KINDS = Object.keys(ACCOUNT_KINDS) as [AccountKind, ...AccountKind[]];
 /** Whether the driver owes the balance. Of the other kinds it is held for the driver, or what was charged so far. */
 export const isDebt = (kind: AccountKind | null): boolean => kind !== null && kind !== 'ESCROW' && kind !== 'RECURRING';
 
+/** Escrow is returned at most so many days after the lease ends (49 CFR 376.12(k)(6)). */
+export const ESCROW_RETURN_DAYS = 45;
+
 export const ACCOUNT_RULES = {
   PER_SETTLEMENT: 'Per settlement',
   WEEKLY: 'Per week',
