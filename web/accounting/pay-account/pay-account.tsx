@@ -1,6 +1,10 @@
 /** Pay accounts of drivers: the list with balances, and the page of one with its ledger. */
+
+import { Button } from '@mantine/core';
 import { type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
+import { useState } from 'react';
+import { useRights } from '../../core/session/rights.ts';
 import { Field } from '../../core/ui/form/field.tsx';
 import { FormPage } from '../../core/ui/form/form-page.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
@@ -9,6 +13,8 @@ import { MoneyCell } from '../../core/ui/list/cells.tsx';
 import { columnsOf } from '../../core/ui/list/columns.tsx';
 import { ListPage } from '../../core/ui/list/list-page.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
+import { BalancesDialog } from './balances-dialog.tsx';
+import { InterestDialog } from './interest-dialog.tsx';
 import { Ledger } from './ledger.tsx';
 
 const column = columnsOf(payAccount);
@@ -33,13 +39,32 @@ const columns = column.columns([
 ]);
 
 export function List() {
+  const { can } = useRights();
+  const [opened, setOpened] = useState<'balances' | 'interest' | null>(null);
+  const close = () => setOpened(null);
   return (
-    <ListPage
-      record={payAccount}
-      columns={columns}
-      filters={['driver', 'accountKind', 'carrier', 'accountRule']}
-      emptyHint="Escrow, advances, loans, lease-purchase, and recurring charges. Settlements take what is due and show the balance."
-    />
+    <>
+      <ListPage
+        record={payAccount}
+        columns={columns}
+        filters={['driver', 'accountKind', 'carrier', 'accountRule']}
+        emptyHint="Escrow, advances, loans, lease-purchase, and recurring charges. Settlements take what is due and show the balance."
+        toolbar={
+          <>
+            <Button variant="default" onClick={() => setOpened('balances')}>
+              Balances as of
+            </Button>
+            {can(payAccount.policy, 'edit') && (
+              <Button variant="default" onClick={() => setOpened('interest')}>
+                Post interest
+              </Button>
+            )}
+          </>
+        }
+      />
+      {opened === 'balances' && <BalancesDialog onClose={close} />}
+      {opened === 'interest' && <InterestDialog onClose={close} />}
+    </>
   );
 }
 
