@@ -11,6 +11,10 @@ import { reissueCalls } from './accounting/invoice/reissue-calls.ts';
 import { restCalls } from './accounting/invoice/rest-calls.ts';
 import { closingDateCalls } from './accounting/journal/closing-date-calls.ts';
 import { journalCalls } from './accounting/journal/journal-calls.ts';
+import { payAccountBalanceCalls } from './accounting/pay-account/balances.ts';
+import { escrowInterestCalls } from './accounting/pay-account/escrow-interest.ts';
+import { payAccounts } from './accounting/pay-account/pay-account.ts';
+import { payAccountCalls } from './accounting/pay-account/pay-account-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
 import { payPlans } from './accounting/paycheck/driver-pay-plan.ts';
 import { payQuestionCalls } from './accounting/paycheck/pay-question-calls.ts';
@@ -167,6 +171,7 @@ export const specs = {
   scheduled_job: scheduledJobs,
   drug_test: drugTests,
   detention: detentions,
+  pay_account: payAccounts,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -246,6 +251,9 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   financialSummaryCall(app, services);
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
+  payAccountCalls(app, services);
+  payAccountBalanceCalls(app, services);
+  escrowInterestCalls(app, services);
   paycheckCalls(app, services, registry);
   paycheckPaymentCalls(app, services, registry);
   payRunCalls(app, services, registry);

@@ -2,6 +2,7 @@
 
 import { factor } from './accounting/factoring/factor.ts';
 import { invoice } from './accounting/invoice/invoice.ts';
+import { payAccount } from './accounting/pay-account/pay-account.ts';
 import { payplan } from './accounting/paycheck/driver-pay-plan.ts';
 import { paycheck } from './accounting/paycheck/paycheck.ts';
 import { payment } from './accounting/payment/payment.ts';
@@ -91,6 +92,7 @@ export const records = {
   scheduled_job: scheduledJob,
   drug_test: drugTest,
   detention,
+  pay_account: payAccount,
 };
 
 export type RecordName = keyof typeof records;

@@ -1,17 +1,31 @@
 /** What the Financial Overview asks for today: money that waits for somebody in the office. */
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts';
 import { invoices } from '../accounting/invoice/invoice.ts';
+import { payAccounts } from '../accounting/pay-account/pay-account.ts';
 import { paychecks } from '../accounting/paycheck/paycheck.ts';
 import { needs } from '../core/platform/session/right.ts';
 import { detentions } from '../fleet/detention/detention.ts';
 import { fleets } from '../fleet/fleet.ts';
-import type { Needs } from './needs-today.ts';
+import type { NeedSource, Needs } from './needs-today.ts';
+
+/** `Return the escrow of Wade Hollis by Apr 14, 2026: $1,850.00` */
+const sayEscrow: NeedSource['say'] = (row, today) => {
+  const due = String(row.escrowDue);
+  return {
+    id: row.id,
+    tone: due < today ? 'error' : 'warning',
+    record: 'pay_account',
+    recordId: row.id,
+    text: `Return the escrow of ${row.driver__name} by ${formatDay(due)}: ${formatMoney(Number(row.accountBalance))}`,
+  };
+};
 
 export const FINANCIAL_NEEDS: Needs = {
   name: 'financialNeeds',
   summary:
-    'What needs somebody today: loads not billed or without their bill of lading, detention to announce or request, overdue invoices by customer, drivers with a negative balance or a question about their pay, emails that were not delivered',
+    'What needs somebody today: loads not billed or without their bill of lading, detention to announce or request, overdue invoices by customer, drivers with a negative balance or a question about their pay, escrow to be returned, emails that were not delivered',
   right: needs(6000, 'view'),
   sources: [
     {
@@ -63,6 +77,11 @@ export const FINANCIAL_NEEDS: Needs = {
       sum: 'payCheckCarriedForward',
       tone: 'warning',
       words: MONEY_WORDS.belowZero,
+    },
+    {
+      listing: payAccounts as NeedSource['listing'],
+      filters: () => ({ hasEscrowDue: 'true' }),
+      say: sayEscrow,
     },
     {
       listing: invoices,

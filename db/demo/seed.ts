@@ -176,6 +176,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     driver_employment_application: applicants.applications,
     not_applicable: notApplicableRows(cast, today, profileId),
     detention: waited.detention,
+    pay_account: NONE,
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);

@@ -62,6 +62,11 @@ export function allocateEvenly(amount: Cents, count: number): Cents[] {
   return Array.from({ length: count }, (_, at) => sign * (size / parts + (at < left ? 1n : 0n)));
 }
 
+/** The first `part` of `whole` even parts of an amount, together, to the cent: parts taken one after another add up to the amount. */
+export function allocateFirst(amount: Cents, part: number, whole: number): Cents {
+  return divideRounded(amount * BigInt(part), BigInt(whole));
+}
+
 /** The weights as whole numbers in the same proportion. */
 function wholeWeights(weights: readonly (number | string)[]): bigint[] {
   const exact = weights.map((weight) => new Exact(weight));
@@ -73,7 +78,7 @@ function wholeWeights(weights: readonly (number | string)[]): bigint[] {
 }
 
 /** numerator ÷ denominator (above 0) to the nearest whole number, halves away from zero. */
-function divideRounded(numerator: bigint, denominator: bigint): bigint {
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   const half = denominator / 2n;
   return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
 }

@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconFileDollar,
   IconFileReport,
+  IconFileText,
 } from '../core/ui/icons/icons.ts';
 
 /** The pages of this module in the order of the menu; a new one is the last. */
@@ -72,4 +73,12 @@ export const accountingPages = {
     load: () => import('./quickbooks/quickbooks.tsx'),
   },
   payplan: WITHIN,
+  pay_account: {
+    icon: IconFileText,
+    quick: 'Finance and Accounting',
+    isAdded: true,
+    words: 'escrow advances loans lease purchase recurring charges driver balances maintenance reserve',
+    add: 'Add pay account',
+    load: () => import('./pay-account/pay-account.tsx'),
+  },
 } satisfies ModulePages;

@@ -6,6 +6,7 @@ import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/dri
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { earlierHire } from '@milepost/domain/safety/earlier-hire.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { DriverAccounts } from '../accounting/pay-account/driver-accounts.tsx';
 import { DriverBalance } from '../accounting/paycheck/driver-balance.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -77,6 +78,7 @@ function DriverForm({ id }: { id: string }) {
           <DriverLink driver={id} />
           <DriverRequests driver={id} />
           <DriverBalance driver={id} />
+          <DriverAccounts driver={id} />
           <DocumentCenter owner={{ field: 'driver', id }} />
           {row?.driverPreviousTerminationDate && (
             <RelatedList

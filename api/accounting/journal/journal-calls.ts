@@ -28,7 +28,14 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { BOOK_DAYS, readBookPeriod } from './book-period.ts';
 import { journalAccounts } from './journal-accounts.ts';
-import { datedBefore, type Exported, exportEntries, exportedEntries, newEntries } from './journal-entries.ts';
+import {
+  datedBefore,
+  type Exported,
+  exportEntries,
+  exportedEntries,
+  newEntries,
+  payAccountsOf,
+} from './journal-entries.ts';
 import { namesInFile } from './journal-names.ts';
 
 export function journalCalls(app: FastifyInstance, services: Services): void {
@@ -39,17 +46,24 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
   app.get('/api/journal/', { config: view, schema: LIST }, async ({ session, query }) => {
     const { page, per_page: perPage, ...days } = readInput(PAGE, query);
     const period = { ...readBookPeriod(days), zone: session.timeZone };
-    const { out, fresh, accounts } = await db.tx(session.accountId, async (tx) => ({
-      out: await exportedEntries(tx, period),
-      fresh: await newEntries(tx, period),
-      accounts: await journalAccounts(tx),
-    }));
-    const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
-    const results = all.slice((page - 1) * perPage, page * perPage).map(({ version: _, journalNo, ...entry }) => ({
+    const { shown, count, fresh, accounts, opens } = await db.tx(session.accountId, async (tx) => {
+      const out = await exportedEntries(tx, period);
+      const fresh = await newEntries(tx, period);
+      const all: (Omit<Exported, 'exported'> & { exported?: string })[] = [...fresh, ...out];
+      const shown = all.slice((page - 1) * perPage, page * perPage);
+      return {
+        shown,
+        count: all.length,
+        fresh,
+        accounts: await journalAccounts(tx),
+        opens: await payAccountsOf(tx, shown),
+      };
+    });
+    const results = shown.map(({ version: _, journalNo, ...entry }) => ({
       id: journalNo,
       journalNo,
       record: entry.record,
-      recordId: entry.recordId,
+      recordId: opens.get(entry.recordId) ?? entry.recordId,
       journalDate: entry.day,
       description: entry.description,
       name: entry.name,
@@ -60,7 +74,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
     }));
     const { count: before, amount: beforeAmount } = datedBefore(fresh, period);
-    return { results, count: all.length, totals: { new: fresh.length, before, beforeAmount } };
+    return { results, count, totals: { new: fresh.length, before, beforeAmount } };
   });
 
   app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {

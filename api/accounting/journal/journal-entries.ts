@@ -1,5 +1,7 @@
 /** What goes into the journal of a period: what went out, and what is to go out since. */
 import {
+  type AccountFigures,
+  accountEntry,
   type InvoiceFigures,
   invoiceEntry,
   type JournalEntry,
@@ -22,7 +24,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 export type Period = { from: Day; to: Day; zone: string };
 
 export type Entry = JournalEntry & {
-  record: 'invoice' | 'payment' | 'paycheck';
+  record: 'invoice' | 'payment' | 'paycheck' | 'pay_account';
   recordId: string;
   version: number;
   isReversal: boolean;
@@ -41,7 +43,7 @@ type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'clas
   changed: Day;
   /** Sent and not canceled; received and not reversed; a paycheck that is approved and not deleted. */
   stands: boolean;
-  figures: InvoiceFigures | PaymentFigures | PaycheckFigures;
+  figures: InvoiceFigures | PaymentFigures | PaycheckFigures | AccountFigures;
   last: { version: number; isReversal: boolean; lines: JournalLine[]; name: string; className: string } | null;
 };
 
@@ -94,12 +96,29 @@ const paychecksOf = (period: Period) => sql`select 'paycheck', r.id, r.pay_check
   ${LAST} where r.statement is not null and ${isOpen(period, sql`(r.statement ->> 'issuedOn')::date`)}`;
 
 /**
+ * Movements of drivers' accounts that no paycheck made: of a transfer the account that money leaves. Opening balances are in the books already, or left the
+ * bank with the advance.
+ */
+const accountsOf = (
+  period: Period,
+) => sql`select 'pay_account', r.id, a.account_number || '/' || r.entry_no, r.dated::text,
+    ${changedOn(period)}, true, a.pretty_name || ': ' || r.reason, d.pretty_name, c.pretty_name,
+    jsonb_build_object('entryKind', coalesce(v.entry_kind, r.entry_kind), 'accountKind', a.account_kind, 'otherKind', o.account_kind, 'amount', r.amount), e.said
+  from (select *, created as updated from pay_account_entry) r
+  join pay_account a on a.account_id = r.account_id and a.id = r.pay_account
+  left join pay_account o on o.account_id = r.account_id and o.id = r.other_account
+  left join pay_account_entry v on v.account_id = r.account_id and v.id = r.reverses
+  join driver d on d.account_id = a.account_id and d.id = a.driver join carrier c on c.account_id = a.account_id and c.id = a.carrier
+  ${LAST} where r.entry_kind not in ('OPENING', 'SETTLEMENT', 'RELEASE') and (r.transfer is null or r.transfer = r.id)
+    and ${isOpen(period, sql`r.dated`)}`;
+
+/**
  * Lists what is not exported up to the end of a period, whenever it is dated: what never went out, what takes back what was canceled, deleted or changed, and
  * what stands instead of that.
  */
 export async function newEntries(tx: Tx, period: Period): Promise<Entry[]> {
   const sources = await tx.query<Source>(
-    sql`${invoicesOf(period)} union all ${paymentsOf(period)} union all ${paychecksOf(period)}`,
+    sql`${invoicesOf(period)} union all ${paymentsOf(period)} union all ${paychecksOf(period)} union all ${accountsOf(period)}`,
   );
   return sources
     .flatMap(entriesOf)
@@ -133,6 +152,7 @@ function entriesOf(source: Source): Entry[] {
 
 /** Returns what a record says now: null when it doesn't stand. The fee that a factor kept is a cost even then. */
 function linesOf({ figures, stands }: Source): JournalLine[] | null {
+  if ('accountKind' in figures) return accountEntry(figures);
   if ('applied' in figures) return stands ? paymentEntry(figures) : null;
   if (!('gross' in figures)) {
     if (stands) return paycheckEntry(figures, figures.expenses);
@@ -160,6 +180,19 @@ export function exportedEntries(tx: Tx, asked: { export: string } | Pick<Period,
   return tx.query<Exported>(sql`select record, record_id as "recordId", version, is_reversal as "isReversal", journal_no as "journalNo", day::text as day,
       description, name, class_name as "className", lines, exported
     from journal_entry where ${which} order by day, journal_no`);
+}
+
+/** Finds the pay account of each entry that is a movement of one: that is the record to open. */
+export async function payAccountsOf(
+  tx: Tx,
+  entries: readonly Pick<Entry, 'record' | 'recordId'>[],
+): Promise<Map<string, string>> {
+  const ids = entries.filter(({ record }) => record === 'pay_account').map(({ recordId }) => recordId);
+  if (ids.length === 0) return new Map();
+  const found = await tx.query<{ id: string; account: string }>(
+    sql`select id, pay_account as account from pay_account_entry where id = any(${ids}::uuid[])`,
+  );
+  return new Map(found.map(({ id, account }) => [id, account]));
 }
 
 /** Notes what goes out now, and who sent it. Whoever comes at the same moment waits, and finds nothing new. */

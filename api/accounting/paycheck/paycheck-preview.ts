@@ -1,6 +1,7 @@
 /** What paychecks of one period would take and pay: of one for the builder, of all drivers at once for the pay run. */
 import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck/paycheck-preview.ts';
 import type { Context } from '../../core/engine/collection/spec.ts';
+import { openAccounts } from '../pay-account/settlement-accounts.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import { averageNets, paidConstants } from './paycheck-past.ts';
@@ -29,6 +30,7 @@ export async function previewsOf(
   const expenses = await offeredExpenses(tx, scopes, at);
   const adjustments = await openAdjustments(tx, drivers);
   const balances = await openBalances(tx, drivers);
+  const accounts = await openAccounts(tx, payees, first.scope);
   const earlier = await earlierUnpaid(tx, scopes);
   const averages = await averageNets(tx, drivers, first.scope);
   const constants = await paidConstants(
@@ -43,6 +45,7 @@ export async function previewsOf(
       expenses: tick(expenses[n]),
       adjustments: tick(adjustments[n], left.adjustments),
       balances: tick(balances[n]),
+      accounts: accounts[n] ?? [],
     };
     const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
     const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;

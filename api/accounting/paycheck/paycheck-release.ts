@@ -3,6 +3,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
+import { releaseAccounts } from '../pay-account/settlement-accounts.ts';
 import { stopQueuedEmail } from '../recall-email.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
@@ -14,6 +15,7 @@ export async function releasePaycheck(context: Context, row: Stored, why: string
   await takeBalanceBack(context, row);
   await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
   await unsettle(context, row.id);
+  await releaseAccounts(context, row, `${row.prettyName} was deleted or voided`);
   // What has not left yet would tell a driver of pay that he does not get.
   await stopQueuedEmail(context, { record: 'paycheck', id: row.id }, why);
 }

@@ -6,6 +6,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Context, Stored } from '../../core/engine/collection/spec.ts';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { referenced } from '../../core/platform/http/errors.ts';
+import { lockAccountsOf, takeFromAccountsAgain } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';
@@ -20,6 +21,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   const { tx } = context;
   const selection = selectionOf(row);
   await lockSelection(tx, String(row.driver), selection);
+  await lockAccountsOf(tx, row as Stored & PayScope);
   await requireConstantOnce(tx, row as Stored & PayScope);
   const { offer, missing } = await readSelected(context, row as Stored & OfferScope, selection);
   const document = await documentOf(tx, row.id);
@@ -27,6 +29,7 @@ export async function takeAgain(context: Context, row: Stored): Promise<void> {
   requireSameAmounts(row.prettyName, document, offer);
   await stampSelection(context, { id: row.id, payCheckID: row.prettyName, driver: String(row.driver) }, selection);
   await settle(context, row.id, String(row.driver), document.adjustments ?? []);
+  await takeFromAccountsAgain(context, row as Stored & PayScope, document);
   const { payCheckCarriedForward: below } = row;
   if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
 }

@@ -19,6 +19,7 @@ import type { Tx } from '../../core/platform/db/database.ts';
 import { badInput, Refusal } from '../../core/platform/http/errors.ts';
 import { newId } from '../../core/platform/ids.ts';
 import { carrierParty } from '../parties.ts';
+import { lockAccountsOf, openAccounts, takeFromAccounts } from '../pay-account/settlement-accounts.ts';
 import type { StatementDocument } from '../pdf/statement.ts';
 import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';
@@ -45,11 +46,14 @@ export async function savePaycheck(
 ): Promise<string> {
   const { tx } = context;
   await lockSelection(tx, scope.driver, selection);
+  await lockAccountsOf(tx, scope);
   if (!paysConstantAgain) await requireConstantOnce(tx, scope);
   const { offer: selected, missing } = await readSelected(context, scope, selection);
   requireOffered(missing);
   const [periodPlans = []] = await plansIn(tx, [scope.driver], scope);
-  const offer = { ...selected, fleets: withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets) };
+  const fleets = withPickupPlans({ scope, driverPlan }, periodPlans, selected.fleets);
+  const [accounts] = await openAccounts(tx, [scope], scope);
+  const offer = { ...selected, fleets, accounts };
   requireSomething(scope, offer);
   const statement = statementOf(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
@@ -84,6 +88,7 @@ export async function savePaycheck(
   await insertPaycheck(context, id, { ...scope, payCheckStatus: status }, names, { ...selection, replaces }, document);
   await stampSelection(context, { id, payCheckID, driver: scope.driver }, selection);
   await settle(context, id, scope.driver, offer.adjustments);
+  await takeFromAccounts(context, { id, payCheckID, issuedOn }, statement);
   if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
   return id;
 }

@@ -2,6 +2,7 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { expect } from 'vitest';
 import { factorInput } from '../../../db/demo/accounting/factor.ts';
+import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
@@ -91,6 +92,7 @@ export async function oneOfEach(
     view: await made('view', { list: 'fleet', name: 'Late', query: 'search=x' }),
     apiintegration: await made('apiintegration', { apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' }),
     paycheck: paycheck.body,
+    pay_account: await made('pay_account', payAccountInput({ carrier, driver: crew.driver })),
   };
   return {
     crew,

@@ -3,6 +3,8 @@ import type { Day } from '../../core/dates.ts';
 import { text } from '../../core/fields.ts';
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
 import { isEscrow } from '../../expense/paid-by.ts';
+import type { EntryKind } from '../pay-account/account-entry.ts';
+import { type AccountKind, isDebt } from '../pay-account/pay-account.ts';
 import type { PayExpense, PayStatement, StatementLine } from '../paycheck/pay-types.ts';
 
 /** The accounts of the books that entries name; a carrier says once what its own are called. */
@@ -19,6 +21,10 @@ const ACCOUNT_NAMES = {
   chargeIncome: 'Driver Charges',
   driverAdvance: 'Driver Advances',
   escrow: 'Driver Escrow',
+  driverLoan: 'Driver Loans',
+  leasePurchase: 'Lease-Purchase Receivable',
+  escrowInterest: 'Interest on Escrow',
+  driverWriteOff: 'Driver Write-Offs',
   driverBalance: 'Due from Drivers',
   payable: 'Settlements Payable',
   factorPayable: 'Due to Factor',
@@ -55,6 +61,10 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   ),
   driverAdvance: named('Driver advances', 'Advances that drivers owe until a paycheck deducts them.'),
   escrow: named('Driver escrow', 'Money held for drivers.'),
+  driverLoan: named('Driver loans', 'Loans that drivers owe back.'),
+  leasePurchase: named('Lease-purchase', 'What drivers have left to pay for trucks they are buying.'),
+  escrowInterest: named('Interest on escrow', 'Interest credited to drivers’ escrow each quarter.'),
+  driverWriteOff: named('Driver write-offs', 'Advances, loans, and lease-purchase balances that are written off.'),
   driverBalance: named('Due from drivers', 'Negative paycheck balances carried to the next paycheck.'),
   payable: named('Settlements payable', 'What is paid out.'),
   factorPayable: named('Due to factor', 'Fees owed on charged-back invoices.'),
@@ -123,6 +133,40 @@ export function paycheckEntry(
   ]);
 }
 
+/** The account of the books for each kind of a driver's account. */
+const ACCOUNT_ROLES: Record<AccountKind, JournalRole> = {
+  RECURRING: 'chargeIncome',
+  LEASE_PURCHASE: 'leasePurchase',
+  LOAN: 'driverLoan',
+  ADVANCE: 'driverAdvance',
+  ESCROW: 'escrow',
+};
+
+export type AccountFigures = {
+  entryKind: EntryKind;
+  accountKind: AccountKind;
+  otherKind: AccountKind | null;
+  amount: number;
+};
+
+/** What stands against a movement: money, a loss, interest, what is paid out with settlements, or another account. */
+function againstEntry({ entryKind, otherKind }: AccountFigures): JournalRole {
+  if (otherKind) return ACCOUNT_ROLES[otherKind];
+  if (entryKind === 'CASH') return 'cash';
+  if (entryKind === 'WRITE_OFF') return 'driverWriteOff';
+  return entryKind === 'INTEREST' ? 'escrowInterest' : 'payable';
+}
+
+/** A movement of a driver's account that no settlement made. The kind of a reversal is that of what it reverses. */
+export function accountEntry(figures: AccountFigures): JournalLine[] {
+  const amount = cents(figures.amount);
+  const own = isDebt(figures.accountKind) ? amount : -amount;
+  return entryOf([
+    [ACCOUNT_ROLES[figures.accountKind], own],
+    [againstEntry(figures), -own],
+  ]);
+}
+
 /** What a driver was paid with a paycheck that is void: owed until another paycheck takes it. */
 export function keptPaymentEntry(payment: number): JournalLine[] {
   return entryOf([
@@ -132,11 +176,12 @@ export function keptPaymentEntry(payment: number): JournalLine[] {
 }
 
 function partsOf(
-  { group, key, amount, sources }: StatementLine,
+  { group, key, amount, sources, accountKind }: StatementLine,
   byId: ReadonlyMap<string, PayExpense>,
 ): [JournalRole, Cents][] {
   if (group === 'earnings' || group === 'adjustments') return [['driverPay', cents(amount)]];
   if (group === 'balance') return [['driverBalance', cents(amount)]];
+  if (accountKind) return [[ACCOUNT_ROLES[accountKind], cents(amount)]];
   const isPaidBack = key === 'reimbursable';
   return sources.map((source) => [roleOfExpense(byId.get(source.id), isPaidBack), cents(source.amount)]);
 }

@@ -50,7 +50,7 @@ function rowsThatCountAlone({ strategy }: PayPlan, paid: PaidRows, now: PaidRows
 }
 
 /** A load or an expense whose amounts are not those that were paid, in words: `load fee now 900.00, was 100.00`. */
-export type ChangedRow = Pick<LineSource, 'record' | 'id' | 'label'> & { words: string };
+export type ChangedRow = Pick<LineSource, 'id' | 'label'> & { record: 'fleet' | 'expense'; words: string };
 
 export function changedRows({ strategy }: Pick<PayPlan, 'strategy'>, paid: PaidRows, now: PaidRows): ChangedRow[] {
   const words = new Map([
@@ -63,7 +63,7 @@ export function changedRows({ strategy }: Pick<PayPlan, 'strategy'>, paid: PaidR
   });
 }
 
-function namedRows({ loads, expenses }: PaidRows): Pick<LineSource, 'record' | 'id' | 'label'>[] {
+function namedRows({ loads, expenses }: PaidRows): Omit<ChangedRow, 'words'>[] {
   return [
     ...loads.map(({ id, fleetLoadNumber: label }) => ({ record: 'fleet' as const, id, label })),
     ...expenses.map(({ id, expenseTransactionID: label }) => ({ record: 'expense' as const, id, label })),

@@ -3,6 +3,7 @@
  * record and the printed statement all show what this one function answers.
  */
 import { type Cents, cents, dollars, sum } from '../../core/money.ts';
+import { accountLine, takeForAccounts, totalTaken } from '../pay-account/account-taking.ts';
 import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
 import { earningLines, earningsOf } from './pay-earnings.ts';
 import {
@@ -20,16 +21,20 @@ import {
  * the dispatch fee and the driver's pay. Throws a RangeError for amounts that are not money.
  */
 export function calculatePay(input: PayInput): PayStatement {
-  const { adjustments = [], balances = [] } = input;
+  const { adjustments = [], balances = [], accounts = [] } = input;
   const earnings = earningsOf(input);
   const deductions = deductionTotals(input.expenses);
-  const payCheckExpense = sum(Object.values(deductions));
+  const expenses = sum(Object.values(deductions));
   const reimbursable = reimbursedTotal(input.expenses);
   const adjusted = sum(adjustments.map(({ amount }) => cents(amount)));
   const balance = sum(balances.map(({ amount }) => cents(amount)));
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
-  const net = earned + reimbursable - payCheckExpense + adjusted;
+  const before = earned + reimbursable - expenses + adjusted;
+  const takings = takeForAccounts(accounts, input.loads, before + balance);
+  const taken = totalTaken(takings);
+  const payCheckExpense = expenses + taken;
+  const net = before - taken;
   const netAfterBalance = net + balance;
   const totals: PayTotals = {
     fleetTotalMileage,
@@ -43,6 +48,7 @@ export function calculatePay(input: PayInput): PayStatement {
       balance,
       netAfterBalance,
     }),
+    ...(takings.length > 0 && { accounts: dollars(taken) }),
   };
   return {
     totals,
@@ -51,9 +57,11 @@ export function calculatePay(input: PayInput): PayStatement {
     lines: [
       ...earningLines(input),
       ...expenseLines(input.expenses),
+      ...takings.flatMap(accountLine),
       ...adjustments.map(adjustmentLine),
       ...balances.flatMap(balanceLine),
     ],
+    ...(takings.length > 0 && { accounts: takings }),
   };
 }
 

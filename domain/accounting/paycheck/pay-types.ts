@@ -1,6 +1,8 @@
 /** What a paycheck is worked out from, and what comes out. Money is in dollars with at most two decimals. */
 import type { SharedExpense } from '../../expense/expense-share.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
+import type { AccountTaking, OpenAccount } from '../pay-account/account-types.ts';
+import type { AccountKind } from '../pay-account/pay-account.ts';
 import type { PayPlan } from './pay-plan.ts';
 
 /** A selected load, as its record has it. */
@@ -56,6 +58,8 @@ export type PayInput = PayPlan & {
   expenses: readonly PayExpense[];
   adjustments?: readonly PayAdjustment[];
   balances?: readonly PayBalance[];
+  /** The driver's accounts, in the order in which they are taken. */
+  accounts?: readonly OpenAccount[];
 };
 
 /** The totals panel (PAY-07) and the balance. Miles are miles, all others dollars; deductions are positive here. */
@@ -73,6 +77,8 @@ export type PayTotals = {
   insuranceDPT: number;
   advance: number;
   otherExpenses: number;
+  /** What is taken for the driver's accounts; missing where there are none. */
+  accounts?: number;
   payCheckExpense: number;
   reimbursable: number;
   /** What changed since earlier paychecks. */
@@ -90,6 +96,7 @@ export const LINE_GROUPS = [
   { group: 'reimbursements', title: 'Reimbursements' },
   { group: 'deductions', title: 'Deductions' },
   { group: 'includedNow', title: 'Included before its date' },
+  { group: 'accounts', title: 'Accounts' },
   { group: 'adjustments', title: 'Changed since paid' },
   { group: 'balance', title: 'Balance' },
 ] as const;
@@ -101,9 +108,9 @@ export function netLabel({ balance }: Pick<PayTotals, 'balance'>): string {
 }
 
 export type LineSource = {
-  record: 'fleet' | 'expense' | 'paycheck';
+  record: 'fleet' | 'expense' | 'paycheck' | 'pay_account';
   id: string;
-  /** Load number, transaction number or paycheck number. */
+  /** Load, transaction, paycheck, or account number. */
   label: string;
   /** Signed as in its line. */
   amount: number;
@@ -123,6 +130,8 @@ export type StatementLine = {
   formula: string;
   /** The records behind the amount; where there are any in a line that counts, they add up to it. */
   sources: LineSource[];
+  /** Of a driver's account: its kind. */
+  accountKind?: AccountKind;
 };
 
 export type PayStatement = {
@@ -132,4 +141,6 @@ export type PayStatement = {
   /** What stands in the driver's balance afterwards: how far the net after balance is below 0, else 0. */
   carriedForward: number;
   lines: StatementLine[];
+  /** What was taken for the driver's accounts; missing where there are none. */
+  accounts?: AccountTaking[];
 };

@@ -3,6 +3,7 @@ import { cents } from '../../core/money.ts';
 import type { FileView, Related } from '../../core/record.ts';
 import type { ActionItem } from '../../core/states.ts';
 import type { LoadFees } from '../invoice/load-fees.ts';
+import type { OpenAccount } from '../pay-account/account-types.ts';
 import { calculatePay } from './pay-calculation.ts';
 import { isSamePlan, type PaymentStrategy, type PayPlan, planOn } from './pay-plan.ts';
 import type { PartNote, PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
@@ -73,6 +74,8 @@ export type PaycheckPreview = {
   expenses: OfferedExpense[];
   adjustments: OfferedAdjustment[];
   balances: OfferedBalance[];
+  /** The driver's accounts, which every settlement takes what is due for. */
+  accounts: OpenAccount[];
   totals: PayTotals;
   statement: PayStatement;
   /** What was worked with: what the form says, else the driver's plan, else the standard one. */
@@ -173,7 +176,9 @@ function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' | 'balances'>;
+export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' | 'balances'> & {
+  accounts?: readonly OpenAccount[] | undefined;
+};
 
 /** The statement of everything in the offer that `isTaken`. */
 export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
@@ -185,5 +190,6 @@ export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosab
     balances: offer.balances
       .filter(isTaken)
       .map((balance) => pick(balance, ['id', 'payCheckID', 'amount', 'isPayment'])),
+    accounts: offer.accounts ?? [],
   });
 }

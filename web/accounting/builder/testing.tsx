@@ -116,7 +116,14 @@ export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, 
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: cut } = sent;
   const plan =
     strategy && cut ? ({ ...PLAN, payCheckPaymentStrategy: strategy, payCheckDriverCut: +cut } as FormPlan) : PLAN;
-  const rows = { fleets: [offeredLoad()], expenses: [], adjustments: [], balances: [], ...offer };
+  const rows = {
+    fleets: [offeredLoad()],
+    expenses: [],
+    adjustments: [],
+    balances: [],
+    ...offer,
+    accounts: offer.accounts ?? [],
+  };
   const statement = statementOf(plan, rows, ({ isSelectable }) => isSelectable);
   return {
     ...rows,

@@ -26,7 +26,7 @@ import { JournalAccountsSection } from './journal-accounts.tsx';
 
 type EntryRow = ListRow & {
   journalNo: string;
-  record: 'invoice' | 'payment' | 'paycheck';
+  record: 'invoice' | 'payment' | 'paycheck' | 'pay_account';
   recordId: string;
   journalDate: Day;
   description: string;
@@ -42,6 +42,7 @@ const PAGES = {
   invoice: '/UI/accounting/invoices/edit',
   payment: '/UI/accounting/payments',
   paycheck: '/UI/accounting/paychecks',
+  pay_account: '/UI/accounting/pay_accounts',
 };
 
 const column = createColumnHelper<Features, EntryRow>();

@@ -108,6 +108,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['insuranceDPT', 'Insurance down payment'],
   ['advance', 'Advances'],
   ['otherExpenses', 'Other expenses'],
+  ['accounts', 'Accounts'],
   ['payCheckExpense', 'Total deductions'],
   ['reimbursable', 'Reimbursements'],
   ['adjustments', 'Changed since paid'],
@@ -126,10 +127,10 @@ function AllTotals({ totals }: { totals: PayTotals }) {
       </UnstyledButton>
       <Collapse expanded={opened}>
         <dl className={classes.totals}>
-          {TOTALS.map(([key, label]) => [
+          {TOTALS.filter(([key]) => totals[key] !== undefined).map(([key, label]) => [
             <dt key={`${key} name`}>{label}</dt>,
             <dd key={key}>
-              {key === 'fleetTotalMileage' ? formatNumber(totals[key]) : <MoneyCell value={totals[key]} />}
+              {key === 'fleetTotalMileage' ? formatNumber(totals[key]) : <MoneyCell value={totals[key] ?? 0} />}
             </dd>,
           ])}
         </dl>

@@ -48,6 +48,37 @@ export const accountingTables = {
       exported_by: 'Id of the user who exported it',
     },
   },
+  escrow_rate: {
+    about: 'Treasury bill rates for interest on escrow',
+    columns: {
+      quarter: 'First date of the quarter',
+      rate: 'Percent a year',
+      entered: 'When (UTC)',
+      entered_by: 'Id of the user who entered it',
+    },
+  },
+  pay_account_entry: {
+    about: 'Movements of drivers’ pay accounts',
+    columns: {
+      id: 'Its id',
+      pay_account: 'Id of the pay account',
+      entry_no: 'Its number within the account',
+      entry_kind: 'Kind',
+      dated: 'The date',
+      amount: 'Dollars added to the balance',
+      reason: 'Reason',
+      pay_check: 'Id of the paycheck that took it',
+      accrued: 'Dollars that became due with the paycheck',
+      days: 'Dates that became due with the paycheck',
+      other_account: 'Id of the other account of a transfer',
+      transfer: 'The same of both movements of a transfer',
+      reverses: 'Id of the movement that it reverses',
+      is_reversed: 'Whether it was reversed',
+      quarter: 'First date of the quarter that the interest is for',
+      created: 'When (UTC)',
+      created_by: 'Id of the user who entered it',
+    },
+  },
   pay_adjustment: {
     about: 'Differences of earlier paychecks that a later one settled',
     columns: {

@@ -1,0 +1,122 @@
+/** Movements of drivers' accounts: they are added under a lock of the account, and never changed. */
+import type { Days } from '@milepost/domain/accounting/pay-account/account-accrual.ts';
+import { ENTRY_KINDS, type EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { type Day, latestDay } from '@milepost/domain/core/dates.ts';
+import { type Cents, cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import { historyLine } from '../../core/engine/history.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { newId } from '../../core/platform/ids.ts';
+
+/** An account as it stands, locked. Dollars. */
+export type LockedAccount = {
+  id: string;
+  number: string;
+  carrier: string;
+  driver: string;
+  kind: AccountKind;
+  opened: Day;
+  state: string;
+  balance: number;
+};
+
+/** Locks accounts by id, so that two entries never wait for each other in a circle, and reads them as they stand. */
+export async function lockAccounts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedAccount>> {
+  await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
+  const rows = await tx.query<LockedAccount>(sql`select a.id, a.account_number as number, a.carrier, a.driver,
+      a.account_kind as kind, a.account_opened as opened, a.state,
+      coalesce((select sum(e.amount) from pay_account_entry e where e.pay_account = a.id), 0) as balance
+    from pay_account a where a.id = any(${ids}::uuid[]) and a.state <> 'DELETED'`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type NewEntry = {
+  id?: string;
+  account: string;
+  kind: EntryKind;
+  day: Day;
+  amount: Cents;
+  reason: string;
+  payCheck?: string;
+  accrued?: number;
+  days?: readonly Days[];
+  otherAccount?: string;
+  transfer?: string;
+  reverses?: string;
+  quarter?: Day;
+};
+
+/** Adds movements of locked accounts, one of each account at most, and notes them in the history of the accounts. */
+export async function addEntries(context: Context, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const { tx, session } = context;
+  const rows = entries.map(({ days = [], amount, ...entry }) => ({
+    id: newId(),
+    accrued: 0,
+    ...entry,
+    amount: dollars(amount),
+    days: `{${days.map(({ from, to }) => `[${from},${to}]`).join()}}`,
+  }));
+  await tx.query(sql`insert into pay_account_entry (account_id, id, pay_account, entry_no, entry_kind, dated, amount, reason,
+      pay_check, accrued, days, other_account, transfer, reverses, quarter, created_by)
+    select ${tx.accountId}, t.id, t.account,
+      1 + (select coalesce(max(e.entry_no), 0) from pay_account_entry e where e.pay_account = t.account),
+      t.kind, t.day, t.amount, t.reason, t."payCheck", t.accrued, t.days, t."otherAccount", t.transfer, t.reverses, t.quarter, ${session.profileId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, account uuid, kind text, day date, amount numeric,
+      reason text, "payCheck" uuid, accrued numeric, days datemultirange, "otherAccount" uuid, transfer uuid, reverses uuid, quarter date)`);
+  for (const { account, kind, amount, reason } of entries) await noteEntry(context, account, { kind, amount, reason });
+}
+
+/** `Cash received -250.00`, with the reason. */
+async function noteEntry(
+  { tx, session }: Context,
+  account: string,
+  { kind, amount, reason }: { kind: EntryKind; amount: Cents; reason: string },
+): Promise<void> {
+  const changes = [
+    { field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) },
+    { field: 'entryReason', label: 'Reason', from: '', to: reason },
+  ];
+  const line = { record: 'pay_account', recordId: account, profile: session.profileId, action: 'ADD_ENTRY', changes };
+  await tx.query(historyLine(line));
+}
+
+export type StoredEntry = {
+  id: string;
+  account: string;
+  kind: EntryKind;
+  dated: Day;
+  amount: number;
+  otherAccount: string | null;
+  transfer: string | null;
+};
+
+/** Adds what takes movements of locked accounts back: the opposite amounts, dated today, or their own date when that is ahead. */
+export async function takeBack(
+  context: Context,
+  entries: readonly (StoredEntry & { payCheck?: string | undefined })[],
+  kind: 'RELEASE' | 'REVERSAL',
+  reason: string,
+): Promise<void> {
+  const { tx, today } = context;
+  await tx.query(sql`update pay_account_entry set is_reversed = true
+    where id = any(${entries.map(({ id }) => id)}::uuid[])`);
+  const out = newId();
+  const isOut = (entry: StoredEntry) => entry.transfer === entry.id;
+  await addEntries(
+    context,
+    entries.map((entry) => ({
+      ...(isOut(entry) && { id: out }),
+      account: entry.account,
+      kind,
+      day: latestDay([entry.dated, today]) ?? today,
+      amount: -cents(entry.amount),
+      reason,
+      reverses: entry.id,
+      ...(entry.payCheck !== undefined && { payCheck: entry.payCheck }),
+      ...(entry.otherAccount !== null && { otherAccount: entry.otherAccount, transfer: out }),
+    })),
+  );
+}

@@ -1,0 +1,151 @@
+/** Interest on drivers' escrow for a quarter: worked out, and posted once. */
+import {
+  dayBalances,
+  escrowInterest,
+  INTEREST_FIELDS,
+} from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
+import { type Day, formatDay, isDay, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
+import { type Cents, dollars, formatPercent, sum } from '@milepost/domain/core/money.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { badInput, notOffered } from '../../core/platform/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { addEntries } from './entries.ts';
+
+const INPUT = defineInput(INTEREST_FIELDS);
+
+export function escrowInterestCalls(app: FastifyInstance, services: Services): void {
+  app.get(
+    '/api/pay_account/interest/',
+    { config: { right: needs(6000, 'view') }, schema: PREVIEW },
+    async ({ session, query }) => {
+      const { quarter, rate } = readInput(INPUT, query);
+      const period = readQuarter(String(quarter), session.today);
+      const rows = await services.db.read(session.accountId, (tx) => interestOf(tx, period, Number(rate)));
+      return {
+        results: rows.map(({ interest, ...row }) => ({ ...row, interest: dollars(interest) })),
+        count: rows.length,
+      };
+    },
+  );
+
+  app.post('/api/pay_account/interest/', { config: { right: needs(6000, 'edit') }, schema: POST }, async (request) => {
+    const { session } = request;
+    const { quarter, rate } = readInput(INPUT, (await readBody(request, services, null)).values);
+    const period = readQuarter(String(quarter), session.today);
+    const posted = await services.db.tx(session.accountId, (tx) =>
+      postInterest(contextOf(tx, session, services), period, Number(rate)),
+    );
+    return { count: posted.length, amount: dollars(sum(posted)) };
+  });
+}
+
+type Period = { start: Day; end: Day };
+
+/** @throws Refusal 400 for a date that begins no quarter, and for a quarter that isn't over */
+function readQuarter(sent: Day, today: Day): Period {
+  const { year, quarter } = quarterOf(isDay(sent) ? sent : today);
+  const period = quarterDays(year, quarter);
+  if (period.start !== sent) throw badInput({ quarter: 'Send the first date of a quarter' });
+  if (period.end >= today) throw badInput({ quarter: 'The quarter isn’t over yet' });
+  return period;
+}
+
+type Interest = { id: string; prettyName: string; driver: string; interest: Cents; isPosted: boolean };
+type Account = Omit<Interest, 'interest'> & {
+  payee: string;
+  isEscrow: boolean;
+  changes: { day: Day; amount: number }[];
+};
+
+/** Returns the interest of each escrow account that held something, and whether the quarter's was posted. */
+async function interestOf(tx: Tx, period: Period, rate: number): Promise<Interest[]> {
+  const accounts = await tx.query<Account>(sql`select a.id, a.pretty_name as "prettyName", d.pretty_name as driver,
+      a.carrier || ' ' || a.driver as payee, a.account_kind = 'ESCROW' as "isEscrow",
+      exists (select from pay_account_entry i where i.pay_account = a.id and i.entry_kind = 'INTEREST'
+        and i.quarter = ${period.start} and not i.is_reversed) as "isPosted",
+      (select jsonb_agg(jsonb_build_object('day', e.dated, 'amount', e.amount))
+        from pay_account_entry e where e.pay_account = a.id and e.dated <= ${period.end}) as changes
+    from pay_account a join driver d on d.account_id = a.account_id and d.id = a.driver
+    where a.account_kind in ('ESCROW', 'ADVANCE') and a.state <> 'DELETED' order by d.pretty_name, a.account_number`);
+  return [...Map.groupBy(accounts, ({ payee }) => payee).values()].flatMap((own) => {
+    const held = (account: Account) => dayBalances(period, account.changes ?? []);
+    const escrow = own.filter(({ isEscrow, changes }) => isEscrow && changes);
+    const advances = sum(own.filter(({ isEscrow }) => !isEscrow).map(held));
+    const interest = escrowInterest({ rate, ...period, escrow: escrow.map(held), advances });
+    return escrow.map(({ id, prettyName, driver, isPosted }, at) => ({
+      id,
+      prettyName,
+      driver,
+      interest: interest[at] ?? 0n,
+      isPosted,
+    }));
+  });
+}
+
+/** Posts the interest of every escrow account once. Of two who post a quarter the second waits, and finds nothing left. */
+async function postInterest(context: Context, period: Period, rate: number): Promise<Cents[]> {
+  const { tx, session } = context;
+  await tx.query(sql`select 1 from pay_account where account_kind in ('ESCROW', 'ADVANCE') order by id for update`);
+  const due = (await interestOf(tx, period, rate)).filter(({ interest, isPosted }) => interest > 0n && !isPosted);
+  if (due.length === 0) throw notOffered('No interest is left to post for this quarter.');
+  await tx.query(sql`insert into escrow_rate (account_id, quarter, rate, entered_by)
+    values (${tx.accountId}, ${period.start}, ${rate}, ${session.profileId})
+    on conflict (account_id, quarter) do update
+      set rate = excluded.rate, entered = date_trunc('milliseconds', clock_timestamp()), entered_by = excluded.entered_by`);
+  const reason = `${formatPercent(rate)} for ${formatDay(period.start)} to ${formatDay(period.end)}`;
+  await addEntries(
+    context,
+    due.map(({ id, interest }) => ({
+      account: id,
+      kind: 'INTEREST' as const,
+      day: period.end,
+      amount: interest,
+      reason,
+      quarter: period.start,
+    })),
+  );
+  return due.map(({ interest }) => interest);
+}
+
+const TEXT = { type: 'string' };
+const about =
+  'On the average daily balance of the quarter less the average of the driver’s advances (49 CFR 376.12(k)).';
+const PREVIEW = {
+  tags: ['Pay Accounts'],
+  summary: 'The interest on escrow for a quarter',
+  description: `Needs view on policy 6000. ${about}`,
+  querystring: inputSchema(INPUT),
+  response: {
+    200: rowsAnswer('The escrow accounts', {
+      type: 'object',
+      properties: {
+        id: TEXT,
+        prettyName: TEXT,
+        driver: TEXT,
+        interest: { type: 'number' },
+        isPosted: { type: 'boolean' },
+      },
+    }),
+  },
+};
+const POST = {
+  tags: ['Pay Accounts'],
+  summary: 'Post the interest on escrow for a quarter',
+  description: `Needs edit on policy 6000. ${about} An account gets the interest of a quarter once.`,
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(INPUT),
+  response: {
+    200: {
+      description: 'How many accounts got interest, and how much together',
+      type: 'object',
+      properties: { count: { type: 'integer' }, amount: { type: 'number' } },
+    },
+  },
+};

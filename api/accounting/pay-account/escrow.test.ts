@@ -1,0 +1,124 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { startDesk } from '../testing.ts';
+import { tools } from './testing.ts';
+
+const desk = startDesk();
+const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpened: '2026-03-01', accountOpening: 2500 };
+const Q2 = { quarter: '2026-04-01', rate: 3.8 };
+const post = (over = {}) => desk.owner.post('/api/pay_account/interest/', { ...Q2, ...over });
+
+describe('interest on escrow', () => {
+  let escrow: AnyBody;
+  beforeEach(async () => {
+    escrow = await makeAccount(ESCROW);
+    await makeAccount({ accountOpening: 500 });
+  });
+
+  test('of the quarter is shown first, and posted once with its rate: 18.95', async () => {
+    const preview = await desk.owner.get(`/api/pay_account/interest/?quarter=${Q2.quarter}&rate=3.8`);
+    const shown = preview.body.results.find(({ id }: AnyBody) => id === escrow.id);
+
+    const [one, other] = await Promise.all([post(), post()]);
+
+    expect(shown).toMatchObject({ prettyName: escrow.prettyName, interest: 18.95, isPosted: false });
+    expect([one.status, other.status].sort()).toEqual([200, 400]);
+    expect((await ledgerOf(escrow))[0]).toMatchObject({
+      entryKind: 'INTEREST',
+      entryDate: '2026-06-30',
+      entryAmount: 18.95,
+      entryReason: '3.8% for Apr 1, 2026 to Jun 30, 2026',
+    });
+    expect(await balanceOf(escrow)).toBe(2518.95);
+  });
+
+  test('is posted again once it was reversed', async () => {
+    await post();
+    const [entry] = await ledgerOf(escrow);
+    await desk.owner.post(`/api/pay_account/${escrow.id}/reverse/`, { entry: entry?.id, entryReason: 'Wrong rate' });
+
+    const again = await post({ rate: 4 });
+
+    expect(again.body).toEqual({ count: 1, amount: 19.95 });
+    expect(await balanceOf(escrow)).toBe(2519.95);
+  });
+
+  test.each([
+    ['a date within a quarter', { quarter: '2026-04-02' }, { quarter: 'Send the first date of a quarter' }],
+    ['a quarter that isn’t over', { quarter: '2099-01-01' }, { quarter: 'The quarter isn’t over yet' }],
+    ['no rate', { rate: '' }, { rate: 'Enter the rate of 13-week Treasury bills' }],
+  ])('refuses %s', async (_, over, errors) => {
+    const { status, body } = await post(over);
+
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('needs edit on policy 6000', async () => {
+    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
+
+    expect((await viewer.post('/api/pay_account/interest/', Q2)).status).toBe(403);
+  });
+});
+
+describe('balances as of a date', () => {
+  test('are the movements up to it, in the list and the file', async () => {
+    const escrow = await makeAccount(ESCROW);
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 300, entryDate: '2026-03-20' });
+    const asOf = async (day: string) => {
+      const { body } = await desk.owner.get(`/api/pay_account/balances/?asOf=${day}&driver=${desk.crew.driver}`);
+      return body.results.map(({ id, balance }: AnyBody) => [id === escrow.id, balance]);
+    };
+
+    const { text } = await desk.owner.get(`/api/pay_account/balances/csv/?asOf=2026-03-20&driver=${desk.crew.driver}`);
+
+    expect([await asOf('2026-02-28'), await asOf('2026-03-19'), await asOf('2026-03-20')]).toEqual([
+      [],
+      [[true, 2500]],
+      [[true, 2200]],
+    ]);
+    expect(text).toContain('Account,Kind,Driver,Authority,Balance 2026-03-20');
+    expect(text).toContain(`${escrow.prettyName},Escrow,`);
+    expect(text).toContain(',2200.00');
+  });
+});
+
+describe('what needs somebody today', () => {
+  const needs = async () => {
+    const { body } = await desk.owner.get('/api/dashboard/financialNeeds/');
+    return body.results.filter(({ record }: AnyBody) => record === 'pay_account');
+  };
+  const endEmployment = (driverTerminationDate: string) =>
+    desk.owner.patch(`/api/driver/${desk.crew.driver}`, { driverTerminationDate });
+
+  test('is the escrow of a terminated driver, due 45 days after, until it is returned', async () => {
+    const escrow = await makeAccount(ESCROW);
+    const advance = await makeAccount();
+    const before = await needs();
+    await endEmployment(addDays(escrow.created.slice(0, 10), -10));
+    const due = await needs();
+
+    await enter(escrow, { entryKind: 'TRANSFER', entryAmount: 1000, otherAccount: advance.id });
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 1500 });
+
+    expect(before).toEqual([]);
+    expect(due).toEqual([
+      expect.objectContaining({
+        recordId: escrow.id,
+        tone: 'warning',
+        text: expect.stringMatching(/^Return the escrow of .+ by \w+ \d+, \d{4}: \$2,500\.00$/),
+      }),
+    ]);
+    expect(await needs()).toEqual([]);
+  });
+
+  test('is past due on the 46th day', async () => {
+    const escrow = await makeAccount(ESCROW);
+
+    await endEmployment(addDays(escrow.created.slice(0, 10), -47));
+
+    expect(await needs()).toMatchObject([{ tone: 'error' }]);
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 2500 });
+  });
+});

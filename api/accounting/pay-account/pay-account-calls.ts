@@ -1,0 +1,218 @@
+/** The calls of a driver's account beside those of its record: its ledger, and what is entered and reversed in it. */
+import {
+  ENTRY_FIELDS,
+  type EntryKind,
+  entryAmounts,
+  entryProblems,
+  isReversible,
+  REVERSAL_FIELDS,
+  type TypedEntry,
+} from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { cents, formatMoney } from '@milepost/domain/core/money.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { type Context, contextOf } from '../../core/engine/collection/spec.ts';
+import { fixed } from '../../core/engine/listing/present.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { refused } from '../../core/platform/http/api-document.ts';
+import { readBody } from '../../core/platform/http/body.ts';
+import { notFound, notOffered, refuseProblems } from '../../core/platform/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../../core/platform/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/platform/http/input.ts';
+import { type IdParams, readId } from '../../core/platform/http/params.ts';
+import { newId } from '../../core/platform/ids.ts';
+import type { Services } from '../../core/platform/services.ts';
+import { needs } from '../../core/platform/session/right.ts';
+import { addEntries, type LockedAccount, lockAccounts, type StoredEntry, takeBack } from './entries.ts';
+
+const ENTRY = defineInput(ENTRY_FIELDS);
+const REVERSAL = defineInput(REVERSAL_FIELDS);
+
+export function payAccountCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const edit = { right: needs(6000, 'edit') };
+  const path = '/api/pay_account/:id';
+
+  app.get<IdParams>(
+    `${path}/entries/`,
+    { config: { right: needs(6000, 'view') }, schema: LEDGER },
+    async ({ session, params }) => {
+      const id = readId(params.id, payAccount.label);
+      const results = await db.read(session.accountId, (tx) => readLedger(tx, id));
+      return { results, count: results.length };
+    },
+  );
+
+  app.post<IdParams>(`${path}/entry/`, { config: edit, schema: ENTER }, (request, reply) =>
+    write(request, async (context, id, values) => enter(context, id, readInput(ENTRY, values) as TypedEntry)).then(
+      (ledger) => reply.code(201).send(ledger),
+    ),
+  );
+
+  app.post<IdParams>(`${path}/reverse/`, { config: edit, schema: REVERSE }, (request) =>
+    write(request, async (context, id, values) => {
+      const { entry, entryReason } = readInput(REVERSAL, values);
+      await reverse(context, id, { entry: String(entry), reason: String(entryReason) });
+    }),
+  );
+
+  /** Does it once, and answers the ledger after. */
+  async function write(
+    request: FastifyRequest<IdParams>,
+    run: (context: Context, id: string, values: Record<string, unknown>) => Promise<void>,
+  ): Promise<unknown> {
+    const { session } = request;
+    const id = readId(request.params.id, payAccount.label);
+    const { values } = await readBody(request, services, null);
+    const once = onceOf(request.headers['idempotency-key'], request.url, values);
+    const answer = await db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        await run(contextOf(tx, session, services), id, values);
+        const results = await readLedger(tx, id);
+        return { status: 200, body: JSON.stringify({ results, count: results.length }) };
+      }),
+    );
+    return JSON.parse(answer.body);
+  }
+}
+
+/** @throws Refusal 400 naming what is wrong */
+async function enter(context: Context, id: string, entry: TypedEntry): Promise<void> {
+  const { entryKind: kind, entryDate: day, entryReason: reason, otherAccount } = entry;
+  const locked = await lockAccounts(context.tx, [id, ...(otherAccount ? [otherAccount] : [])]);
+  const own = requireAccount(locked.get(id));
+  const other = otherOf(own, otherAccount ? locked.get(otherAccount) : undefined);
+  refuseProblems(entryProblems(entry, own, other, context.today), entry);
+  const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
+  if (!other) return addEntries(context, [{ account: id, kind, day, amount: amounts.own, reason }]);
+  const transfer = newId();
+  const common = { kind, day, reason, transfer };
+  return addEntries(context, [
+    { ...common, id: transfer, account: id, amount: amounts.own, otherAccount: other.id },
+    { ...common, account: other.id, amount: amounts.other, otherAccount: id },
+  ]);
+}
+
+function requireAccount(account: LockedAccount | undefined): LockedAccount {
+  if (!account) throw notFound(payAccount.label);
+  return account;
+}
+
+/** Another account of the same driver and authority, or null. */
+function otherOf(own: LockedAccount, other: LockedAccount | undefined): LockedAccount | null {
+  const isSame = other?.driver === own.driver && other.carrier === own.carrier && other.id !== own.id;
+  return other && isSame ? other : null;
+}
+
+type Found = StoredEntry & { isReversed: boolean };
+
+/** Takes an entry back, and the other half of a transfer with it. @throws Refusal 404; 400 for one that cannot be reversed */
+async function reverse(
+  context: Context,
+  id: string,
+  { entry, reason }: { entry: string; reason: string },
+): Promise<void> {
+  const { tx } = context;
+  const find = () =>
+    tx.query<Found>(sql`select e.id, e.pay_account as account, e.entry_kind as kind, e.dated, e.amount,
+        e.other_account as "otherAccount", e.transfer, e.is_reversed as "isReversed"
+      from pay_account_entry e join pay_account_entry asked
+        on asked.id = ${entry} and asked.pay_account = ${id} and (e.id = asked.id or e.transfer = asked.transfer)
+      where e.reverses is null order by e.transfer is distinct from e.id`);
+  const accounts = (await find()).map(({ account }) => account);
+  const locked = await lockAccounts(tx, [id, ...accounts]);
+  requireAccount(locked.get(id));
+  const found = await find();
+  if (found.length === 0) throw notFound('Entry');
+  if (found.some(({ kind, isReversed }) => !isReversible({ entryKind: kind, isReversed })))
+    throw notOffered('This entry can’t be reversed.');
+  for (const { account, amount } of found) {
+    const { number = '', balance = 0 } = locked.get(account) ?? {};
+    if (cents(balance) - cents(amount) < 0n)
+      throw notOffered(
+        `The balance of ${number} is ${formatMoney(balance)}. Reversing this entry would make it negative.`,
+      );
+  }
+  await takeBack(context, found, 'REVERSAL', reason);
+}
+
+type LedgerRow = {
+  id: string;
+  entryNumber: number;
+  entryKind: EntryKind;
+  entryDate: string;
+  entryAmount: number;
+  entryReason: string;
+  isReversed: boolean;
+  balance: number;
+  payCheck: { id: string; prettyName: string } | null;
+  otherAccount: { id: string; prettyName: string } | null;
+  enteredBy: string;
+};
+
+/** Returns the movements of an account, the newest first, each with the balance after. */
+async function readLedger(tx: Tx, id: string) {
+  const [account] = await tx.query(sql`select 1 from pay_account where id = ${id} and state <> 'DELETED'`);
+  if (!account) throw notFound(payAccount.label);
+  const rows = await tx.query<LedgerRow>(sql`select e.id, e.entry_no as "entryNumber", e.entry_kind as "entryKind",
+      e.dated as "entryDate", e.amount as "entryAmount", e.reason as "entryReason", e.is_reversed as "isReversed",
+      sum(e.amount) over (order by e.dated, e.entry_no) as balance,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck",
+      case when o.id is not null then jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) end as "otherAccount",
+      u.pretty_name as "enteredBy"
+    from pay_account_entry e
+    left join paycheck p on p.account_id = e.account_id and p.id = e.pay_check
+    left join pay_account o on o.account_id = e.account_id and o.id = e.other_account
+    join profile u on u.account_id = e.account_id and u.id = e.created_by
+    where e.pay_account = ${id} and (e.amount <> 0 or e.accrued <> 0)
+    order by e.dated desc, e.entry_no desc`);
+  return rows.map((row) => ({ ...row, entryAmount: fixed(row.entryAmount, 2), balance: fixed(row.balance, 2) }));
+}
+
+const TEXT = { type: 'string' };
+const RELATED = { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } };
+const LEDGER_ROWS = rowsAnswer('The movements, the newest first', {
+  type: 'object',
+  properties: {
+    id: TEXT,
+    entryNumber: { type: 'integer' },
+    entryKind: TEXT,
+    entryDate: { type: 'string', format: 'date' },
+    entryAmount: { type: 'number' },
+    entryReason: TEXT,
+    isReversed: { type: 'boolean' },
+    balance: { type: 'number', description: 'The balance after' },
+    payCheck: RELATED,
+    otherAccount: RELATED,
+    enteredBy: TEXT,
+  },
+});
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const common = { tags: ['Pay Accounts'], params: PARAMS };
+const NOT_FOUND = { 404: refused('An account that doesn’t exist') };
+
+const LEDGER = {
+  ...common,
+  summary: 'The movements of a pay account',
+  description: 'Needs view on policy 6000. The balance on a date is the sum of the movements up to that date.',
+  response: { 200: LEDGER_ROWS, ...NOT_FOUND },
+};
+const ENTER = {
+  ...common,
+  summary: 'Enter cash received, a write-off, a transfer, or a return',
+  description: 'Needs edit on policy 6000. Answers the movements.',
+  consumes,
+  body: inputSchema(ENTRY),
+  response: { 201: LEDGER_ROWS, ...NOT_FOUND },
+};
+const REVERSE = {
+  ...common,
+  summary: 'Reverse an entry',
+  description: 'Needs edit on policy 6000. A transfer is reversed in both accounts. Answers the movements.',
+  consumes,
+  body: inputSchema(REVERSAL),
+  response: { 200: LEDGER_ROWS, 404: refused('An account or entry that doesn’t exist') },
+};

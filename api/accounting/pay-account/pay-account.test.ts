@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest';
+import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCrew } from '../../fleet/testing.ts';
+import { startDesk } from '../testing.ts';
+import { tools } from './testing.ts';
+
+const desk = startDesk();
+const { makeAccount, balanceOf, ledgerOf, enter } = tools(desk);
+
+const input = (over = {}) => payAccountInput({ carrier: desk.crew.carrier, driver: desk.crew.driver, ...over });
+const post = (over = {}) => desk.owner.post('/api/pay_account/', input(over));
+const ESCROW = { accountKind: 'ESCROW', accountPurpose: 'Reserve', accountOpening: 500 };
+const reverse = ({ id }: AnyBody, entry: AnyBody) =>
+  desk.owner.post(`/api/pay_account/${id}/reverse/`, { entry: entry.id, entryReason: 'Typed twice' });
+
+describe('a pay account', () => {
+  test('is answered with its fields, its number, and its balance', async () => {
+    const { status, body } = await post();
+
+    expect([status, body.errors]).toEqual([201, undefined]);
+    expect(body).toMatchObject({
+      accountNumber: expect.stringMatching(/^DA-\d{6}$/),
+      prettyName: `${body.accountNumber} · Tire advance`,
+      accountBalance: 1000,
+    });
+    expect(await balanceOf(body)).toBe(1000);
+  });
+
+  test('tells all that is missing at once', async () => {
+    const { body } = await desk.owner.post('/api/pay_account/', {});
+
+    expect(body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      driver: 'No Driver Selected/Found Under Carrier',
+      accountPurpose: "Can't be empty",
+      accountOpened: 'Invalid Date',
+      accountStart: 'Invalid Date',
+      accountRate: 'Invalid Amount',
+      accountKind: 'Select a kind',
+      accountRule: 'Select how the amount is taken',
+    });
+  });
+
+  test.each([
+    ['a debt without an amount', { accountOpening: null }, { accountOpening: 'Enter what the driver owes' }],
+    ['a debt with a target', { accountTarget: 500 }, { accountTarget: 'A debt stops when it is paid off' }],
+    [
+      'a charge that was taken already',
+      { accountKind: 'RECURRING' },
+      { accountOpening: 'A recurring charge starts at 0.00' },
+    ],
+    ['an end before the start', { accountEnd: '2026-02-28' }, { accountEnd: 'Invalid Date Interval' }],
+    [
+      'an opening date in the future',
+      { accountOpened: '2099-01-01', accountStart: '2099-01-01' },
+      { accountOpened: 'Date can’t be in the future' },
+    ],
+    [
+      'a start before it was opened',
+      { accountStart: '2026-02-01' },
+      { accountStart: 'Date is before the opening date' },
+    ],
+    ['parts of a cent a week', { accountRate: 0.125 }, { accountRate: 'Invalid Amount' }],
+    [
+      'more than all of gross',
+      { accountRule: 'PERCENT', accountRate: 101 },
+      { accountRate: 'Invalid percentage value [0 - 100]' },
+    ],
+  ])('refuses %s', async (_, over, errors) => {
+    const { status, body } = await post(over);
+
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('takes parts of a cent per mile', async () => {
+    const { status } = await post({ accountRule: 'PER_MILE', accountRate: 0.0825 });
+
+    expect(status).toBe(201);
+  });
+
+  test('needs policy 6000, and another account sees nothing of it', async () => {
+    const { id } = await makeAccount();
+    const viewer = await desk.server.personnel(desk.owner, { 6000: 'view' });
+    const other = await desk.server.personnel(desk.owner, { 8000: 'all' });
+    const stranger = await desk.server.account('Red Rock Carriers LLC');
+    const cash = { entryKind: 'CASH', entryAmount: 1, entryDate: '2026-03-05', entryReason: 'Cash' };
+
+    expect((await viewer.get(`/api/pay_account/${id}/entries/`)).status).toBe(200);
+    expect((await viewer.post(`/api/pay_account/${id}/entry/`, cash)).status).toBe(403);
+    expect((await viewer.post(`/api/pay_account/${id}/reverse/`, {})).status).toBe(403);
+    expect((await other.get('/api/pay_account/')).status).toBe(403);
+    expect((await stranger.get(`/api/pay_account/${id}/entries/`)).status).toBe(404);
+    expect((await stranger.post(`/api/pay_account/${id}/entry/`, cash)).status).toBe(404);
+  });
+
+  test('is deleted while nothing beside its opening balance is in it', async () => {
+    const unused = await makeAccount();
+    const used = await makeAccount();
+    await enter(used, { entryKind: 'CASH', entryAmount: 100 });
+
+    expect((await desk.owner.delete(`/api/pay_account/${unused.id}`)).status).toBe(204);
+    const refused = await desk.owner.delete(`/api/pay_account/${used.id}`);
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      `ERROR_REFERENCE_PROTECTION: ${used.prettyName} has movements. Deactivate it instead.`,
+    ]);
+  });
+});
+
+describe('an entry', () => {
+  test('of cash pays a debt down, and adds to escrow; each says why and who', async () => {
+    const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
+
+    const answer = await enter(advance, { entryKind: 'CASH', entryAmount: 300, entryReason: 'Money order 1188' });
+    await enter(escrow, { entryKind: 'CASH', entryAmount: 50 });
+
+    expect([answer.status, await balanceOf(advance), await balanceOf(escrow)]).toEqual([201, 700, 550]);
+    expect(answer.body.results[0]).toMatchObject({
+      entryNumber: 2,
+      entryKind: 'CASH',
+      entryDate: '2026-03-20',
+      entryAmount: -300,
+      balance: 700,
+      entryReason: 'Money order 1188',
+      enteredBy: expect.any(String),
+    });
+    const history = await desk.owner.get(`/api/history/?record=pay_account&recordId=${advance.id}`);
+    expect(history.body.results[0]).toMatchObject({ action: 'ADD_ENTRY' });
+  });
+
+  test('writes off the rest of a debt, and returns escrow', async () => {
+    const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
+
+    await enter(advance, { entryKind: 'WRITE_OFF', entryAmount: 1000 });
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 500 });
+
+    expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([0, 0]);
+  });
+
+  test('moves escrow to a debt, and is reversed in both', async () => {
+    const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
+    await enter(escrow, { entryKind: 'TRANSFER', entryAmount: 200, otherAccount: advance.id });
+    const moved = [await balanceOf(escrow), await balanceOf(advance)];
+    const [entry] = await ledgerOf(advance);
+
+    const { status } = await reverse(advance, entry as AnyBody);
+
+    expect([moved, status, await balanceOf(escrow), await balanceOf(advance)]).toEqual([[300, 800], 200, 500, 1000]);
+    expect((await reverse(advance, entry as AnyBody)).body.default_detail).toBe('This entry can’t be reversed.');
+  });
+
+  test('moves a debt to another: what is paid off here is owed there', async () => {
+    const [advance, loan] = [await makeAccount(), await makeAccount({ accountKind: 'LOAN', accountPurpose: 'Engine' })];
+
+    await enter(loan, { entryKind: 'TRANSFER', entryAmount: 1000, otherAccount: advance.id });
+
+    expect([await balanceOf(loan), await balanceOf(advance)]).toEqual([2000, 0]);
+  });
+
+  test.each([
+    [
+      'more than is owed',
+      {},
+      { entryKind: 'CASH', entryAmount: 1000.01 },
+      { entryAmount: 'At most $1,000.00, the balance' },
+    ],
+    [
+      'more than is held',
+      ESCROW,
+      { entryKind: 'RETURN', entryAmount: 501 },
+      { entryAmount: 'At most $500.00, the balance' },
+    ],
+    ['a return of a debt', {}, { entryKind: 'RETURN', entryAmount: 1 }, { entryKind: 'Not for this kind of account' }],
+    [
+      'a write-off of escrow',
+      ESCROW,
+      { entryKind: 'WRITE_OFF', entryAmount: 1 },
+      { entryKind: 'Not for this kind of account' },
+    ],
+    ['nothing', {}, { entryKind: 'CASH', entryAmount: 0 }, { entryAmount: 'Invalid Amount' }],
+    [
+      'a future date',
+      {},
+      { entryKind: 'CASH', entryAmount: 1, entryDate: '2099-01-01' },
+      { entryDate: 'Date can’t be in the future' },
+    ],
+    [
+      'a date before the account',
+      {},
+      { entryKind: 'CASH', entryAmount: 1, entryDate: '2026-02-28' },
+      { entryDate: 'Date is before the account was opened' },
+    ],
+    ['no reason', {}, { entryKind: 'CASH', entryAmount: 1, entryReason: '' }, { entryReason: 'Enter a reason' }],
+    [
+      'a transfer to nowhere',
+      ESCROW,
+      { entryKind: 'TRANSFER', entryAmount: 1 },
+      { otherAccount: 'Select another account of this driver' },
+    ],
+  ])('refuses %s', async (_, account, entry, errors) => {
+    const made = await makeAccount(account);
+
+    const { status, body } = await enter(made, entry);
+
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('refuses a transfer to the account of another driver, and of debt into escrow', async () => {
+    const [advance, escrow] = [await makeAccount(), await makeAccount(ESCROW)];
+    const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
+    const others = await makeAccount({ driver });
+    const errors = { otherAccount: 'Select another account of this driver' };
+    const transfer = { entryKind: 'TRANSFER', entryAmount: 1 };
+
+    expect((await enter(escrow, { ...transfer, otherAccount: others.id })).body.errors).toEqual(errors);
+    expect((await enter(escrow, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
+    expect((await enter(advance, { ...transfer, otherAccount: escrow.id })).body.errors).toEqual(errors);
+  });
+
+  test('is not reversed where that would make the balance negative', async () => {
+    const escrow = await makeAccount({ ...ESCROW, accountOpening: null });
+    await enter(escrow, { entryKind: 'CASH', entryAmount: 100 });
+    await enter(escrow, { entryKind: 'RETURN', entryAmount: 60 });
+    const [, cash] = await ledgerOf(escrow);
+
+    const { body } = await reverse(escrow, cash as AnyBody);
+
+    expect(body.default_detail).toBe(
+      `The balance of ${escrow.accountNumber} is $40.00. Reversing this entry would make it negative.`,
+    );
+  });
+
+  test('of two at once that would take more than is there, one is refused', async () => {
+    const escrow = await makeAccount(ESCROW);
+
+    const answers = await Promise.all([1, 2].map(() => enter(escrow, { entryKind: 'RETURN', entryAmount: 400 })));
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await balanceOf(escrow)).toBe(100);
+  });
+
+  test('is refused in a closed period', async () => {
+    const owner = await desk.server.account('Closed Books LLC');
+    const { carrier, driver } = await makeCrew(owner, owner.carrierId);
+    const { body: advance } = await owner.post('/api/pay_account/', payAccountInput({ carrier, driver }));
+    await owner.patch('/api/account/closing_date/', { closingDate: '2026-03-31', changeReason: 'March closed' });
+
+    const cash = { entryKind: 'CASH', entryAmount: 1, entryDate: '2026-03-31', entryReason: 'Cash' };
+    const closed = await owner.post(`/api/pay_account/${advance.id}/entry/`, cash);
+    const open = await owner.post(`/api/pay_account/${advance.id}/entry/`, { ...cash, entryDate: '2026-04-01' });
+
+    expect([closed.status, open.status]).toEqual([400, 201]);
+    expect(closed.body.default_detail).toContain('closed');
+  });
+});
+
+test('the journal has each entry once, balanced, on the account of its kind', async () => {
+  const owner = await desk.server.account('Journal Freight LLC');
+  const { carrier, driver } = await makeCrew(owner, owner.carrierId);
+  const make = async (over: object) =>
+    (await owner.post('/api/pay_account/', payAccountInput({ carrier, driver, ...over }))).body;
+  const [advance, escrow] = [await make({}), await make(ESCROW)];
+  const on = (account: AnyBody, entry: object) =>
+    owner.post(`/api/pay_account/${account.id}/entry/`, { entryDate: '2026-03-20', entryReason: 'Agreed', ...entry });
+  await on(advance, { entryKind: 'CASH', entryAmount: 100 });
+  await on(advance, { entryKind: 'WRITE_OFF', entryAmount: 50 });
+  await on(escrow, { entryKind: 'TRANSFER', entryAmount: 200, otherAccount: advance.id });
+  const returned = await on(escrow, { entryKind: 'RETURN', entryAmount: 30 });
+  await owner.post(`/api/pay_account/${escrow.id}/reverse/`, {
+    entry: returned.body.results[0].id,
+    entryReason: 'Typo',
+  });
+  const today = (await owner.get(`/api/pay_account/${escrow.id}/entries/`)).body.results[0].entryDate;
+
+  const march = { journalDate__gte: '2026-03-01', journalDate__lte: '2026-03-31' };
+  const { body } = await owner.get(`/api/journal/?${new URLSearchParams(march)}`);
+  const all = await owner.post('/api/journal/', { journalDate__gte: today, journalDate__lte: today });
+
+  const linesOf = ({ journalNo, lines }: AnyBody) => [
+    journalNo,
+    ...lines.map(({ account, amount }: AnyBody) => [account, amount]),
+  ];
+  expect(body.results.map(linesOf)).toEqual([
+    ['DA-000001/2', ['Undeposited Funds', 100], ['Driver Advances', -100]],
+    ['DA-000001/3', ['Driver Advances', -50], ['Driver Write-Offs', 50]],
+    ['DA-000002/2', ['Driver Advances', -200], ['Driver Escrow', 200]],
+    ['DA-000002/3', ['Driver Escrow', 30], ['Settlements Payable', -30]],
+  ]);
+  expect(body.results[0]).toMatchObject({ record: 'pay_account', recordId: advance.id });
+  expect(all.body.count).toBe(5);
+});

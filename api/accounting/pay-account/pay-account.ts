@@ -1,0 +1,58 @@
+import { ESCROW_RETURN_DAYS, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { cents } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context } from '../../core/engine/collection/spec.ts';
+import { yesNo } from '../../core/engine/listing/yes-no.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
+import { addEntries } from './entries.ts';
+
+/** SQL of the balance of an account `r`. */
+const BALANCE = `(select coalesce(sum(e.amount), 0) from pay_account_entry e where e.account_id = r.account_id and e.pay_account = r.id)`;
+
+/** SQL of the date by which the escrow in an account `r` is to be returned: 45 days after the lease ends (49 CFR 376.12(k)(6)). */
+const ESCROW_DUE = `(case when r.account_kind = 'ESCROW' and ${BALANCE} > 0 then (select d.driver_termination_date + ${ESCROW_RETURN_DAYS}
+  from driver d where d.account_id = r.account_id and d.id = r.driver) end)`;
+
+/** Accounts of drivers with a balance: escrow, advances, loans, lease-purchase, and recurring charges. */
+export const payAccounts: CollectionSpec<typeof payAccount> = {
+  record: payAccount,
+  table: 'pay_account',
+  isFoundByName: true,
+  list: {
+    search: ['driver'],
+    order: '-created',
+    sort: ['accountOpened'],
+    filters: { hasEscrowDue: yesNo(`${ESCROW_DUE} is not null`) },
+  },
+  columns: {
+    escrowDue: {
+      kind: 'date',
+      label: 'Date by which escrow is returned to a terminated driver',
+      sql: ESCROW_DUE,
+      ofNew: 'null::date',
+    },
+    accountBalance: {
+      kind: 'money',
+      label: 'The sum of its movements',
+      sql: BALANCE,
+      ofNew: 'coalesce(r.account_opening, 0)',
+    },
+  },
+  cells: { Balance: BALANCE },
+  after: {
+    async create(context, id, { accountOpened, accountOpening }) {
+      if (!accountOpened || !accountOpening) return;
+      const opening = { account: id, kind: 'OPENING', day: accountOpened, reason: 'Opening balance' } as const;
+      await addEntries(context, [{ ...opening, amount: cents(accountOpening) }]);
+    },
+  },
+  before: { delete: requireUnused },
+};
+
+/** @throws Refusal once anything beside the opening balance is in its ledger */
+async function requireUnused({ tx }: Context, { id, prettyName }: { id: string; prettyName: string }): Promise<void> {
+  const [used] = await tx.query(
+    sql`select 1 from pay_account_entry where pay_account = ${id} and entry_kind <> 'OPENING' limit 1`,
+  );
+  if (used) throw referenced(`${prettyName} has movements. Deactivate it instead.`);
+}

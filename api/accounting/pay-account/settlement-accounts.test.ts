@@ -1,0 +1,301 @@
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { act, formOf, makeExpense, offerOf, readPdf, startDesk } from '../testing.ts';
+import { accountLines, tools, WEEKS } from './testing.ts';
+
+const desk = startDesk();
+const { makeAccount, balanceOf, ledgerOf, loadOn } = tools(desk);
+
+const statementOf = async ({ id }: AnyBody) => (await desk.owner.get(`/api/paycheck/${id}/statement/`)).body.statement;
+const pay = ({ id }: AnyBody) =>
+  desk.owner.post(`/api/paycheck/${id}/pay/`, { payCheckPaidDate: '2026-03-13', payCheckPaymentMethod: 'ACH' });
+const voidIt = (paycheck: AnyBody) => act(desk.owner, paycheck, 'VOID', 'paycheck');
+const words = ({ body }: { body: AnyBody }) => body.default_detail.replace(/^ERROR_\w+: /, '');
+
+/** The settlement of a week (0 to 2) with a load on its third day. */
+async function settleWeek(week: 0 | 1 | 2, fee = 2000): Promise<AnyBody> {
+  await loadOn(`2026-03-${['04', '11', '18'][week]}`, fee);
+  return desk.save(WEEKS[week]);
+}
+
+describe('a settlement takes what is due for accounts', () => {
+  test('an advance of 1,000.00 at 250.00 a week is 500.00 after two weeks, and 750.00 once one is void', async () => {
+    const advance = await makeAccount();
+    await settleWeek(0);
+    const second = await settleWeek(1);
+    const after = await balanceOf(advance);
+    await pay(second);
+
+    await voidIt(second);
+
+    expect([after, await balanceOf(advance)]).toEqual([500, 750]);
+    expect(
+      (await ledgerOf(advance)).map((row) => [row.entryKind, row.entryAmount, row.balance, row.isReversed]),
+    ).toEqual([
+      ['RELEASE', 250, 750, false],
+      ['SETTLEMENT', -250, 500, true],
+      ['SETTLEMENT', -250, 750, false],
+      ['OPENING', 1000, 1000, false],
+    ]);
+  });
+
+  test('the line shows the balance after, on the screen and on the PDF, and is a deduction', async () => {
+    const { crew } = desk;
+    await makeAccount({
+      accountKind: 'ESCROW',
+      accountPurpose: 'Maintenance reserve',
+      accountOpening: 1700,
+      accountTarget: 2500,
+      accountRate: 150,
+    });
+    await loadOn('2026-03-04', 2000);
+
+    const offer = await offerOf(desk.owner, formOf(crew, WEEKS[0]));
+    const paycheck = await desk.save(WEEKS[0]);
+
+    const line = ['Escrow: Maintenance reserve', -150, 'Escrow balance 1,850.00 of 2,500.00'];
+    expect([accountLines(offer.statement), accountLines(await statementOf(paycheck))]).toEqual([[line], [line]]);
+    expect([paycheck.payCheckFleetTotalExpense, paycheck.payCheckNet]).toEqual([150, 1470]);
+    const { text } = await readPdf(desk.server, paycheck.payCheckFile.url);
+    expect(text).toContain('Escrow balance 1,850.00 of 2,500.00');
+  });
+
+  test('the last installment is what is left, and nothing is taken after', async () => {
+    const advance = await makeAccount({ accountOpening: 400 });
+    await settleWeek(0);
+
+    const second = await settleWeek(1);
+    const third = await settleWeek(2);
+
+    expect(accountLines(await statementOf(second))).toEqual([['Advance: Tire advance', -150, 'Advance balance 0.00']]);
+    expect(accountLines(await statementOf(third))).toEqual([]);
+    expect(await balanceOf(advance)).toBe(0);
+  });
+
+  test('the target is reached exactly', async () => {
+    const escrow = await makeAccount({ accountKind: 'ESCROW', accountOpening: 2150, accountTarget: 2500 });
+
+    const taken: unknown[] = [];
+    for (const week of [0, 1, 2] as const) taken.push(accountLines(await statementOf(await settleWeek(week)))[0]?.[1]);
+
+    expect([taken, await balanceOf(escrow)]).toEqual([[-250, -100, undefined], 2500]);
+  });
+
+  test('480.00 a month is 480.00 in a month of five Fridays, and the weeks divide it by days', async () => {
+    const charge = await makeAccount({
+      accountKind: 'RECURRING',
+      accountPurpose: 'Insurance',
+      accountOpening: null,
+      accountRule: 'MONTHLY',
+      accountRate: 480,
+      accountOpened: '2026-05-01',
+      accountStart: '2026-05-01',
+    });
+    const ends = ['2026-05-01', '2026-05-08', '2026-05-15', '2026-05-22', '2026-05-29', '2026-05-31'];
+    const taken: number[] = [];
+
+    for (const [at, end] of ends.entries()) {
+      await loadOn(end);
+      const start = at === 0 ? '2026-04-25' : ends[at - 1];
+      const period = {
+        payCheckFleetStartDate: start,
+        payCheckFleetEndDate: end,
+        payCheckExpenseStartDate: start,
+        payCheckExpenseEndDate: end,
+      };
+      taken.push(accountLines(await statementOf(await desk.save(period)))[0]?.[1]);
+    }
+
+    expect(taken).toEqual([-15.48, -108.39, -108.39, -108.39, -108.38, -30.97]);
+    expect(await balanceOf(charge)).toBe(480);
+  });
+
+  test('net pay is never below 0: the rest is carried, by the order of kinds', async () => {
+    const escrow = await makeAccount({
+      accountKind: 'ESCROW',
+      accountPurpose: 'Reserve',
+      accountOpening: null,
+      accountRate: 100,
+    });
+    const advance = await makeAccount();
+
+    const first = await settleWeek(0, 300);
+    const second = await settleWeek(1, 2000);
+
+    // 300 × 90% × 90% = 243.00
+    expect(accountLines(await statementOf(first))).toEqual([
+      ['Advance: Tire advance', -243, 'Advance balance 757.00; 7.00 carried forward'],
+      ['Escrow: Reserve', 0, 'Escrow balance 0.00; 100.00 carried forward'],
+    ]);
+    expect(first.payCheckNet).toBe(0);
+    expect(accountLines(await statementOf(second)).map(([, amount]: number[]) => amount)).toEqual([-257, -200]);
+    expect([await balanceOf(advance), await balanceOf(escrow)]).toEqual([500, 200]);
+  });
+
+  test('a negative week takes nothing and carries what is due', async () => {
+    const advance = await makeAccount();
+    await makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-03-05', expenseUnitPrice: 5000 });
+
+    const paycheck = await settleWeek(0);
+
+    expect(accountLines(await statementOf(paycheck))).toEqual([
+      ['Advance: Tire advance', 0, 'Advance balance 1,000.00; 250.00 carried forward'],
+    ]);
+    expect(paycheck.payCheckPayable).toBe(0);
+    expect(await balanceOf(advance)).toBe(1000);
+  });
+
+  test('a week between settlements counts, unless weeks without revenue are skipped', async () => {
+    const counts = await makeAccount();
+    const skips = await makeAccount({ accountSkipsIdle: true });
+    await settleWeek(0);
+
+    await settleWeek(2);
+
+    expect([await balanceOf(counts), await balanceOf(skips)]).toEqual([250, 500]);
+  });
+
+  test('a second settlement of the same week takes nothing', async () => {
+    const weekly = await makeAccount();
+    const perSettlement = await makeAccount({ accountRule: 'PER_SETTLEMENT' });
+    await settleWeek(0);
+
+    await loadOn('2026-03-05');
+    await desk.save(WEEKS[0]);
+
+    expect([await balanceOf(weekly), await balanceOf(perSettlement)]).toEqual([750, 750]);
+  });
+
+  test('a settlement of the past after a later one takes what the later one left', async () => {
+    const counts = await makeAccount();
+    const perSettlement = await makeAccount({ accountRule: 'PER_SETTLEMENT' });
+    await settleWeek(1);
+    expect([await balanceOf(counts), await balanceOf(perSettlement)]).toEqual([500, 750]);
+
+    await settleWeek(0);
+
+    expect([await balanceOf(counts), await balanceOf(perSettlement)]).toEqual([500, 500]);
+  });
+
+  test('percent of gross and per mile follow the loads', async () => {
+    const share = await makeAccount({ accountRule: 'PERCENT', accountRate: 5 });
+    const miles = await makeAccount({ accountRule: 'PER_MILE', accountRate: 0.0825 });
+    await makeLoadOf(900);
+
+    await desk.save(WEEKS[0]);
+
+    // 5% of 2,000.00; 900 × 0.0825
+    expect([await balanceOf(share), await balanceOf(miles)]).toEqual([900, 925.75]);
+  });
+
+  test('a cap holds the rest back', async () => {
+    const advance = await makeAccount({ accountCap: 60 });
+    await settleWeek(0);
+
+    const second = await settleWeek(1);
+
+    expect(accountLines(await statementOf(second))).toEqual([
+      ['Advance: Tire advance', -60, 'Advance balance 880.00; 380.00 carried forward'],
+    ]);
+    expect(await balanceOf(advance)).toBe(880);
+  });
+});
+
+async function makeLoadOf(miles: number) {
+  const load = await loadOn('2026-03-04');
+  await desk.owner.patch(`/api/fleet/${load.id}`, { fleetDistance: miles });
+}
+
+describe('a settlement that goes and comes back', () => {
+  test('deleted releases what it took, and restored takes the same again', async () => {
+    const advance = await makeAccount();
+    const paycheck = await settleWeek(0);
+    await desk.remove(paycheck);
+    const released = await balanceOf(advance);
+
+    const { status } = await desk.restore(paycheck);
+
+    expect([status, released, await balanceOf(advance)]).toEqual([200, 1000, 750]);
+  });
+
+  test('is refused when another settlement took it meanwhile', async () => {
+    const advance = await makeAccount();
+    const paycheck = await settleWeek(0);
+    await desk.remove(paycheck);
+    await loadOn('2026-03-11');
+    await desk.save(WEEKS[1]);
+
+    const refused = await desk.restore(paycheck);
+
+    expect([refused.status, words(refused)]).toEqual([
+      409,
+      `${advance.accountNumber} Tire advance: now $0.00, was $250.00. ${paycheck.payCheckID} took the amounts of before; save a new paycheck instead.`,
+    ]);
+    expect(await balanceOf(advance)).toBe(500);
+  });
+
+  test('a replacement of a void one takes the week again', async () => {
+    const advance = await makeAccount();
+    const first = await settleWeek(0);
+    await settleWeek(1);
+    await pay(first);
+    await voidIt(first);
+
+    await desk.save(WEEKS[0]);
+
+    expect(await balanceOf(advance)).toBe(500);
+  });
+});
+
+describe('at once', () => {
+  test('two settlements of one week take it once', async () => {
+    const advance = await makeAccount();
+    const loads = [await loadOn('2026-03-04'), await loadOn('2026-03-05')];
+    const form = formOf(desk.crew, WEEKS[0]);
+
+    const answers = await Promise.all(
+      loads.map(({ id }) => desk.owner.post('/api/paycheck/', { ...form, fleets: [id], payCheckNet: 1370 })),
+    );
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await balanceOf(advance)).toBe(750);
+  });
+
+  test('a settlement and a cash payment leave a balance of their sum', async () => {
+    const advance = await makeAccount({ accountOpening: 300 });
+    const { id } = await loadOn('2026-03-04');
+    const form = formOf(desk.crew, WEEKS[0]);
+    const cash = { entryKind: 'CASH', entryAmount: 300, entryDate: '2026-03-05', entryReason: 'Paid in cash' };
+
+    const [paycheck, entry] = await Promise.all([
+      desk.owner.post('/api/paycheck/', { ...form, fleets: [id] }),
+      desk.owner.post(`/api/pay_account/${advance.id}/entry/`, cash),
+    ]);
+
+    // Whichever came second found what the first left.
+    expect(paycheck.status).toBe(201);
+    expect([
+      [201, 0],
+      [400, 50],
+    ]).toContainEqual([entry.status, await balanceOf(advance)]);
+  });
+});
+
+test('taken in settlements is the sum of their movements, and the balance the sum of all', async () => {
+  const advance = await makeAccount();
+  const [first, , third] = [await settleWeek(0), await settleWeek(1), await settleWeek(2)];
+  await desk.remove(first);
+  await pay(third as AnyBody);
+  await voidIt(third as AnyBody);
+
+  const [found] = await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
+    tx.query<{ taken: number; lines: number; balance: number }>(sql`select
+      (select sum(amount) from pay_account_entry where pay_account = ${advance.id} and pay_check is not null) as taken,
+      (select sum((l ->> 'amount')::numeric) from paycheck p, jsonb_array_elements(p.statement #> '{statement,lines}') l
+        where p.driver = ${desk.crew.driver} and p.state <> 'DELETED' and p.pay_check_status <> 'VOID' and l ->> 'group' = 'accounts') as lines,
+      (select sum(amount) from pay_account_entry where pay_account = ${advance.id}) as balance`),
+  );
+
+  expect(found).toEqual({ taken: -250, lines: -250, balance: 750 });
+});

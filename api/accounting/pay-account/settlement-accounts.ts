@@ -1,0 +1,126 @@
+/** The accounts of drivers on their settlements: what is offered, taken, released, and taken again. */
+
+import { takeForAccounts } from '@milepost/domain/accounting/pay-account/account-taking.ts';
+import type { AccountTaking, OpenAccount } from '@milepost/domain/accounting/pay-account/account-types.ts';
+import { ACCOUNT_KINDS } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import type { PayLoad, PayStatement } from '@milepost/domain/accounting/paycheck/pay-types.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { cents, formatMoney, sum } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/engine/collection/spec.ts';
+import type { Tx } from '../../core/platform/db/database.ts';
+import { referenced } from '../../core/platform/http/errors.ts';
+import { addEntries, type StoredEntry, takeBack } from './entries.ts';
+
+type Payee = { carrier: string; driver: string };
+type Period = { payCheckFleetStartDate: Day; payCheckFleetEndDate: Day };
+
+/** Of two who save a settlement of one driver at once the second waits here, and then finds what the first took. */
+export async function lockAccountsOf(tx: Tx, { carrier, driver }: Payee): Promise<void> {
+  await tx.query(
+    sql`select 1 from pay_account where carrier = ${carrier} and driver = ${driver} order by id for update`,
+  );
+}
+
+const KIND_ORDER = Object.keys(ACCOUNT_KINDS);
+
+/** Returns each payee's active accounts as they stand, in the order in which a settlement takes them. */
+export async function openAccounts(
+  tx: Tx,
+  payees: readonly Payee[],
+  { payCheckFleetStartDate: from, payCheckFleetEndDate: to }: Period,
+): Promise<OpenAccount[][]> {
+  const drivers = payees.map(({ driver }) => driver);
+  const rows = await tx.query<Omit<OpenAccount, 'period'> & Payee>(sql`select a.carrier, a.driver, a.id,
+      a.account_number as number, a.account_kind as kind, a.account_purpose as purpose, a.account_rule as rule,
+      a.account_rate as rate, a.account_target as target, a.account_cap as cap, a.account_start as start,
+      a.account_end as end, a.account_skips_idle as "skipsIdle", coalesce(e.balance, 0) as balance,
+      coalesce(e.carried, 0) as carried, coalesce(e.covered, '[]') as covered
+    from pay_account a
+    left join lateral (select sum(amount) as balance,
+        sum(accrued - abs(amount)) filter (where entry_kind = 'SETTLEMENT' and not is_reversed) as carried,
+        (select jsonb_agg(jsonb_build_object('from', lower(d), 'to', upper(d) - 1))
+          from unnest(range_agg(days) filter (where not is_reversed)) d) as covered
+      from pay_account_entry where account_id = a.account_id and pay_account = a.id) e on true
+    where a.driver = any(${drivers}::uuid[]) and a.state = 'ACTIVE' and a.account_start <= ${to}
+    order by array_position(${KIND_ORDER}::text[], a.account_kind), a.account_opened, a.account_number`);
+  const key = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
+  const found = Map.groupBy(rows, key);
+  return payees.map((payee) =>
+    (found.get(key(payee)) ?? []).map(({ carrier: _, driver: __, ...account }) => ({
+      ...account,
+      period: { from, to },
+    })),
+  );
+}
+
+type Taker = { id: string; payCheckID: string; issuedOn: Day };
+
+/** A saved settlement takes what its statement says. */
+export async function takeFromAccounts(
+  context: Context,
+  { id, payCheckID, issuedOn }: Taker,
+  { accounts = [] }: PayStatement,
+): Promise<void> {
+  await addEntries(
+    context,
+    accounts.map(({ id: account, accrued, days, amount }) => ({
+      account,
+      kind: 'SETTLEMENT' as const,
+      day: issuedOn,
+      amount: cents(amount),
+      reason: payCheckID,
+      payCheck: id,
+      accrued,
+      days,
+    })),
+  );
+}
+
+/** What a settlement took is free again. */
+export async function releaseAccounts(context: Context, { id }: { id: string }, reason: string): Promise<void> {
+  const { tx } = context;
+  const taken = await tx.query<StoredEntry>(sql`select id, pay_account as account, entry_kind as kind, dated, amount,
+      null::uuid as "otherAccount", null::uuid as transfer
+    from pay_account_entry where pay_check = ${id} and entry_kind = 'SETTLEMENT' and not is_reversed`);
+  if (taken.length === 0) return;
+  const ids = taken.map(({ account }) => account);
+  await tx.query(sql`select 1 from pay_account where id = any(${ids}::uuid[]) order by id for update`);
+  await takeBack(
+    context,
+    taken.map((entry) => ({ ...entry, payCheck: id })),
+    'RELEASE',
+    reason,
+  );
+}
+
+type Saved = { loads: readonly PayLoad[]; statement: PayStatement; issuedOn: Day };
+
+/** A settlement that comes back takes the same amounts again. @throws Refusal when another is due by now */
+export async function takeFromAccountsAgain(
+  context: Context,
+  row: Payee & Period & { id: string; prettyName: string },
+  { loads, statement, issuedOn }: Saved,
+): Promise<void> {
+  const { accounts = [], totals } = statement;
+  const [open = []] = await openAccounts(context.tx, [row], row);
+  const net = cents(totals.netAfterBalance) + sum(accounts.map(({ taken }) => cents(taken)));
+  const now = takeForAccounts(open, loads, net);
+  requireSame(row.prettyName, accounts, now);
+  await takeFromAccounts(context, { id: row.id, payCheckID: row.prettyName, issuedOn }, statement);
+}
+
+function requireSame(payCheckID: string, was: readonly AccountTaking[], now: readonly AccountTaking[]): void {
+  const amounts = (takings: readonly AccountTaking[]) => new Map(takings.map((taking) => [taking.id, taking]));
+  const [before, after] = [amounts(was), amounts(now)];
+  const differing = [...new Map([...before, ...after]).values()].filter(({ id }) => {
+    const [one, other] = [before.get(id), after.get(id)];
+    return one?.taken !== other?.taken || one?.accrued !== other?.accrued;
+  });
+  if (differing.length === 0) return;
+  const words = differing.map(
+    ({ id, number, purpose }) =>
+      `${number} ${purpose}: now ${formatMoney(after.get(id)?.taken ?? 0)}, was ${formatMoney(before.get(id)?.taken ?? 0)}`,
+  );
+  throw referenced(`${words.join('. ')}. ${payCheckID} took the amounts of before; save a new paycheck instead.`);
+}

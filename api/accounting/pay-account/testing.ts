@@ -1,0 +1,50 @@
+/** For tests of pay accounts: one of the crew's driver, its balance, and its ledger. */
+import { expect } from 'vitest';
+import { payAccountInput } from '../../../db/demo/accounting/pay-account.ts';
+import type { AnyBody } from '../../core/testing/server.ts';
+import { makeCompleteLoad } from '../../fleet/testing.ts';
+import { type Desk, NO_FEES, weekOf } from '../testing.ts';
+
+/** Weeks from Monday to Sunday. */
+export const WEEKS = [
+  weekOf('2026-03-02', '2026-03-08'),
+  weekOf('2026-03-09', '2026-03-15'),
+  weekOf('2026-03-16', '2026-03-22'),
+] as const;
+
+export const tools = (desk: Desk) => ({
+  /** An advance of 1,000.00, 250.00 a week from Monday, March 2, unless `over` says otherwise. */
+  async makeAccount(over: Record<string, unknown> = {}): Promise<AnyBody> {
+    const { carrier, driver } = desk.crew;
+    const input = payAccountInput({ carrier, driver, accountStart: '2026-03-02', ...over });
+    const { status, body } = await desk.owner.post('/api/pay_account/', input);
+    expect([status, body.errors]).toEqual([201, undefined]);
+    return body;
+  },
+  async balanceOf({ id }: { id: string }): Promise<number> {
+    return (await desk.owner.get(`/api/pay_account/${id}`)).body.accountBalance;
+  },
+  async ledgerOf({ id }: { id: string }): Promise<AnyBody[]> {
+    return (await desk.owner.get(`/api/pay_account/${id}/entries/`)).body.results;
+  },
+  enter: ({ id }: { id: string }, entry: Record<string, unknown>) =>
+    desk.owner.post(`/api/pay_account/${id}/entry/`, {
+      entryDate: '2026-03-20',
+      entryReason: 'Agreed with the driver',
+      ...entry,
+    }),
+  loadOn: (day: string, fleetLoadFee = 2000) =>
+    makeCompleteLoad(desk.owner, desk.crew, {
+      ...NO_FEES,
+      fleetNoServiceFee: 0,
+      fleetLoadFee,
+      fleetPickUpDate: day,
+      fleetDeliveryDate: day,
+    }),
+});
+
+/** Of a saved or offered statement the lines of accounts: label, amount, and balance after. */
+export const accountLines = ({ lines }: AnyBody) =>
+  lines
+    .filter(({ group }: AnyBody) => group === 'accounts')
+    .map(({ label, amount, formula }: AnyBody) => [label, amount, formula]);

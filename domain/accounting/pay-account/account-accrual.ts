@@ -1,0 +1,58 @@
+/** What an account's rule makes due for days: each day counts once, however the weeks of settlements divide a month. */
+import { addDays, type Day, daysBetween, firstDayOfMonth, lastDayOfMonth } from '../../core/dates.ts';
+import { type Cents, cents, sum } from '../../core/money.ts';
+import { allocateFirst } from '../../core/rounding.ts';
+import type { AccountRule } from './pay-account.ts';
+
+/** Both days are in it. */
+export type Days = { from: Day; to: Day };
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
+
+/** Returns the days of a period that none of the `covered` ones has, in order. */
+export function uncoveredDays(period: Days, covered: readonly Days[]): Days[] {
+  const left: Days[] = [];
+  let { from } = period;
+  for (const done of covered.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    if (done.to < from || done.from > period.to) continue;
+    if (done.from > from) left.push({ from, to: addDays(done.from, -1) });
+    from = later(from, addDays(done.to, 1));
+  }
+  return from <= period.to ? [...left, { from, to: period.to }] : left;
+}
+
+/** Returns the days both have; null for none. */
+export function overlap(one: Days, other: Days): Days | null {
+  const both = { from: later(one.from, other.from), to: earlier(one.to, other.to) };
+  return both.from <= both.to ? both : null;
+}
+
+/** Counts the weeks that begin on one of these days. A week begins on the weekday of the account's start. */
+function weeksIn(start: Day, { from, to }: Days): number {
+  const before = (day: Day) => Math.max(0, Math.floor(daysBetween(start, day) / 7) + 1);
+  return before(to) - before(addDays(from, -1));
+}
+
+/** The part of a monthly amount for days. A month's parts add up to the amount to the cent, whatever days they have. */
+function monthlyPart(monthly: Cents, days: Days): Cents {
+  const parts: Cents[] = [];
+  for (let from = days.from; from <= days.to; from = addDays(lastDayOfMonth(from), 1)) {
+    const [first, last] = [firstDayOfMonth(from), lastDayOfMonth(from)];
+    const length = daysBetween(first, last) + 1;
+    const through = (day: Day) => allocateFirst(monthly, daysBetween(first, day) + 1, length);
+    const before = from === first ? 0n : through(addDays(from, -1));
+    parts.push(through(earlier(days.to, last)) - before);
+  }
+  return sum(parts);
+}
+
+/** Returns what days make due by a rule that counts them; 0 for rules that don't. */
+export function accruedFor(
+  { rule, rate, start }: { rule: AccountRule; rate: number; start: Day },
+  days: readonly Days[],
+): Cents {
+  if (rule === 'WEEKLY') return cents(rate) * BigInt(days.reduce((weeks, part) => weeks + weeksIn(start, part), 0));
+  if (rule === 'MONTHLY') return sum(days.map((part) => monthlyPart(cents(rate), part)));
+  return 0n;
+}

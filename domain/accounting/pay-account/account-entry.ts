@@ -1,0 +1,94 @@
+/** Movements of a driver's account: which kinds there are, and what each does to the balance. */
+import type { Day } from '../../core/dates.ts';
+import { choice, date, money, ref, text } from '../../core/fields.ts';
+import { type Cents, cents, formatMoney } from '../../core/money.ts';
+import type { Problems } from '../../core/record.ts';
+import { type AccountKind, isDebt } from './pay-account.ts';
+
+export const ENTRY_KINDS = {
+  OPENING: 'Opening balance',
+  SETTLEMENT: 'Settlement',
+  RELEASE: 'Settlement released',
+  CASH: 'Cash received',
+  WRITE_OFF: 'Write-off',
+  TRANSFER: 'Transfer',
+  INTEREST: 'Interest',
+  RETURN: 'Returned to driver',
+  REVERSAL: 'Reversal',
+} as const;
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** The kinds that a person enters. */
+export const TYPED_KINDS = ['CASH', 'WRITE_OFF', 'TRANSFER', 'RETURN'] as const;
+export type TypedKind = (typeof TYPED_KINDS)[number];
+
+/** Returns the kinds that an account can have; none for a recurring charge, which is no money owed or held. */
+export function typedKindsOf(kind: AccountKind): TypedKind[] {
+  if (kind === 'RECURRING') return [];
+  return kind === 'ESCROW' ? ['CASH', 'TRANSFER', 'RETURN'] : ['CASH', 'WRITE_OFF', 'TRANSFER'];
+}
+
+/** Entries that a person can reverse. A settlement's follow its paycheck. */
+export const isReversible = ({ entryKind, isReversed }: { entryKind: EntryKind; isReversed: boolean }): boolean =>
+  !isReversed && ['CASH', 'WRITE_OFF', 'TRANSFER', 'INTEREST', 'RETURN'].includes(entryKind);
+
+const TYPED = TYPED_KINDS as unknown as [TypedKind, ...TypedKind[]];
+const REASON = text('Reason', { max: 200, message: 'Enter a reason' });
+
+export const ENTRY_FIELDS = {
+  entryKind: choice('Entry', TYPED, { labels: ENTRY_KINDS, message: 'Select an entry' }),
+  entryDate: date('Date'),
+  entryAmount: money('Amount', { above: 0 }),
+  otherAccount: ref('pay_account', 'To Account', { optional: true, message: 'Select the account' }),
+  entryReason: REASON,
+};
+
+export const REVERSAL_FIELDS = { entry: ref('', 'Entry', { message: 'entry is not an id' }), entryReason: REASON };
+
+export type TypedEntry = {
+  entryKind: TypedKind;
+  entryDate: Day;
+  entryAmount: number;
+  otherAccount: string | null;
+  entryReason: string;
+};
+
+/** An account that an entry is made in. Dollars. */
+export type EntryAccount = { kind: AccountKind; opened: Day; balance: number };
+
+/** What an entry adds to its account, and a transfer to the other one. */
+export function entryAmounts(
+  { entryKind, entryAmount }: Pick<TypedEntry, 'entryKind' | 'entryAmount'>,
+  kind: AccountKind,
+  other: AccountKind | null,
+): { own: Cents; other: Cents } {
+  const amount = cents(entryAmount);
+  if (entryKind === 'CASH') return { own: isDebt(kind) ? -amount : amount, other: 0n };
+  if (entryKind !== 'TRANSFER') return { own: -amount, other: 0n };
+  // Money leaves an escrow, or is lent: the debt grows by what it pays elsewhere.
+  return { own: isDebt(kind) ? amount : -amount, other: isDebt(other) ? -amount : amount };
+}
+
+/** Says what is wrong with an entry. */
+export function entryProblems(entry: TypedEntry, own: EntryAccount, other: EntryAccount | null, today: Day): Problems {
+  if (!typedKindsOf(own.kind).includes(entry.entryKind)) return { entryKind: 'Not for this kind of account' };
+  const isTransfer = entry.entryKind === 'TRANSFER';
+  if (isTransfer && (!other || !mayTransfer(own.kind, other.kind)))
+    return { otherAccount: 'Select another account of this driver' };
+  if (!isTransfer && entry.otherAccount) return { otherAccount: 'Only a transfer has another account' };
+  const amounts = entryAmounts(entry, own.kind, other?.kind ?? null);
+  const short = [
+    { account: own, amount: amounts.own },
+    ...(other ? [{ account: other, amount: amounts.other }] : []),
+  ].find(({ account, amount }) => cents(account.balance) + amount < 0n);
+  const opened = other && other.opened > own.opened ? other.opened : own.opened;
+  return {
+    ...(short && { entryAmount: `At most ${formatMoney(short.account.balance)}, the balance` }),
+    ...(entry.entryDate > today && { entryDate: 'Date can’t be in the future' }),
+    ...(entry.entryDate < opened && { entryDate: 'Date is before the account was opened' }),
+  };
+}
+
+/** A debt is never moved into escrow, which the driver would then own. */
+export const mayTransfer = (from: AccountKind, to: AccountKind): boolean =>
+  to !== 'RECURRING' && !(isDebt(from) && to === 'ESCROW');

@@ -1,0 +1,99 @@
+/** What a settlement takes for a driver's accounts: what is due, in a fixed order, and never more than the driver is paid. */
+import { type Cents, cents, dollars, formatAmount, sum } from '../../core/money.ts';
+import { percentOf, times } from '../../core/rounding.ts';
+import { grossOf } from '../invoice/load-fees.ts';
+import type { LineSource, PayLoad, StatementLine } from '../paycheck/pay-types.ts';
+import { accruedFor, type Days, overlap, uncoveredDays } from './account-accrual.ts';
+import type { AccountTaking, OpenAccount } from './account-types.ts';
+import { ACCOUNT_KINDS, type AccountRule, isDebt } from './pay-account.ts';
+
+const BY_LOADS: readonly AccountRule[] = ['PERCENT', 'PER_MILE'];
+
+/**
+ * Takes what is due for each account in the order given, until net pay is 0.
+ * @param net what the driver would be paid without accounts
+ */
+export function takeForAccounts(
+  accounts: readonly OpenAccount[],
+  loads: readonly PayLoad[],
+  net: Cents,
+): AccountTaking[] {
+  let free = net > 0n ? net : 0n;
+  return accounts.flatMap((account) => {
+    const { accrued: byRule, days } = becomesDue(account, loads);
+    const due = cents(account.carried) + byRule;
+    const wanted = due > 0n ? atMost([due, roomOf(account)]) : 0n;
+    // Nothing is due beyond the target or the debt, so it isn't carried either.
+    const accrued = due > 0n ? wanted - cents(account.carried) : byRule;
+    const taken = atMost([wanted, account.cap === null ? null : cents(account.cap), free]);
+    free -= taken;
+    if (accrued === 0n && wanted === 0n && days.length === 0) return [];
+    const { id, number, kind, purpose, target } = account;
+    const amount = isDebt(kind) ? -taken : taken;
+    const balanceAfter = dollars(cents(account.balance) + amount);
+    const amounts = { accrued: dollars(accrued), taken: dollars(taken), amount: dollars(amount), balanceAfter };
+    return [{ id, number, kind, purpose, target, ...amounts, days, left: dollars(wanted - taken) }];
+  });
+}
+
+const atMost = (amounts: readonly (Cents | null)[]): Cents =>
+  amounts.reduce<Cents>((least, amount) => (amount !== null && amount < least ? amount : least), amounts[0] ?? 0n);
+
+/** What an account can still take: up to its target, or what is owed. Null without a limit. */
+function roomOf({ kind, balance, target }: OpenAccount): Cents | null {
+  const limit = isDebt(kind) ? cents(balance) : target === null ? null : cents(target) - cents(balance);
+  return limit !== null && limit < 0n ? 0n : limit;
+}
+
+/** What a settlement makes due, and the days that are done with it. A week without revenue may be skipped. */
+function becomesDue(account: OpenAccount, loads: readonly PayLoad[]): { accrued: Cents; days: Days[] } {
+  const { rule, rate, start, end, skipsIdle, covered, period } = account;
+  if (skipsIdle && sum(loads.map(grossOf)) === 0n) return { accrued: 0n, days: [] };
+  const life = { from: start, to: end ?? period.to };
+  if (BY_LOADS.includes(rule)) return { accrued: byLoads(account, loads), days: [] };
+  const own = overlap(period, life);
+  if (rule === 'PER_SETTLEMENT') {
+    const isFirst = own !== null && covered.every((done) => overlap(done, own) === null);
+    return isFirst ? { accrued: cents(rate), days: [own] } : { accrued: 0n, days: [] };
+  }
+  // Days between settlements count, unless they are skipped.
+  const asked = skipsIdle ? own : overlap({ from: start, to: period.to }, life);
+  const days = asked === null ? [] : uncoveredDays(asked, covered);
+  return { accrued: accruedFor(account, days), days };
+}
+
+function byLoads({ rule, rate, start, end }: OpenAccount, loads: readonly PayLoad[]): Cents {
+  const own = loads.filter(({ fleetPickUpDate: day }) => !day || (day >= start && (end === null || day <= end)));
+  if (rule === 'PERCENT') return percentOf(sum(own.map(grossOf)), rate);
+  return sum(own.map(({ fleetDistance }) => times(fleetDistance ?? 0, rate)));
+}
+
+/** Returns what the takings come to. */
+export const totalTaken = (takings: readonly AccountTaking[]): Cents => sum(takings.map(({ taken }) => cents(taken)));
+
+/** `Escrow balance 1,850.00 of 2,500.00` */
+export function describeBalance({ kind, target }: Pick<AccountTaking, 'kind' | 'target'>, balance: number): string {
+  const words = kind === 'RECURRING' ? 'Charged so far' : `${ACCOUNT_KINDS[kind]} balance`;
+  return `${words} ${formatAmount(balance)}${target === null ? '' : ` of ${formatAmount(target)}`}`;
+}
+
+/** Returns the statement line of a taking, with the balance after. One that takes nothing says what is carried forward. */
+export function accountLine({
+  id,
+  number,
+  kind,
+  purpose,
+  target,
+  taken,
+  balanceAfter,
+  left,
+}: AccountTaking): StatementLine[] {
+  if (taken === 0 && left === 0) return [];
+  const carried = left > 0 ? `; ${formatAmount(left)} carried forward` : '';
+  const formula = `${describeBalance({ kind, target }, balanceAfter)}${carried}`;
+  const amount = dollars(-cents(taken));
+  const source: LineSource = { record: 'pay_account', id, label: number, amount, formula };
+  const label = `${ACCOUNT_KINDS[kind]}: ${purpose}`;
+  const line = { key: `account ${id}`, group: 'accounts', label, amount, countsInNet: true, formula } as const;
+  return [{ ...line, sources: [source], accountKind: kind }];
+}

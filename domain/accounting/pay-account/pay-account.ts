@@ -1,0 +1,129 @@
+import { addMonths, type Day } from '../../core/dates.ts';
+import { boolean, choice, date, money, number, ownNumber, ref, text } from '../../core/fields.ts';
+import { defineRecord, type Problems } from '../../core/record.ts';
+import { ALSO_INACTIVE } from '../../core/states.ts';
+
+/** The kinds in the order in which a settlement takes them. */
+export const ACCOUNT_KINDS = {
+  RECURRING: 'Recurring charge',
+  LEASE_PURCHASE: 'Lease-purchase',
+  LOAN: 'Loan',
+  ADVANCE: 'Advance',
+  ESCROW: 'Escrow',
+} as const;
+export type AccountKind = keyof typeof ACCOUNT_KINDS;
+const KINDS = Object.keys(ACCOUNT_KINDS) as [AccountKind, ...AccountKind[]];
+
+/** Whether the driver owes the balance. Of the other kinds it is held for the driver, or what was charged so far. */
+export const isDebt = (kind: AccountKind | null): boolean => kind !== null && kind !== 'ESCROW' && kind !== 'RECURRING';
+
+/** Escrow is returned at most so many days after the lease ends (49 CFR 376.12(k)(6)). */
+export const ESCROW_RETURN_DAYS = 45;
+
+export const ACCOUNT_RULES = {
+  PER_SETTLEMENT: 'Per settlement',
+  WEEKLY: 'Per week',
+  MONTHLY: 'Per month, by days',
+  PERCENT: 'Percent of gross',
+  PER_MILE: 'Per mile',
+} as const;
+export type AccountRule = keyof typeof ACCOUNT_RULES;
+const RULES = Object.keys(ACCOUNT_RULES) as [AccountRule, ...AccountRule[]];
+
+const DECIMALS: Record<AccountRule, number> = { PER_SETTLEMENT: 2, WEEKLY: 2, MONTHLY: 2, PERCENT: 2, PER_MILE: 4 };
+
+/** An account of a driver with a balance: money held for the driver, owed by the driver, or charged again and again. */
+export const payAccount = defineRecord({
+  name: 'pay_account',
+  path: 'pay_account',
+  route: 'accounting/pay_accounts',
+  label: 'Pay Account',
+  labels: 'Pay Accounts',
+  policy: 6000,
+  title: ({ accountNumber, accountPurpose }) => [accountNumber, accountPurpose].filter(Boolean).join(' · '),
+  fields: {
+    accountNumber: ownNumber('Account #', 'DA'),
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', {
+      locked: true,
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'No Driver Selected/Found Under Carrier',
+    }),
+    accountKind: choice('Kind', KINDS, { locked: true, labels: ACCOUNT_KINDS, message: 'Select a kind' }),
+    accountPurpose: text('Purpose', {
+      max: 100,
+      help: 'As the lease or agreement names it, such as maintenance reserve.',
+    }),
+    accountOpened: date('Opening Date', { locked: true }),
+    accountOpening: money('Opening Balance', {
+      optional: true,
+      locked: true,
+      help: 'The advance, the loan, the amount left to pay, or the escrow already held. If blank, 0.00.',
+    }),
+    accountRule: choice('Taken', RULES, { labels: ACCOUNT_RULES, message: 'Select how the amount is taken' }),
+    accountRate: number('Amount', {
+      decimals: 4,
+      above: 0,
+      message: 'Invalid Amount',
+      help: 'Dollars, percent, or dollars per mile.',
+    }),
+    accountTarget: money('Target or Total', {
+      optional: true,
+      help: 'Escrow stops at this balance. A recurring charge stops at this total.',
+    }),
+    accountCap: money('Cap per Settlement', { optional: true, help: 'If blank, all that is due is taken.' }),
+    accountStart: date('Start'),
+    accountEnd: date('End', { optional: true }),
+    accountSkipsIdle: boolean('Skip weeks without revenue', { default: false }),
+  },
+  rules: (values, { today, isNew }) => ({
+    ...amountProblems(values),
+    ...dateProblems(values),
+    ...(isNew && openingProblems(values, today)),
+  }),
+});
+
+type Sent = {
+  accountKind: AccountKind | null;
+  accountOpened: Day | null;
+  accountOpening: number | null;
+  accountRule: AccountRule | null;
+  accountRate: number | null;
+  accountTarget: number | null;
+  accountStart: Day | null;
+  accountEnd: Day | null;
+};
+
+function amountProblems({ accountRule, accountRate, accountKind, accountTarget }: Partial<Sent>): Problems {
+  const decimals = String(accountRate ?? '').split('.')[1]?.length ?? 0;
+  const isPercent = accountRule === 'PERCENT';
+  const isWrong = accountRule && (decimals > DECIMALS[accountRule] || (isPercent && (accountRate ?? 0) > 100));
+  const hasTarget = typeof accountTarget === 'number';
+  return {
+    ...(isWrong && { accountRate: isPercent ? 'Invalid percentage value [0 - 100]' : 'Invalid Amount' }),
+    ...(hasTarget && isDebt(accountKind ?? null) && { accountTarget: 'A debt stops when it is paid off' }),
+  };
+}
+
+function dateProblems({ accountOpened, accountStart, accountEnd }: Partial<Sent>): Problems {
+  return {
+    ...(accountStart && accountEnd && accountEnd < accountStart && { accountEnd: 'Invalid Date Interval' }),
+    ...(accountStart &&
+      accountOpened &&
+      accountStart < accountOpened && { accountStart: 'Date is before the opening date' }),
+  };
+}
+
+const MAX_MONTHS_BACK = 240;
+
+function openingProblems({ accountKind, accountOpened, accountOpening }: Partial<Sent>, today: Day): Problems {
+  const isMissing = isDebt(accountKind ?? null) && !accountOpening;
+  return {
+    ...(isMissing && { accountOpening: 'Enter what the driver owes' }),
+    ...(accountKind === 'RECURRING' && accountOpening && { accountOpening: 'A recurring charge starts at 0.00' }),
+    ...(accountOpened && accountOpened > today && { accountOpened: 'Date can’t be in the future' }),
+    ...(accountOpened &&
+      accountOpened < addMonths(today, -MAX_MONTHS_BACK) && { accountOpened: 'At most 20 years back' }),
+  };
+}

@@ -1,0 +1,112 @@
+/** Interest on escrow: the quarter, the Treasury bill rate, what each account gets, and one click that posts it. */
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { lastQuarter } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
+import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { keys } from '../../core/ui/data.ts';
+import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+import classes from '../accounting.module.css';
+import { useLedgerForm } from './use-ledger-form.ts';
+
+type Interest = { id: string; prettyName: string; driver: string; interest: number; isPosted: boolean };
+
+/** A carrier that is behind posts up to a year. */
+const QUARTERS = 4;
+
+function quartersBefore(today: string) {
+  const quarters = [lastQuarter(today)];
+  while (quarters.length < QUARTERS) quarters.push(lastQuarter(quarters.at(-1)?.start ?? today));
+  return quarters.map(({ start, end }) => ({ value: start, label: `${formatDay(start)} to ${formatDay(end)}` }));
+}
+
+export function InterestDialog({ onClose }: { onClose: () => void }) {
+  const quarters = quartersBefore(useToday());
+  const [quarter, setQuarter] = useState(quarters[0]?.value ?? '');
+  const [rate, setRate] = useState('');
+  const { errors, isSending, send } = useLedgerForm('pay_account/interest/', 'Interest posted', onClose);
+  const query = { quarter, rate };
+  const { data, error } = useQuery({
+    queryKey: keys.list('pay_account/interest/', query),
+    queryFn: ({ signal }) => api.get<{ results: Interest[] }>('pay_account/interest/', query, { signal }),
+    enabled: /^\d{1,2}(\.\d{1,3})?$/.test(rate),
+  });
+  const rows = data?.results ?? [];
+  const isDue = rows.some(({ interest, isPosted }) => interest > 0 && !isPosted);
+  return (
+    <Modal opened onClose={onClose} title="Post escrow interest" size={680}>
+      <Stack component="form" gap="sm" onSubmit={(event) => void send(event, query)}>
+        {errors.other && <Alert color="red" role="alert" title={errors.other} />}
+        {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
+        <Group grow align="flex-start">
+          <NativeSelect
+            label="Quarter"
+            data={quarters}
+            value={quarter}
+            error={errors.quarter}
+            onChange={({ currentTarget: { value } }) => setQuarter(value)}
+          />
+          <TextInput
+            label="13-week Treasury bill rate"
+            description="At least the rate set in the weekly auction. Example: 3.80."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            rightSection="%"
+            inputMode="decimal"
+            value={rate}
+            error={errors.rate}
+            onChange={({ currentTarget: { value } }) => setRate(value)}
+          />
+        </Group>
+        {data && <InterestTable rows={rows} />}
+        <Text size="sm" c="dimmed">
+          Interest is on the average balance of the quarter less the driver’s average advances (49 CFR 376.12(k)). It is
+          dated {formatDay(lastQuarter(addDays(quarter, 92)).end)}.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending} disabled={!isDue}>
+            Post interest
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function InterestTable({ rows }: { rows: readonly Interest[] }) {
+  if (rows.length === 0) return <p className={classes.empty}>No escrow was held in this quarter.</p>;
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.offerTable}>
+        <thead>
+          <tr>
+            <th scope="col">Driver</th>
+            <th scope="col">Account</th>
+            <th scope="col" data-right>
+              Interest
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-off={row.isPosted || undefined}>
+              <td>{row.driver}</td>
+              <td>
+                <LinkCell quiet to={pageOf(payAccount, row.id)}>
+                  {row.prettyName}
+                </LinkCell>
+              </td>
+              <td data-right>{row.isPosted ? 'posted' : <MoneyCell value={row.interest} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+/** The movements of a pay account, the newest first, each with the balance after; entries are added and reversed here. */
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import {
+  ENTRY_KINDS,
+  type EntryKind,
+  isReversible,
+  typedKindsOf,
+} from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import { type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { keys } from '../../core/ui/data.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import classes from '../accounting.module.css';
+import { EntryDialog } from './entry-dialog.tsx';
+import { ReversalDialog } from './reversal-dialog.tsx';
+
+export type LedgerEntry = {
+  id: string;
+  entryNumber: number;
+  entryKind: EntryKind;
+  entryDate: Day;
+  entryAmount: number;
+  entryReason: string;
+  isReversed: boolean;
+  balance: number;
+  payCheck: Related | null;
+  otherAccount: Related | null;
+  enteredBy: string;
+};
+
+/** `driver` is the id of the driver whose account it is. */
+export type LedgerAccount = { id: string; kind: AccountKind; driver: string; opened: Day };
+
+export function Ledger(account: LedgerAccount) {
+  const path = `pay_account/${account.id}/entries/`;
+  const mayEdit = useRights().can(payAccount.policy, 'edit');
+  const [isEntering, setEntering] = useState(false);
+  const [reversing, setReversing] = useState<LedgerEntry | null>(null);
+  const { data, error } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<{ results: LedgerEntry[] }>(path, undefined, { signal }),
+  });
+  if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
+  if (!data) return <Skeleton height={120} />;
+  const balance = data.results[0]?.balance ?? 0;
+  const mayEnter = mayEdit && typedKindsOf(account.kind).length > 0;
+  return (
+    <Section
+      title="Movements"
+      columns={false}
+      actions={
+        <Group gap="sm">
+          <span>
+            {account.kind === 'RECURRING' ? 'Charged so far' : 'Balance'} <b>{formatMoney(balance)}</b>
+          </span>
+          {mayEnter && (
+            <Button variant="default" onClick={() => setEntering(true)}>
+              Add entry
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {data.results.length === 0 ? (
+        <p className={classes.empty}>No movements yet. They appear when a settlement takes what is due.</p>
+      ) : (
+        <Movements rows={data.results} onReverse={mayEdit ? setReversing : null} />
+      )}
+      {isEntering && <EntryDialog account={account} onClose={() => setEntering(false)} />}
+      {reversing && <ReversalDialog account={account.id} entry={reversing} onClose={() => setReversing(null)} />}
+    </Section>
+  );
+}
+
+type MovementsProps = { rows: readonly LedgerEntry[]; onReverse: ((entry: LedgerEntry) => void) | null };
+
+function Movements({ rows, onReverse }: MovementsProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.offerTable}>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Entry</th>
+            <th scope="col">Reason</th>
+            <th scope="col">Entered by</th>
+            <th scope="col" data-right>
+              Amount
+            </th>
+            <th scope="col" data-right>
+              Balance
+            </th>
+            <th scope="col">
+              <span className={classes.second}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-off={row.isReversed || undefined}>
+              <td data-nowrap>
+                <DateCell value={row.entryDate} />
+              </td>
+              <td data-nowrap>{ENTRY_KINDS[row.entryKind]}</td>
+              <td>
+                <Reason row={row} />
+              </td>
+              <td>{row.enteredBy}</td>
+              <td data-right>
+                <MoneyCell value={row.entryAmount} />
+              </td>
+              <td data-right>
+                <MoneyCell value={row.balance} />
+              </td>
+              <td data-right>
+                {onReverse && isReversible(row) && (
+                  <Button size="compact-xs" variant="default" onClick={() => onReverse(row)}>
+                    Reverse
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Reason({ row: { payCheck, otherAccount, entryReason } }: { row: LedgerEntry }) {
+  const about = payCheck ? { record: paycheck, value: payCheck } : null;
+  const other = otherAccount ? { record: payAccount, value: otherAccount } : null;
+  const link = about ?? other;
+  return (
+    <>
+      {entryReason !== link?.value.prettyName && entryReason}{' '}
+      {link && (
+        <LinkCell quiet to={pageOf(link.record, link.value.id)}>
+          {link.value.prettyName}
+        </LinkCell>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** Pay accounts of drivers: the list with balances, and the page of one with its ledger. */
+
+import { Button } from '@mantine/core';
+import { type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useState } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { FormPage } from '../../core/ui/form/form-page.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
+import { MoneyCell } from '../../core/ui/list/cells.tsx';
+import { columnsOf } from '../../core/ui/list/columns.tsx';
+import { ListPage } from '../../core/ui/list/list-page.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+import { BalancesDialog } from './balances-dialog.tsx';
+import { InterestDialog } from './interest-dialog.tsx';
+import { Ledger } from './ledger.tsx';
+
+const column = columnsOf(payAccount);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Account', size: 220 }),
+  column.field('carrier', { size: 140, hidden: true }),
+  column.field('driver', { size: 150 }),
+  column.field('accountKind', { size: 120 }),
+  column.field('accountOpened', { size: 110, sort: true, hidden: true }),
+  column.field('accountRate', { size: 90 }),
+  column.field('accountRule', { size: 150 }),
+  column.field('accountTarget', { size: 120 }),
+  column.display({
+    id: 'accountBalance',
+    header: 'Balance',
+    size: 120,
+    meta: { align: 'right', grow: 0 },
+    cell: ({ row }) => <MoneyCell value={(row.original as { accountBalance?: number }).accountBalance ?? 0} />,
+  }),
+  column.state(),
+]);
+
+export function List() {
+  const { can } = useRights();
+  const [opened, setOpened] = useState<'balances' | 'interest' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <ListPage
+        record={payAccount}
+        columns={columns}
+        filters={['driver', 'accountKind', 'carrier', 'accountRule']}
+        emptyHint="Escrow, advances, loans, lease-purchase, and recurring charges. Settlements take what is due and show the balance."
+        toolbar={
+          <>
+            <Button variant="default" onClick={() => setOpened('balances')}>
+              Balances as of
+            </Button>
+            {can(payAccount.policy, 'edit') && (
+              <Button variant="default" onClick={() => setOpened('interest')}>
+                Post interest
+              </Button>
+            )}
+          </>
+        }
+      />
+      {opened === 'balances' && <BalancesDialog onClose={close} />}
+      {opened === 'interest' && <InterestDialog onClose={close} />}
+    </>
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const today = useToday();
+  const form = useRecordForm(payAccount, id, {
+    ...(id === NEW && { preset: { accountOpened: today, accountStart: today } }),
+  });
+  const kind = form.values.accountKind as AccountKind | null;
+  const isCharge = kind === 'RECURRING';
+  const hasTarget = kind === 'ESCROW' || isCharge;
+  return (
+    <FormPage
+      form={form}
+      below={(row) => (
+        <Ledger
+          id={row.id}
+          kind={row.accountKind as AccountKind}
+          driver={(row.driver as Related).id}
+          opened={String(row.accountOpened)}
+        />
+      )}
+    >
+      <Section title="Account">
+        <Field name="carrier" />
+        <Field name="driver" />
+        <Field name="accountKind" />
+        <Field name="accountPurpose" />
+        <Field name="accountOpened" />
+        {!isCharge && <Field name="accountOpening" />}
+      </Section>
+      <Section title="Settlements">
+        <Field name="accountRule" />
+        <Field name="accountRate" />
+        {hasTarget && <Field name="accountTarget" />}
+        <Field name="accountCap" />
+        <Field name="accountStart" />
+        <Field name="accountEnd" />
+        <Field name="accountSkipsIdle" />
+      </Section>
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+/** Sends what was entered in a ledger: errors by field, a notice, and the dialog closed. */
+import { type FormEvent, useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+
+export function useLedgerForm(path: string, said: string, onClose: () => void) {
+  const changed = useChanged();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isSending, setSending] = useState(false);
+
+  async function send(event: FormEvent, values: Record<string, unknown>) {
+    event.preventDefault();
+    setSending(true);
+    setErrors({});
+    try {
+      await api.post(path, values);
+      notify.success(said);
+      await changed();
+      onClose();
+    } catch (thrown) {
+      const { errors: found, text } = asApiError(thrown);
+      setErrors(found ?? { other: text });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { errors, isSending, send };
+}
