@@ -18,7 +18,8 @@ export function StopsSection() {
   const form = useFormContext();
   const [isOpen, setOpen] = useState(false);
   const rows = stopsOf(form);
-  const isDetailed = form.changed.includes('stops') || rows.some(({ id }) => id !== null);
+  const isGiven = form.changed.includes('stops') || form.proposed.has('stops');
+  const isDetailed = isGiven || rows.some(({ id }) => id !== null);
   useAlignedEnds(form, rows, isDetailed);
   const hasErrors = Object.keys(form.errors).some((name) => name.startsWith('stops'));
   if (!isOpen && !isDetailed && !hasErrors)

@@ -1,7 +1,7 @@
 /** Which customer of the account a confirmation comes from: the one of its broker's name, or of an MC number on it that is not our own. */
 import type { Related } from '@milepost/domain/core/record.ts';
 import { firmKey } from '@milepost/domain/fleet/confirmation/firms.ts';
-import type { Proposal } from '@milepost/domain/fleet/confirmation/read.ts';
+import type { Proposal } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/platform/db/database.ts';
 import { isNear } from '../../core/platform/near-names.ts';

@@ -14,6 +14,7 @@ import {
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
 import { SAMPLES_HELD } from './testing/samples-held.ts';
+import { scanOf } from './testing/scan.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -157,7 +158,18 @@ test('that is a picture, locked, broken or cut off says so, and the server goes 
   ]);
   expect(answers[3]?.body.errors).toEqual({ confirmation: 'Invalid File / type' });
   expect((await read(owner, await paper(PRAIRIE))).body.unread).toBeNull();
-});
+}, 120_000);
+
+test('that is scanned is read on the server, each value to be checked', async () => {
+  const page = Buffer.from((await paper(PRAIRIE)).bytes as Uint8Array);
+
+  const { body } = await read(owner, { filename: 'scan.pdf', type: 'application/pdf', bytes: await scanOf(page) });
+
+  expect(body.proposals).toMatchObject({
+    fleetLoadNumber: { value: PRAIRIE.truth.fleetLoadNumber, isLikely: true, confidence: expect.any(Number) },
+    fleetLoadFee: { value: 2450, isLikely: true, confidence: expect.any(Number) },
+  });
+}, 240_000);
 
 test('that would take all memory is given up, while others are read', async () => {
   // A page whose content unpacks to 600 MB of letters: 600 kB as it is sent.

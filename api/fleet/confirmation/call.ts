@@ -1,7 +1,7 @@
 /** Reads a rate confirmation for the form of a new load: what it says of the load and where, and which customer its broker is. Nothing of it is kept. */
 import { file, ref } from '@milepost/domain/core/fields.ts';
 import { CONTACT_FIELDS } from '@milepost/domain/fleet/confirmation/contact.ts';
-import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/confirmation/read.ts';
+import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import type { FastifyInstance } from 'fastify';
@@ -13,11 +13,17 @@ import type { Services } from '../../core/platform/services.ts';
 import { needs } from '../../core/platform/session/right.ts';
 import { inWorker, WorkFailed } from '../../core/platform/work/worker.ts';
 import { brokerOf, ownFirms } from './broker.ts';
+import type readScan from './read-scan.ts';
 import type read from './read-text.ts';
 import type { ReadAnswer } from './read-text.ts';
 
 const READ = import.meta.resolve('./read-text.ts');
 const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 1 };
+const READ_SCAN = import.meta.resolve('./read-scan.ts');
+/** For six pages, of which each takes less than ten seconds. */
+const SCAN_LIMITS = { memoryMb: 700, baseSeconds: 60, secondsPerMb: 1 };
+/** Photos of a page; other kinds of pictures are attached unread. */
+const PICTURES: readonly string[] = ['image/jpeg', 'image/png'];
 
 export function confirmationCall(app: FastifyInstance, services: Services): void {
   const { db, files } = services;
@@ -35,8 +41,9 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
           body.files[0] as StoredFile,
           own.map(({ name }) => name),
         );
-        if ('unread' in answer) return { unread: answer.unread, proposals: {}, loads: [], contact: {}, customer: null };
-        const { proposals, loads, contact, mcNumbers } = answer;
+        if ('unread' in answer)
+          return { unread: answer.unread, proposals: {}, loads: [], stops: [], contact: {}, customer: null };
+        const { proposals, loads, stops, contact, mcNumbers } = answer;
         const found = await db.read(accountId, (tx) =>
           brokerOf(tx, { carrier, own, name: proposals.customer, mcNumbers }),
         );
@@ -45,6 +52,7 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
           unread: null,
           proposals: { ...proposals, ...customer },
           loads,
+          stops,
           contact,
           customer: found?.customer ?? null,
         };
@@ -55,14 +63,20 @@ export function confirmationCall(app: FastifyInstance, services: Services): void
     },
   );
 
+  /** Pages are recognized only where the text of the file leaves something open. */
   async function readPaper(file: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
-    if (file.type !== 'application/pdf') return { unread: 'NO_TEXT' };
-    const order = async () => ({ bytes: await files.bytes(file.key), own });
+    const order = async () => ({ bytes: await files.bytes(file.key), own, type: file.type });
     const piece = { account: accountOf(file), bytes: file.size };
-    return inWorker<typeof read>(READ, order, { ...LIMITS, ...piece }).catch((error) => {
+    try {
+      if (PICTURES.includes(file.type))
+        return await inWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece });
+      if (file.type !== 'application/pdf') return { unread: 'NO_TEXT' };
+      const { isScan, ...answer } = await inWorker<typeof read>(READ, order, { ...LIMITS, ...piece });
+      return isScan ? await inWorker<typeof readScan>(READ_SCAN, order, { ...SCAN_LIMITS, ...piece }) : answer;
+    } catch (error) {
       if (error instanceof WorkFailed) return { unread: 'TOO_MUCH' };
       throw error;
-    });
+    }
   }
 }
 
@@ -83,18 +97,28 @@ const PROPOSAL = {
       properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
     },
     isLikely: { type: 'boolean', description: 'Whether it is likely, and no more than that' },
+    confidence: { type: 'number', description: 'Of text recognition, from 0 to 100, where it was read from a picture' },
   },
 };
 const PROPOSALS = {
   type: 'object',
   properties: Object.fromEntries(READ_FIELDS.map((field) => [field, PROPOSAL])),
 };
+const TEXT = { type: ['string', 'null'] };
+const STOP = {
+  type: 'object',
+  properties: {
+    ...{ kind: { type: 'string', enum: ['PICKUP', 'DELIVERY'] }, location: { type: 'string' }, date: TEXT },
+    ...{ facility: TEXT, address: TEXT, appointmentFrom: TEXT, appointmentTo: TEXT, reference: TEXT },
+  },
+};
 const RELATED = { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } };
 
 const SCHEMA = {
   tags: [fleet.labels],
   summary: 'Read a rate confirmation',
-  description: 'What the document says about the load, as far as it is certain. Nothing is stored.',
+  description:
+    'What the document says about the load, as far as it is certain. Scans and photos (JPEG or PNG) are read by text recognition. Nothing is stored.',
   consumes: ['multipart/form-data'],
   body: inputSchema(PAPER),
   response: {
@@ -105,6 +129,11 @@ const SCHEMA = {
         unread: { type: ['string', 'null'], enum: [...Object.keys(UNREAD), null] },
         proposals: PROPOSALS,
         loads: { type: 'array', description: 'Each load of a file with several', items: PROPOSALS },
+        stops: {
+          type: 'array',
+          description: 'All stops of a load with more than two, as they are driven',
+          items: STOP,
+        },
         contact: {
           type: 'object',
           description: 'How the broker is reached and registered, by field of a customer',

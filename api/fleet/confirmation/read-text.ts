@@ -1,5 +1,6 @@
 /** What a rate confirmation says, read off its PDF. The default export is run by `inWorker`: strangers made the file. */
-import { type ReadPaper, readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
+import type { ReadPaper } from '@milepost/domain/fleet/confirmation/proposals.ts';
+import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
 import type { PageSize, PaperText, Run, Side } from '@milepost/domain/fleet/confirmation/text.ts';
 import type { UnreadReason } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { getDocumentProxy } from 'unpdf';
@@ -7,26 +8,43 @@ import { getDocumentProxy } from 'unpdf';
 /** `own` are the names of the account's authorities. */
 export type ReadOrder = { bytes: Uint8Array; own: readonly string[] };
 export type ReadAnswer = ReadPaper | { unread: UnreadReason };
+/** `isScan` where a page without text may tell what the others don't. */
+export type TextAnswer = ReadAnswer & { isScan: boolean };
 
 /** What is behind these is terms; a paper with more text on them is no confirmation. */
 const MOST_PAGES = 6;
 const MOST_RUNS = 20_000;
 const MOST_LETTERS = 1000;
 
-export default async function read({ bytes, own }: ReadOrder): Promise<ReadAnswer> {
-  let paper: PaperText;
+export default async function read({ bytes, own }: ReadOrder): Promise<TextAnswer> {
+  let paper: ScannedText;
   try {
-    paper = await textOf(bytes);
+    paper = await textOf(await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false }));
   } catch (error) {
-    return { unread: (error as Error).name === 'PasswordException' ? 'LOCKED' : 'BROKEN' };
+    return { unread: (error as Error).name === 'PasswordException' ? 'LOCKED' : 'BROKEN', isScan: false };
   }
-  return paper.runs.length === 0 ? { unread: 'NO_TEXT' } : readConfirmation(paper, own);
+  const isScanned = paper.scans.length > 0;
+  if (paper.runs.length === 0) return { unread: 'NO_TEXT', isScan: isScanned };
+  const said = readConfirmation(paper, own);
+  return { ...said, isScan: isScanned && said.loads.length === 0 && ESSENTIAL.some((field) => !said.proposals[field]) };
 }
 
-export async function textOf(bytes: Uint8Array): Promise<PaperText> {
-  const document = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false });
+/** Where all of these are read, pages without text are left alone. */
+const ESSENTIAL = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee'] as const;
+
+/** A page with fewer letters has no text of its own: an app that scans leaves its name. */
+const LEAST_LETTERS = 40;
+
+/** As both libraries open it. */
+export type PdfFile = Pick<Awaited<ReturnType<typeof getDocumentProxy>>, 'numPages' | 'getPage'>;
+
+/** `scans` are the pages without text. */
+export type ScannedText = PaperText & { scans: number[] };
+
+export async function textOf(document: PdfFile): Promise<ScannedText> {
   const pages: PageSize[] = [];
   const runs: Run[] = [];
+  const scans: number[] = [];
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number += 1) {
     const page = await document.getPage(number);
     const { width, height, transform } = page.getViewport({ scale: 1 });
@@ -35,10 +53,11 @@ export async function textOf(bytes: Uint8Array): Promise<PaperText> {
     const filled = (await page.getAnnotations()).slice(0, MOST_FIELDS).flatMap(textOfField);
     const placed = [...texts, ...filled].slice(0, MOST_RUNS - runs.length).map((item) => placedOf(item, transform));
     const turned = turnOf(placed);
+    if (placed.reduce((sum, { text }) => sum + text.trim().length, 0) < LEAST_LETTERS) scans.push(number);
     pages.push({ width, height, ...(turned !== 'above' && { turned }) });
     for (const each of placed) if (each.above === turned) runs.push(asRead(each, { width, height }, number));
   }
-  return { pages, runs };
+  return { pages, runs, scans };
 }
 
 type Item = { str: string; transform: number[]; width: number };

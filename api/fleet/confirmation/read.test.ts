@@ -1,6 +1,9 @@
 /** Sample confirmations, each read as the server reads what is dropped on the list of loads. A wrong value fails; an empty one counts. */
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import read from './read-text.ts';
 import { countOf, listOf, type Scored, scoreDrawn, scoreReal, summarize } from './testing/corpus.ts';
+import { drawSample, type Sample } from './testing/draw.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from './testing/samples.ts';
 
 function check(title: string, scored: readonly Scored[]) {
@@ -26,4 +29,54 @@ describe('sample confirmations', () => {
 
     expect(check('Layouts after public confirmations', scored)).toEqual({ wrong: [], empty: [], isRead: true });
   });
+});
+
+type Stop = { type: string; name: string; address: string; city: string; state: string; date: string };
+
+/** The stops of a real layout as they are read, and as they are. */
+async function stopsOf(name: string) {
+  const folder = new URL('testing/real/', import.meta.url);
+  const answer = await read({ bytes: await readFile(new URL(`${name}.pdf`, folder)), own: [] });
+  const { stops } = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8')) as { stops: Stop[] };
+  const expected = stops.map(({ type, city, state, date, address }) => [
+    type.toUpperCase(),
+    `${city}, ${state}`,
+    date,
+    address,
+  ]);
+  const said = 'unread' in answer ? [] : answer.stops;
+  return { said, rows: said.map(({ kind, location, date, address }) => [kind, location, date, address]), expected };
+}
+
+test.each([['13'], ['18'], ['34']])('layout %s gives each of its stops with its street', async (name) => {
+  const { rows, expected } = await stopsOf(name);
+
+  expect(rows).toEqual(expected);
+});
+
+test('stops have their firm, appointment, and reference, as far as the paper tells', async () => {
+  const { said } = await stopsOf('18');
+
+  expect(
+    said.map(({ facility, appointmentFrom, appointmentTo, reference }) => [
+      facility,
+      appointmentFrom,
+      appointmentTo,
+      reference,
+    ]),
+  ).toEqual([
+    ['Ridgeway Appliance Park', '08:00', '11:00', null],
+    ['Homeplace Stores #881', '09:00', null, 'HP-881'],
+    ['Homeplace DC', '14:00', null, 'HP-14'],
+  ]);
+});
+
+test('a load with two stops, and one with two stops in a town that may be one, have no rows', async () => {
+  const [two] = DRAWN_FOR_BLUEBONNET.samples;
+  const twice = DRAWN_FOR_ALL.samples.find(({ name }) => name === 'stops: two pickups, same town twice');
+  const answers = await Promise.all(
+    [two, twice].map(async (sample) => read({ bytes: await drawSample(sample as Sample), own: [] })),
+  );
+
+  expect(answers.map((answer) => 'unread' in answer || answer.stops)).toEqual([[], []]);
 });

@@ -27,3 +27,18 @@ export function choose<T>(
 }
 
 export const isCertain = ({ score }: Pick<Candidate<unknown>, 'score'>) => score >= CERTAIN_SCORE;
+
+/** Of text recognition, from 0 to 100: less gives no value. */
+export const CLEAR = 75;
+
+/** How sure text recognition is of the least clear word of a value; undefined where no picture was read for it. */
+export function confidenceOf({
+  cell,
+  start,
+  end,
+}: Pick<Candidate<unknown>, 'cell' | 'start' | 'end'>): number | undefined {
+  const said = cell.text.slice(start, end).split(' ');
+  const isPart = (word: string) => said.some((part) => part.includes(word) || word.includes(part));
+  const words = cell.recognized?.filter(({ text }) => isPart(text));
+  return words && Math.min(100, ...words.map(({ confidence }) => confidence));
+}

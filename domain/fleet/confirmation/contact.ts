@@ -1,5 +1,5 @@
 /** How the broker is reached and registered, for a customer that is added from the paper. */
-import { type Candidate, choose } from './candidates.ts';
+import { type Candidate, CLEAR, choose, confidenceOf } from './candidates.ts';
 import type { Cell, Line } from './text.ts';
 
 /** Fields of a customer that a confirmation of its load tells. */
@@ -26,7 +26,10 @@ export function contactIn(lines: readonly Line[], firstStop: number, broker: Cel
   const head = lines.slice(0, firstStop);
   const isCarriers = carrierPart(head);
   const read = (pattern: RegExp, from: readonly Line[] = head) => valuesIn(from, pattern, isCarriers, broker);
-  const one = (candidates: readonly Candidate<string>[]) => choose(candidates)?.value;
+  const one = (candidates: readonly Candidate<string>[]) => {
+    const said = choose(candidates);
+    return said && (confidenceOf(said) ?? CLEAR) >= CLEAR ? said.value : undefined;
+  };
   const all: Record<keyof BrokerContact, string | undefined> = {
     customerMC: one(read(MC)),
     customerDOT: one([...read(DOT), ...brokerOnly(lines, DOT)]),

@@ -1,7 +1,7 @@
 /** Towns in the parts of a page: in one cell, over two lines, in columns of their own, or behind labels of their own. */
 import { JURISDICTIONS } from '../../core/addresses.ts';
 import { overlap } from './labels.ts';
-import { type Cell, endOf, type Found, NEXT_LINE } from './text.ts';
+import { type Cell, endOf, type Found, NEXT_LINE, recognizedIn } from './text.ts';
 import { placeIn } from './values.ts';
 
 type Said = Found<string> & { cell: Cell };
@@ -30,7 +30,7 @@ function wrapped(cell: Cell, cells: readonly Cell[]): Cell[] {
       overlap(other, cell) &&
       NEXT_STATE.test(other.text),
   );
-  return next ? [{ ...cell, text: `${cell.text} ${next.text}` }] : [cell];
+  return next ? [{ ...cell, text: `${cell.text} ${next.text}`, ...recognizedIn(cell, next) }] : [cell];
 }
 
 /** Town, state and zip in columns of their own. */
@@ -39,7 +39,7 @@ function inColumns(cells: readonly Cell[]): Cell[] {
     const next = cells[at + 1];
     if (!next || next.y !== cell.y || !TOWN.test(cell.text) || !STATE_CELL.test(next.text)) return [];
     const text = `${cell.text.replace(/,$/, '')}, ${next.text}`;
-    return [{ ...cell, text, width: endOf(next) - cell.x }];
+    return [{ ...cell, text, width: endOf(next) - cell.x, ...recognizedIn(cell, next) }];
   });
 }
 
@@ -63,7 +63,9 @@ function labelledParts(cells: readonly Cell[]): Cell[] {
     const city = behind(CITY_LABEL, at);
     if (!city || !TOWN.test(city.text)) return [];
     const inside = /\bstate\s*:\s*([A-Z]{2})\b/i.exec(cell.text)?.[1];
-    const state = inside ?? find(STATE_LABEL, at)?.text.slice(0, 2);
-    return state ? [{ ...city, text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}` }] : [];
+    const beside = inside ? cell : find(STATE_LABEL, at);
+    const state = inside ?? beside?.text.slice(0, 2);
+    if (!state || !beside) return [];
+    return [{ ...city, text: `${city.text.replace(/,$/, '')}, ${state.toUpperCase()}`, ...recognizedIn(city, beside) }];
   });
 }

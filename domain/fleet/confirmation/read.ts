@@ -2,56 +2,24 @@
  * What a rate confirmation says of its load. Brokers write as they like, so every rule is one of where things stand by their names, and what two places say
  * differently is told by neither: an empty field is typed, a wrong one is believed.
  */
-import type { Related } from '../../core/record.ts';
 import { brokerIn, mcNumbersIn } from './broker.ts';
-import { isCertain } from './candidates.ts';
-import { type BrokerContact, contactIn } from './contact.ts';
+import { confidenceOf, isCertain } from './candidates.ts';
+import { contactIn } from './contact.ts';
+import { doubtedFields } from './image.ts';
 import { loadNumberIn, loadNumbersIn } from './load-number.ts';
 import { milesIn } from './miles.ts';
 import { feeIn } from './money.ts';
-import { endsOf, stopsIn } from './stops.ts';
-import { type Cell, type Line, linesOf, type PageSize, type PaperText, type Spot, spotOf } from './text.ts';
-import type { UnreadReason } from './unread.ts';
+import { type Proposal, type Proposals, READ_FIELDS, type ReadField, type ReadPaper } from './proposals.ts';
+import { endsOf, rowsOf, stopsIn } from './stops.ts';
+import { type Cell, type Line, linesOf, type PageSize, type PaperText, spotOf } from './text.ts';
 import { weightIn } from './weight.ts';
-
-/** What the server answers of a paper: the broker as the customer that it is, where there is one of that name or number. */
-export type ConfirmationAnswer = {
-  unread: UnreadReason | null;
-  proposals: Proposals;
-  /** Each load of a paper with several, of which a person picks one. */
-  loads: Proposals[];
-  contact: BrokerContact;
-  customer: (Related & { carrier: Related }) | null;
-};
-
-/** Fields of a load that its confirmation tells. */
-export const READ_FIELDS = [
-  'fleetLoadNumber',
-  'customer',
-  'fleetPickUpDate',
-  'fleetPickupLocation',
-  'fleetDeliveryDate',
-  'fleetDeliveryLocation',
-  'fleetDistance',
-  'fleetWeight',
-  'fleetLoadFee',
-] as const;
-export type ReadField = (typeof READ_FIELDS)[number];
-
-/** A value, the words it was read in, where they stand, and whether it is only likely. */
-export type Proposal = { value: string | number; said: string; spot: Spot; isLikely?: boolean };
-
-export type Proposals = Partial<Record<ReadField, Proposal>>;
-
-/** `mcNumbers` are all on the paper, the broker's and the carrier's: customers are known by them too. */
-export type ReadPaper = Pick<ConfirmationAnswer, 'proposals' | 'loads' | 'contact'> & { mcNumbers: Proposal[] };
 
 type Said = { value: string | number; cell: Cell; start: number; end: number; score?: number };
 
 /** @param own names of the account's authorities, which are carriers and no brokers */
 export function readConfirmation({ pages, runs }: PaperText, own: readonly string[] = []): ReadPaper {
   const lines = linesOf(runs);
-  const { firstLine } = stopsIn(lines);
+  const { stops, firstLine } = stopsIn(lines);
   const broker = brokerIn(lines, firstLine, own);
   const parts = loadsIn(lines);
   const propose = (said: Partial<Record<ReadField, Said | null>>) => proposalsOf(said, pages);
@@ -60,6 +28,8 @@ export function readConfirmation({ pages, runs }: PaperText, own: readonly strin
   return {
     proposals,
     loads: loads.length > 1 ? loads : [],
+    stops: loads.length > 1 ? [] : rowsOf(stops),
+    doubts: doubtedFields(lines),
     contact: contactIn(lines, firstLine, broker?.cell ?? null),
     mcNumbers: mcNumbersIn(lines).map((said) => proposalOf(said, pages)),
   };
@@ -104,12 +74,18 @@ function loadsIn(lines: readonly Line[]): Line[][] {
   return parts.length > 1 && parts.every(isLoad) ? parts : [];
 }
 
-const proposalOf = ({ value, cell, start, end, score }: Said, pages: readonly PageSize[]): Proposal => ({
-  value,
-  said: cell.text.slice(start, end),
-  spot: spotOf(pages, cell, start, end),
-  ...(score !== undefined && !isCertain({ score }) && { isLikely: true }),
-});
+function proposalOf(said: Said, pages: readonly PageSize[]): Proposal {
+  const { value, cell, start, end, score } = said;
+  const confidence = confidenceOf(said);
+  const isLikely = confidence !== undefined || (score !== undefined && !isCertain({ score }));
+  return {
+    value,
+    said: cell.text.slice(start, end),
+    spot: spotOf(pages, cell, start, end),
+    ...(isLikely && { isLikely }),
+    ...(confidence !== undefined && { confidence }),
+  };
+}
 
 function proposalsOf(said: Partial<Record<ReadField, Said | null>>, pages: readonly PageSize[]): Proposals {
   const proposals = READ_FIELDS.flatMap((field) => {

@@ -2,6 +2,8 @@
 import type { Day } from '../../core/dates.ts';
 import { overlap } from './labels.ts';
 import { placesIn } from './places.ts';
+import type { ReadStop } from './proposals.ts';
+import { detailsOf } from './stop-details.ts';
 import { type Region, regionsOf, type StopKind } from './stop-regions.ts';
 import type { Cell, Found, Line } from './text.ts';
 import { dayIn, isProse, weekdayIn } from './values.ts';
@@ -14,6 +16,10 @@ export type Stop = {
   number: number | null;
   place: Said<string> | null;
   day: Said<Day> | null;
+  /** Its parts of the page. */
+  cells: Cell[];
+  /** Whether it may be two stops in one town, whose places are printed differently. */
+  isSeveral: boolean;
 };
 
 /** Where several values stand side by side, none of them is sure; below each other the first one counts. */
@@ -38,7 +44,7 @@ function daysIn(cells: readonly Cell[], years: ReadonlySet<number>): Said<Day>[]
 }
 
 /** Regions that speak of one stop: a date may stand by a word of its own before or behind the place. */
-type Told = { region: Region; places: Said<string>[]; days: Said<Day>[] };
+type Told = { region: Region; places: Said<string>[]; days: Said<Day>[]; cells: Cell[] };
 
 function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] {
   const stops: Told[] = [];
@@ -49,7 +55,8 @@ function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] 
     const last = stops.at(-1);
     const isOtherDay = Boolean(place && day && last?.days.length && last.days[0]?.value !== day.value);
     const isSame = last && !isOtherDay && (!place || last.places.length === 0 || last.places[0]?.value === place.value);
-    const stop = isSame ? last : { region, places: [], days: [] };
+    const stop = isSame ? last : { region, places: [], days: [], cells: [] };
+    stop.cells.push(...region.cells);
     if (place) stop.places.push(place);
     if (day) stop.days.push(day);
     if (!isSame) stops.push(stop);
@@ -58,12 +65,14 @@ function toldOf(regions: readonly Region[], years: ReadonlySet<number>): Told[] 
 }
 
 /** Where several days are told of one stop, none of them is. */
-function stopOf({ region, places, days }: Told): Stop {
+function stopOf({ region, places, days, cells }: Told): Stop {
   return {
     kind: region.kind,
     number: region.number,
     place: places[0] ?? null,
     day: new Set(days.map(({ value }) => value)).size === 1 ? (days[0] ?? null) : null,
+    cells,
+    isSeveral: new Set(places.map(({ cell }) => cell.text)).size > 1,
   };
 }
 
@@ -116,6 +125,23 @@ function asDriven(stops: readonly Stop[]): Stop[] {
     ? stops.toSorted((one, other) => String(one.day?.value).localeCompare(String(other.day?.value)))
     : [...stops];
 }
+
+/** All stops of a load as they are driven, where it has more than two and each has one place; else none. */
+export function rowsOf(stops: readonly Stop[]): ReadStop[] {
+  const { pickup, delivery } = endsOf(stops);
+  const driven = asDriven(stops);
+  const isWhole =
+    driven[0]?.place?.value === pickup.place?.value && driven.at(-1)?.place?.value === delivery.place?.value;
+  if (stops.length < 3 || !pickup.place || !delivery.place || !isWhole) return [];
+  const rows = driven.flatMap(({ kind, place, day, cells, isSeveral }) =>
+    place && !isSeveral
+      ? [{ kind: KINDS[kind], location: place.value, date: day?.value ?? null, ...detailsOf(cells, place) }]
+      : [],
+  );
+  return rows.length === stops.length ? rows : [];
+}
+
+const KINDS = { pickup: 'PICKUP', delivery: 'DELIVERY' } as const;
 
 type End = Pick<Stop, 'place' | 'day'>;
 const NOWHERE: End = { place: null, day: null };

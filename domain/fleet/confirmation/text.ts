@@ -1,7 +1,20 @@
 /** The text of a rate confirmation as it stands on its pages: pieces put together to cells, and cells to lines, as an eye would. */
 
-/** A piece of text as a PDF has it. Lengths in points, from the top left of the page; `y` is where its letters stand. */
-export type Run = { text: string; page: number; x: number; y: number; width: number; height: number };
+/**
+ * A piece of text as a PDF has it. Lengths in points, from the top left of the page; `y` is where its letters stand. `recognized` are
+ * the words that text recognition made of a picture, each with its confidence from 0 to 100; text of a file has none.
+ */
+export type Run = {
+  text: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  recognized?: readonly RecognizedWord[];
+};
+
+export type RecognizedWord = { text: string; confidence: number };
 
 /** `turned` is the side of the shown page that its text has above: text that stands sideways is read as if the page were turned. */
 export type PageSize = { width: number; height: number; turned?: Side };
@@ -63,7 +76,14 @@ function joined(left: Cell, right: Run, isApart: boolean): Cell {
     text: `${left.text}${isSpaced ? ' ' : ''}${right.text}`.slice(0, MAX_CELL_TEXT),
     width: Math.max(endOf(left), endOf(right)) - left.x,
     height: Math.max(left.height, right.height),
+    ...recognizedIn(left, right),
   };
+}
+
+/** The recognized words of all these pieces of text. */
+export function recognizedIn(...cells: readonly Pick<Cell, 'recognized'>[]): Pick<Cell, 'recognized'> {
+  const words = cells.flatMap(({ recognized = [] }) => recognized);
+  return words.length > 0 ? { recognized: words } : {};
 }
 
 /** Many blanks are one: what is looked for is written with one. */

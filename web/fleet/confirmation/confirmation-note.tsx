@@ -32,12 +32,13 @@ function ChooseLoad({ loads }: { loads: readonly LoadChoice[] }) {
 function wordsOf(reading: Exclude<Reading, { is: 'several' }>): string | null {
   if (reading.is === 'reading') return 'Reading the rate confirmation …';
   if (reading.is === 'unread') return `The rate confirmation is attached. ${reading.why}`;
-  const { filled, likely, unknown, isAgain } = reading;
+  const { filled, likely, isFromImage, unknown, isAgain } = reading;
   if (filled.length === 0 && !unknown && !isAgain)
     return 'Rate confirmation attached. We couldn’t read the details, so please enter them manually.';
   const told = [
     filled.length > 0 &&
       `Filled in from the rate confirmation: ${filled.join(', ')}. Please review. Press Esc in a field to undo.`,
+    isFromImage && 'This document is an image, so letters and figures may be misread.',
     likely.length > 0 && `Check these first: ${likely.join(', ')}.`,
     unknown && `No customer named ${unknown}. Choose or add one under Billing Customer.`,
   ];

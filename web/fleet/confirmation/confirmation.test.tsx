@@ -1,5 +1,5 @@
 /** A rate confirmation dropped on the list of loads: its load is filled in, each field to be taken back by one key, and nothing is put over what was typed. */
-import type { ConfirmationAnswer } from '@milepost/domain/fleet/confirmation/read.ts';
+import type { ConfirmationAnswer } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ function serveReading(told: Partial<ConfirmationAnswer> | { status: number; body
     if (path !== 'fleet/confirmation/') return null;
     return 'status' in told
       ? told
-      : { body: { unread: null, proposals: SAID, loads: [], contact: {}, customer: null, ...told } };
+      : { body: { unread: null, proposals: SAID, loads: [], stops: [], contact: {}, customer: null, ...told } };
   });
 }
 
@@ -157,6 +157,53 @@ test('of several loads in a file nothing is filled in until one is selected', as
     '850.00',
     'Prairie Star',
   ]);
+});
+
+const STOPS = ['Dallas, TX', 'Joplin, MO', 'Tulsa, OK'].map((location, at) => ({
+  ...{ kind: at === 0 ? ('PICKUP' as const) : ('DELIVERY' as const), location, date: `2026-11-2${3 + at}` },
+  ...{ facility: `Dock ${at}`, address: null, appointmentFrom: at === 1 ? '08:00' : null, appointmentTo: null },
+  reference: at === 1 ? 'PO-7' : null,
+}));
+const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation: proposal('Tulsa, OK') };
+
+test('more stops than two are filled in as rows, which are saved with the load', async () => {
+  serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+
+  attach('Rate Confirmation', PDF);
+
+  await note(/Filled in from the rate confirmation: .*Stops/);
+  expect(await screen.findAllByRole('listitem', { name: /^Stop \d/ })).toHaveLength(3);
+  const second = ['location', 'date', 'appointmentFrom', 'reference'].map((name) => textIn(`fleet-stops.1.${name}`));
+  expect(second).toEqual(['Joplin, MO', '2026-11-24', '08:00', 'PO-7']);
+});
+
+test('stops that a person entered stay', async () => {
+  serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+  fireEvent.click(screen.getByRole('button', { name: 'More stops or appointments' }));
+  await screen.findAllByRole('listitem', { name: /^Stop \d/ });
+  enter('fleet-stops.0.reference', 'MINE');
+
+  attach('Rate Confirmation', PDF);
+
+  await note(/Filled in from the rate confirmation: Load #/);
+  expect(screen.getAllByRole('listitem', { name: /^Stop \d/ })).toHaveLength(2);
+  expect(textIn('fleet-stops.0.reference')).toBe('MINE');
+});
+
+test('what was read from an image says so, and a photo is read too', async () => {
+  const read = { ...SAID.fleetLoadFee, isLikely: true, confidence: 91 };
+  const calls = serveReading({ proposals: { fleetLoadFee: read } });
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+
+  attach('Rate Confirmation', new File(['x'], 'photo.jpg', { type: 'image/jpeg' }));
+
+  await note(/This document is an image, so letters and figures may be misread. Check these first: Load Fee./);
+  expect(calls.some(({ path }) => path === 'fleet/confirmation/')).toBe(true);
 });
 
 test('what is only likely is named to be checked first', async () => {

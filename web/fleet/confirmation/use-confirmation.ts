@@ -1,7 +1,8 @@
 /** Fills in a new load from its rate confirmation, dropped on the list or chosen in the form: the server reads it, the form shows what it filled in and the paper where. */
+import type { LinesFacts } from '@milepost/domain/core/field-facts.ts';
 import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import type { BrokerContact } from '@milepost/domain/fleet/confirmation/contact.ts';
-import type { ConfirmationAnswer, Proposals, ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
+import type { ConfirmationAnswer, Proposals, ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { markFile } from '../../core/ui/file/marks.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
+import { newRow } from '../../core/ui/form/lines/rows.ts';
 import { takeDropped } from './dropped.ts';
 
 /** How far reading it is: what was filled in, by its label, and a broker who is no customer yet; or why it could not be read. */
@@ -22,6 +24,8 @@ type Filled = {
   filled: readonly string[];
   /** Of those, what the paper says less clearly. */
   likely: readonly string[];
+  /** Whether some of it was recognized in a picture of the page. */
+  isFromImage: boolean;
   unknown: string | null;
   /** How that broker is reached, for a customer that is added. */
   contact: BrokerContact;
@@ -32,6 +36,10 @@ export type LoadChoice = { name: string; pick: () => void };
 
 type Form = Pick<AnyForm, 'record' | 'isNew' | 'values' | 'changed' | 'set' | 'propose' | 'type'>;
 
+/** Files of text, and scans and photos. */
+const READABLE = ['application/pdf', 'image/jpeg', 'image/png'];
+
+const LINES = fieldsOf(fleet).stops?.lines as LinesFacts;
 const WIDE = '(min-width: 60em)';
 
 export function useConfirmation(form: Form): Reading | null {
@@ -53,7 +61,7 @@ export function useConfirmation(form: Form): Reading | null {
     if (file && file === answer?.file && (values.customer || !carrier)) return;
     setReading(null);
     if (!file) return;
-    if (file.type !== 'application/pdf') return setReading({ is: 'unread', why: UNREAD.NO_TEXT });
+    if (!READABLE.includes(file.type)) return setReading({ is: 'unread', why: UNREAD.NO_TEXT });
     const stop = new AbortController();
     setReading({ is: 'reading' });
     readPaper(file, carrier, stop.signal).then(setAnswer, (thrown) => {
@@ -77,7 +85,7 @@ export function useConfirmation(form: Form): Reading | null {
       setReading({ is: 'read', ...fillIn(form, whole), isAgain });
       if (!isAgain) showMarks(form, answer.file, whole);
     };
-    if (isAgain) return fill({ ...said, proposals: only(said.proposals, 'customer') });
+    if (isAgain) return fill({ ...said, proposals: only(said.proposals, 'customer'), stops: [] });
     if (said.loads.length < 2) return fill(said);
     const loads = said.loads.map((load, nth) => ({
       name: String(load.fleetLoadNumber?.value ?? nth + 1),
@@ -101,7 +109,7 @@ async function readPaper(file: File, carrier: Related | null, signal: AbortSigna
 }
 
 /** Whatever a person typed stays. */
-function fillIn(form: Form, { proposals, customer, contact }: ConfirmationAnswer): Filled {
+function fillIn(form: Form, { proposals, customer, contact, stops }: ConfirmationAnswer): Filled {
   const { customer: broker, ...plain } = proposals;
   const isFree = (name: string) => !form.changed.includes(name);
   const free = Object.entries(plain).filter(([name]) => isFree(name));
@@ -109,13 +117,15 @@ function fillIn(form: Form, { proposals, customer, contact }: ConfirmationAnswer
   const isKnown = customer !== null && isFree('customer');
   // Before the customer, which is one of that authority.
   const authority = isKnown && !form.values.carrier ? { carrier: customer.carrier } : {};
-  const whole = { ...authority, ...read, ...(isKnown && { customer: nameOf(customer) }) };
+  const rows = stops.length > 0 && isFree('stops') ? { stops: stops.map((stop) => newRow(LINES, stop)) } : {};
+  const whole = { ...authority, ...read, ...rows, ...(isKnown && { customer: nameOf(customer) }) };
   form.propose(whole);
   const unknown = broker && !customer && isFree('customer') ? String(broker.value) : null;
   if (unknown) form.type('customer', unknown);
   const labelsOf = (names: readonly string[]) => names.map((name) => fieldsOf(fleet)[name]?.label ?? name);
   const likely = Object.keys(whole).filter((name) => proposals[name as ReadField]?.isLikely);
-  return { filled: labelsOf(Object.keys(whole)), likely: labelsOf(likely), unknown, contact };
+  const isFromImage = Object.values(proposals).some(({ confidence }) => confidence !== undefined);
+  return { filled: labelsOf(Object.keys(whole)), likely: labelsOf(likely), isFromImage, unknown, contact };
 }
 
 const nameOf = ({ id, prettyName }: Related): Related => ({ id, prettyName });
@@ -127,7 +137,7 @@ function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): v
     label: facts[name]?.label ?? name,
     inputId: fieldId(form, name),
   }));
-  if (marks.length === 0) return;
-  markFile(file, marks);
-  if (window.matchMedia(WIDE).matches) openFile(file);
+  // A photo has no pages on which its spots could be marked.
+  if (marks.length > 0 && file.type === 'application/pdf') markFile(file, marks);
+  if (marks.length > 0 && window.matchMedia(WIDE).matches) openFile(file);
 }

@@ -1,9 +1,11 @@
 /** Scores the reader over every sample confirmation: fields right, wrong, and empty. */
 import { isSameFirm } from '@milepost/domain/fleet/confirmation/firms.ts';
-import { READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
+import { type Proposals, READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
+import readScan from '../read-scan.ts';
 import read from '../read-text.ts';
 import { drawSample, type Sample } from './draw.ts';
 import { type Expected, type RealSample, realSamples } from './real-samples.ts';
+import { type Scanner, scanOf } from './scan.ts';
 
 export type Outcome = 'right' | 'wrong' | 'empty' | 'rightly empty';
 export type Scored = {
@@ -29,9 +31,12 @@ function outcomeOf(field: ReadField, said: unknown, expected: readonly unknown[]
   return right ? 'right' : 'wrong';
 }
 
-async function score({ name, bytes, expected }: RealSample, own: readonly string[]): Promise<Scored[]> {
-  const answer = await read({ bytes, own });
-  const proposals = 'unread' in answer ? {} : answer.proposals;
+async function score(sample: RealSample, own: readonly string[]): Promise<Scored[]> {
+  const answer = await read({ bytes: sample.bytes, own });
+  return scoredOf(sample, 'unread' in answer ? {} : answer.proposals);
+}
+
+function scoredOf({ name, expected }: Pick<RealSample, 'name' | 'expected'>, proposals: Proposals): Scored[] {
   return READ_FIELDS.map((field) => {
     const said = proposals[field]?.value;
     const right = expected[field] ?? [];
@@ -45,11 +50,33 @@ export async function scoreReal(): Promise<Scored[]> {
 
 /** @param own names of the account's authorities, which no sample may take for the broker */
 export async function scoreDrawn(samples: readonly Sample[], own: readonly string[]): Promise<Scored[]> {
-  const scored = samples.map(async (sample) => {
-    const expected: Expected = Object.fromEntries(READ_FIELDS.map((field) => [field, [sample.truth[field]]]));
-    return score({ name: sample.name, bytes: await drawSample(sample), expected }, own);
-  });
+  const scored = samples.map(async (sample) =>
+    score({ name: sample.name, bytes: await drawSample(sample), expected: truthOf(sample) }, own),
+  );
   return (await Promise.all(scored)).flat();
+}
+
+const truthOf = ({ truth }: Sample): Expected =>
+  Object.fromEntries(READ_FIELDS.map((field) => [field, [truth[field]]]));
+
+/** `marked` is how many values are said to be read from a picture. One page after another: each takes seconds of a processor. */
+export async function scoreScans(
+  samples: readonly Sample[],
+  own: readonly string[],
+  scanner: Scanner,
+): Promise<{ scored: Scored[]; marked: number }> {
+  const scored: Scored[] = [];
+  let marked = 0;
+  for (const sample of samples) {
+    const bytes = await scanOf(await drawSample(sample), scanner);
+    const answer = await readScan({ bytes, own, type: 'application/pdf' });
+    const proposals: Proposals = 'unread' in answer ? {} : answer.proposals;
+    scored.push(...scoredOf({ name: sample.name, expected: truthOf(sample) }, proposals));
+    marked += Object.values(proposals).filter(
+      ({ isLikely, confidence }) => isLikely && confidence !== undefined,
+    ).length;
+  }
+  return { scored, marked };
 }
 
 export const countOf = (scored: readonly Scored[], outcome: Outcome) =>

@@ -1,6 +1,6 @@
 /** The confirmations with real layouts that lie beside this file, each with the answers that count as right. */
 import { readdir, readFile } from 'node:fs/promises';
-import { READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
+import { READ_FIELDS, type ReadField } from '@milepost/domain/fleet/confirmation/proposals.ts';
 
 const FOLDER = new URL('real/', import.meta.url);
 

@@ -1,0 +1,79 @@
+/** Scans and photos of sample confirmations. A wrong value fails; pages without a word are told apart from broken files. */
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import readScan from './read-scan.ts';
+import { countOf, listOf, scoreScans } from './testing/corpus.ts';
+import { drawSample, type Sample } from './testing/draw.ts';
+import { SAMPLES_A } from './testing/samples-a.ts';
+import { picturesOf, type Scanner, scanOf } from './testing/scan.ts';
+
+const [PRAIRIE] = SAMPLES_A as [Sample];
+const OWN = ['Bluebonnet Freight LLC'];
+const PDF = 'application/pdf';
+const SLOW = 180_000;
+
+const pageOf = () => drawSample(PRAIRIE);
+
+describe('a scanned page', () => {
+  test.each<[string, Scanner]>([
+    ['crooked and grainy', { tilt: 0.012, grain: 25 }],
+    ['lying on its side', { turn: 90 }],
+  ])(
+    'that is %s is read without a wrong value, and each is marked to be checked',
+    async (_, scanner) => {
+      const { scored, marked } = await scoreScans([PRAIRIE], OWN, scanner);
+
+      expect(listOf(scored, 'wrong')).toEqual([]);
+      expect(countOf(scored, 'right')).toBeGreaterThanOrEqual(7);
+      expect(marked).toBe(countOf(scored, 'right'));
+    },
+    SLOW,
+  );
+
+  test(
+    'without a word says so, and so does a page that is no picture',
+    async () => {
+      const blank = await scanOf(await drawSample({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') }));
+
+      expect(await readScan({ bytes: blank, own: [], type: PDF })).toEqual({ unread: 'NO_TEXT' });
+      expect(await readScan({ bytes: Buffer.from([0xff, 0xd8, 1, 2]), own: [], type: 'image/jpeg' })).toEqual({
+        unread: 'BROKEN',
+      });
+    },
+    SLOW,
+  );
+});
+
+test('a picture of a billion dots is left out before it is unpacked', async () => {
+  const side = 32_000;
+  const bytes = await drawSample({
+    draw: ({ doc }) => {
+      const picture = doc.ref({
+        ...{ Type: 'XObject', Subtype: 'Image', Width: side, Height: side },
+        ...{ ColorSpace: 'DeviceGray', BitsPerComponent: 1, Filter: 'FlateDecode' },
+      });
+      picture.end(deflateSync(Buffer.alloc((side * side) / 8)));
+      Object.assign(doc.page.xobjects, { Huge: picture });
+      doc.addContent('q 612 0 0 792 0 0 cm /Huge Do Q');
+    },
+  });
+  const photo = Buffer.alloc(64);
+  photo.write('\x89PNG\r\n\x1a\n', 'latin1');
+  photo.writeUInt32BE(side, 16);
+  photo.writeUInt32BE(side, 20);
+
+  expect(await readScan({ bytes, own: [], type: PDF })).toEqual({ unread: 'NO_TEXT' });
+  expect(await readScan({ bytes: photo, own: [], type: 'image/png' })).toEqual({ unread: 'BROKEN' });
+}, 180_000);
+
+test(
+  'a photo is read like a page',
+  async () => {
+    const [photo] = await picturesOf(await pageOf(), { pixels: 3_740_000 });
+
+    const answer = await readScan({ bytes: photo?.jpeg as Buffer, own: OWN, type: 'image/jpeg' });
+
+    expect(answer).toMatchObject({ proposals: { fleetLoadFee: { value: 2450, isLikely: true } } });
+  },
+  SLOW,
+);

@@ -1,0 +1,96 @@
+/** What a scanned or photographed rate confirmation says, by text recognition. The default export is run by `inWorker`: strangers made the file. */
+import { agreed } from '@milepost/domain/fleet/confirmation/image.ts';
+import { readConfirmation } from '@milepost/domain/fleet/confirmation/read.ts';
+import type { PageSize, PaperText, Run } from '@milepost/domain/fleet/confirmation/text.ts';
+import type { OCREngine } from 'tesseract-wasm';
+import mergePacket from '../../core/platform/pdf/packet.ts';
+import { type PdfFile, type ReadAnswer, type ReadOrder, textOf } from './read-text.ts';
+import { drawPage, type Manner, openPages } from './scan/draw-page.ts';
+import { findTurn, recognize, startRecognition } from './scan/recognize.ts';
+import { eraseRules } from './scan/rules.ts';
+import { type Page, runsOf } from './scan/words.ts';
+
+/** `type` is what the file was found to be. */
+export type ScanOrder = ReadOrder & { type: string };
+
+export default async function readScan({ bytes, own, type }: ScanOrder): Promise<ReadAnswer> {
+  const paper = type === 'application/pdf' ? bytes : await paperOf(bytes, type);
+  if (!paper) return { unread: 'BROKEN' };
+  const [one, other] = await readTwice(paper);
+  if (one.runs.length === 0) return { unread: 'NO_TEXT' };
+  return agreed(readConfirmation(one, own), readConfirmation(other, own));
+}
+
+/** A picture as a page, upright as the camera held it. */
+async function paperOf(bytes: Uint8Array, type: string): Promise<Uint8Array | null> {
+  const { pdf, pages } = await mergePacket([{ name: 'photo', type, bytes }]);
+  return pages[0] === 1 ? pdf : null;
+}
+
+/** The text of the file as it is recognized in pictures of two sizes: what is read wrong is seldom read wrong in the same way twice. */
+export async function readTwice(bytes: Uint8Array): Promise<[PaperText, PaperText]> {
+  const document = await openPages(bytes);
+  const { pages, runs, scans } = await textOf(document as unknown as PdfFile);
+  const typed = runs.filter(({ page }) => !scans.includes(page));
+  const engine = await startRecognition();
+  const [one, other]: [Run[], Run[]] = [[...typed], [...typed]];
+  const sizes = [...pages];
+  for (const number of scans) {
+    const read = await readPage(engine, await document.getPage(number), number);
+    one.push(...read.runs[0]);
+    other.push(...read.runs[1]);
+    sizes[number - 1] = { ...(pages[number - 1] as PageSize), turned: read.turned };
+  }
+  engine.destroy();
+  return [
+    { pages: sizes, runs: one },
+    { pages: sizes, runs: other },
+  ];
+}
+
+/** A letter page at about 180 and 230 dpi. */
+const SIZES = [3_000_000, 4_950_000] as const;
+const POINTS_PER_INCH = 72;
+/** Lines that fall by more than a degree are read again when they are level. */
+const MAX_SLOPE = 0.018;
+/** From this confidence on a word is clear. */
+const CLEAR = 80;
+const SIDES: Record<number, PageSize['turned']> = { 90: 'left', 180: 'below', 270: 'right' };
+
+type PdfPage = Parameters<typeof drawPage>[0];
+type Recognized = { runs: [Run[], Run[]]; turned: PageSize['turned'] };
+
+async function readPage(engine: OCREngine, page: PdfPage, number: number): Promise<Recognized> {
+  const [small, large] = SIZES;
+  const { found, turn } = await readUpright(engine, page, small);
+  const { slope } = found.page;
+  const one = Math.abs(slope) > MAX_SLOPE ? await readDrawn(engine, page, { pixels: small, turn, slope }) : found;
+  const other = await readDrawn(engine, page, { pixels: large, turn, slope });
+  const placed = ({ page: words, scale, width }: Drawn) => runsOf(words, { scale, width, page: number });
+  return { runs: [placed(one), placed(other)], turned: SIDES[turn] };
+}
+
+type Drawn = { page: Page; scale: number; width: number };
+
+async function readDrawn(engine: OCREngine, page: PdfPage, manner: Manner): Promise<Drawn> {
+  const { picture, scale } = await drawPage(page, manner);
+  eraseRules(picture);
+  return { page: recognize(engine, picture, scale * POINTS_PER_INCH), scale, width: picture.width };
+}
+
+/** So many of its words, and no fewer than these, are clear on a page that stands upright. */
+const [MIN_SHARE, MIN_WORDS] = [0.5, 8];
+
+/** Reads the page as it is found to stand, and if that gives no words, as it is shown. */
+async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<{ found: Drawn; turn: number }> {
+  const shown = await drawPage(page, { pixels, turn: 0, slope: 0 });
+  const turns = [...new Set([findTurn(engine, shown.picture), 0])];
+  let best: { found: Drawn; turn: number; clear: number } | undefined;
+  for (const turn of turns) {
+    const found = await readDrawn(engine, page, { pixels, turn, slope: 0 });
+    const clear = found.page.words.filter(({ text, confidence }) => text.length > 2 && confidence >= CLEAR).length;
+    if (!best || clear > best.clear) best = { found, turn, clear };
+    if (clear >= MIN_WORDS && clear >= MIN_SHARE * found.page.words.length) break;
+  }
+  return best as { found: Drawn; turn: number };
+}

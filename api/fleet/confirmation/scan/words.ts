@@ -1,0 +1,87 @@
+/** Words as text recognition answers them (hOCR), put where a PDF would have them: with their baseline, their letter size, and level lines. */
+import type { Run } from '@milepost/domain/fleet/confirmation/text.ts';
+
+/** A word in pixels from the top left. `confidence` is from 0 to 100. */
+export type Word = {
+  text: string;
+  confidence: number;
+  left: number;
+  right: number;
+  baseline: number;
+  size: number;
+};
+
+/** `slope` is by how much its lines fall for each pixel to the right. */
+export type Page = { words: Word[]; slope: number };
+
+const LINE =
+  /class='ocr_(?:line|header|caption|textfloat)'[^>]{0,80}title="bbox (\d+) \d+ (\d+) (\d+); baseline (-?[\d.]+) (-?\d+)[^"]{0,20}; x_size ([\d.]+)/;
+const WORD = /class='ocrx_word'[^>]{0,80}title='bbox (\d+) \d+ (\d+) \d+; x_wconf (\d+)'[^>]{0,40}>(.{0,2000})<\/span>/;
+const MAX_WORDS = 20_000;
+
+/** From the top of a capital's accent to the foot of a "g", letters take so much of their size. */
+const LETTER_HEIGHT = 0.93;
+
+type Line = { left: number; bottom: number; slope: number; offset: number; size: number; width: number };
+
+export function wordsOf(hocr: string): Page {
+  const words: Word[] = [];
+  const lines: Line[] = [];
+  for (const row of hocr.split('\n')) {
+    const line = LINE.exec(row);
+    if (line) lines.push(lineOf(line.slice(1).map(Number)));
+    const word = WORD.exec(row);
+    const within = lines.at(-1);
+    if (word && within && words.length < MAX_WORDS) words.push(...wordOf(word, within));
+  }
+  return { words, slope: slopeOf(lines) };
+}
+
+function lineOf([left = 0, right = 0, bottom = 0, slope = 0, offset = 0, size = 0]: number[]): Line {
+  return { left, bottom, slope, offset, size: size / LETTER_HEIGHT, width: right - left };
+}
+
+function wordOf([, from, to, confidence, marked = '']: RegExpExecArray, line: Line): Word[] {
+  const text = corrected(withoutRules(plain(marked)));
+  if (!text) return [];
+  const [left, right] = [Number(from), Number(to)];
+  const baseline = line.bottom + line.offset + line.slope * ((left + right) / 2 - line.left);
+  return [{ text, confidence: Number(confidence), left, right, baseline, size: line.size }];
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const plain = (marked: string) =>
+  marked
+    .replace(/<\/?(?:strong|em)>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => NAMED[name] ?? '')
+    .trim();
+
+/** The rules of a table look like these. */
+const withoutRules = (text: string) => text.replace(/^[|_~[\]{}]+|[|_~[\]{}]+$/g, '');
+
+/** Words of the trade that are seldom recognized: pounds, and the stop-off of a McLeod sheet. */
+const corrected = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');
+
+/** Of long lines: short ones say little of how a page lies. */
+function slopeOf(lines: readonly Line[]): number {
+  const byWidth = lines.toSorted((one, other) => other.width - one.width);
+  const longest = byWidth.slice(0, Math.max(3, Math.ceil(lines.length / 3)));
+  const slopes = longest.map(({ slope }) => slope).toSorted((one, other) => one - other);
+  return slopes[Math.floor(slopes.length / 2)] ?? 0;
+}
+
+type Shown = { scale: number; width: number; page: number };
+
+/** The words as pieces of text in points; lines that still fall are made level about the middle of the page. */
+export function runsOf({ words, slope }: Page, { scale, width, page }: Shown): Run[] {
+  return words.map(({ text, confidence, left, right, baseline, size }) => ({
+    text,
+    page,
+    x: left / scale,
+    y: (baseline - slope * ((left + right) / 2 - width / 2)) / scale,
+    width: (right - left) / scale,
+    height: size / scale,
+    recognized: [{ text, confidence }],
+  }));
+}

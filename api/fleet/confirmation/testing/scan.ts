@@ -1,0 +1,60 @@
+/** Makes scans of samples: pictures of their pages, a little crooked and grainy, in a PDF without text. */
+import { createCanvas } from '@napi-rs/canvas';
+import PDFDocument from 'pdfkit';
+import { drawPage, openPages, type Picture } from '../scan/draw-page.ts';
+
+/** Of a letter page at 150 dpi; `tilt` is how much its lines fall to the right, `grain` how much a dot may be lighter or darker, of 255. */
+export type Scanner = { pixels?: number; tilt?: number; grain?: number; turn?: number; quality?: number };
+
+type Scanned = { width: number; height: number; jpeg: Buffer };
+
+const MAX_PAGES = 6;
+
+/** Returns each page as a JPEG, the first ones alone of a long file. */
+export async function picturesOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<Scanned[]> {
+  const { pixels = 2_100_000, tilt = 0, grain = 0, turn = 0, quality = 75 } = scanner;
+  const document = await openPages(bytes);
+  const pictures: Scanned[] = [];
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
+    const { picture } = await drawPage(await document.getPage(number), { pixels, turn, slope: -tilt });
+    pictures.push({ ...picture, jpeg: await jpegOf(roughen(picture, grain), quality) });
+  }
+  return pictures;
+}
+
+export async function scanOf(bytes: Uint8Array, scanner: Scanner = {}): Promise<Buffer> {
+  const pictures = await picturesOf(bytes, scanner);
+  const doc = new PDFDocument({ autoFirstPage: false });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise<Buffer>((resolve) => doc.on('end', () => resolve(Buffer.concat(parts))));
+  for (const picture of pictures) {
+    const { width, height } = picture;
+    const size: [number, number] = width > height ? [792, 612] : [612, 792];
+    doc.addPage({ size, margin: 0 }).image(picture.jpeg, 0, 0, { fit: size });
+  }
+  doc.end();
+  return done;
+}
+
+/** The same grain each time: a test that fails once fails again. */
+function roughen(picture: Picture, grain: number): Picture {
+  if (grain === 0) return picture;
+  let seed = 12_345;
+  const { data } = picture;
+  for (let at = 0; at < data.length; at += 4) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const more = ((seed / 2_147_483_648) * 2 - 1) * grain;
+    for (let color = 0; color < 3; color += 1) data[at + color] = (data[at + color] as number) + more;
+  }
+  return picture;
+}
+
+function jpegOf({ width, height, data }: Picture, quality: number): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(width, height);
+  image.data.set(data);
+  context.putImageData(image, 0, 0);
+  return canvas.encode('jpeg', quality);
+}

@@ -1,0 +1,120 @@
+/** What is taken from two readings of a picture: nothing that only one has, and nothing that neither is sure of. */
+import { expect, test } from 'vitest';
+import { agreed, doubtedFields } from './image.ts';
+import type { Proposal, ReadField, ReadPaper } from './proposals.ts';
+import { readConfirmation } from './read.ts';
+import { linesOf, type Run } from './text.ts';
+
+const spot = { page: 1, x: 0, y: 0, width: 0, height: 0 };
+const said = (value: string | number, confidence?: number): Proposal => ({
+  ...{ value, said: String(value), spot },
+  ...(confidence !== undefined && { confidence }),
+});
+const paper = (proposals: Partial<Record<ReadField, Proposal>>, more: Partial<ReadPaper> = {}): ReadPaper => ({
+  ...{ proposals, loads: [], stops: [], contact: {}, mcNumbers: [], doubts: [] },
+  ...more,
+});
+const valuesOf = ({ proposals }: ReadPaper) =>
+  Object.fromEntries(Object.entries(proposals).map(([field, { value }]) => [field, value]));
+
+test('a value counts where both readings have it and one of them is sure of it', () => {
+  const one = paper({
+    fleetWeight: said(38_750, 60),
+    fleetLoadFee: said(1410, 95),
+    fleetDistance: said(601, 95),
+    customer: said('Twin Forks Logistics', 95),
+    fleetPickupLocation: said('Toledo, OH', 74),
+  });
+  const other = paper({
+    fleetWeight: said(38_750, 80),
+    fleetLoadFee: said(1470, 95),
+    fleetDistance: said(601, 95),
+    customer: said('TWIN FORKS LOGISTICS', 95),
+    fleetPickupLocation: said('Toledo, OH', 74),
+  });
+
+  expect(valuesOf(agreed(one, other))).toEqual({
+    fleetWeight: 38_750,
+    fleetDistance: 601,
+    customer: 'Twin Forks Logistics',
+  });
+});
+
+test('a load number is surer than other values, and one of typed text is sure', () => {
+  const number = (confidence?: number) => paper({ fleetLoadNumber: said('S1499551', confidence) });
+
+  expect(valuesOf(agreed(number(89), number(89)))).toEqual({});
+  expect(valuesOf(agreed(number(90), number(50)))).toEqual({ fleetLoadNumber: 'S1499551' });
+  expect(valuesOf(agreed(number(), number()))).toEqual({ fleetLoadNumber: 'S1499551' });
+});
+
+test('stops count only where both ends of the trip are known; typed ones each alone', () => {
+  const pickup = { fleetPickupLocation: said('Toledo, OH', 95), fleetPickUpDate: said('2026-12-01', 95) };
+  const both = { ...pickup, fleetDeliveryLocation: said('Tulsa, OK', 95), fleetWeight: said(900, 95) };
+  const typed = { fleetPickupLocation: said('Toledo, OH') };
+  const { fleetDeliveryLocation, ...withoutDelivery } = both;
+
+  expect(Object.keys(valuesOf(agreed(paper(both), paper(both))))).toHaveLength(4);
+  expect(valuesOf(agreed(paper(withoutDelivery), paper(both)))).toEqual({ fleetWeight: 900 });
+  expect(valuesOf(agreed(paper(typed), paper(typed)))).toEqual({ fleetPickupLocation: 'Toledo, OH' });
+});
+
+test('a field that both readings doubt stays empty, and one that only one doubts does not', () => {
+  const fee = { fleetLoadFee: said(1410, 95), fleetDistance: said(601, 95) };
+  const doubting = paper(fee, { doubts: ['fleetLoadFee', 'fleetDistance'] });
+
+  expect(valuesOf(agreed(doubting, paper(fee, { doubts: ['fleetLoadFee'] })))).toEqual({ fleetDistance: 601 });
+});
+
+test('loads are taken only where both readings have as many, and contacts and MC numbers only where both have them', () => {
+  const one = paper(
+    { customer: said('Acme', 95) },
+    {
+      loads: [{ fleetLoadFee: said(900, 95) }, { fleetLoadFee: said(850, 95) }],
+      contact: { customerMC: '455120', customerDOT: '77' },
+      mcNumbers: [said('455120', 95), said('1180077', 95), said('99', 60)],
+    },
+  );
+  const other = {
+    ...one,
+    contact: { customerMC: '455120', customerDOT: '71' },
+    mcNumbers: [said('455120', 95), said('99', 95)],
+  };
+
+  const both = agreed(one, other);
+  const differing = agreed(one, { ...other, loads: [] });
+
+  expect(both.loads.map(({ fleetLoadFee }) => fleetLoadFee?.value)).toEqual([900, 850]);
+  expect([both.contact, both.mcNumbers.map(({ value }) => value)]).toEqual([{ customerMC: '455120' }, ['455120']]);
+  expect([differing.loads, differing.proposals]).toEqual([[], {}]);
+});
+
+const word = (text: string, x: number, confidence: number, y = 100): Run => ({
+  ...{ text, page: 1, x, y, width: text.length * 5, height: 10 },
+  recognized: [{ text, confidence }],
+});
+
+test('an unclear amount puts the pay in doubt, and an unclear town the stops', () => {
+  const doubts = (...runs: Run[]) => doubtedFields(linesOf(runs));
+
+  expect(doubts(word('Total', 40, 50), word('12', 200, 50))).toEqual([]);
+  expect(doubts(word('$2,100.00', 40, 74))).toEqual(['fleetLoadFee']);
+  expect(doubts(word('$2,100.00', 40, 75))).toEqual([]);
+  expect(doubts(word('Jose,', 40, 20))).toEqual([
+    ...['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'],
+  ]);
+});
+
+test('what was recognized is likely only, and is as sure as the least clear word of the value itself', () => {
+  const runs = [
+    ...[word('Load', 40, 96), word('Number:', 62, 30), word('4471902', 100, 92), word('(3', 137, 20)],
+    ...[word('Miles:', 40, 96, 130), word('601', 72, 71, 130)],
+  ];
+
+  const { fleetLoadNumber, fleetDistance } = readConfirmation({ pages: [{ width: 612, height: 792 }], runs }).proposals;
+
+  expect([fleetLoadNumber, fleetDistance]).toMatchObject([
+    { value: '4471902', isLikely: true, confidence: 92 },
+    { value: 601, isLikely: true, confidence: 71 },
+  ]);
+});

@@ -1,0 +1,99 @@
+/** What is told of a stop besides its town and date. */
+import { expect, test } from 'vitest';
+import { detailsOf } from './stop-details.ts';
+import type { Cell } from './text.ts';
+import { placeIn } from './values.ts';
+
+const cell = (text: string, x: number, y: number): Cell => ({
+  text,
+  page: 1,
+  x,
+  y,
+  width: text.length * 4.5,
+  height: 9,
+});
+
+/** The details of the stop in the first of these cells with a town. */
+function read(...cells: Cell[]) {
+  const at = cells.find(({ text }) => placeIn(text)) as Cell;
+  return detailsOf(cells, { ...(placeIn(at.text) as { value: string; start: number; end: number }), cell: at });
+}
+
+test('the firm over the street over the town', () => {
+  expect(
+    read(
+      cell('Name: Acme Foods #12', 90, 80),
+      cell('Address: 100 Laundry Blvd', 90, 92),
+      cell('Tulsa, OK 74101', 110, 104),
+    ),
+  ).toMatchObject({
+    facility: 'Acme Foods #12',
+    address: '100 Laundry Blvd',
+  });
+});
+
+test('the firm and the street left of the town in a table', () => {
+  const row = [cell('Acme Foods', 40, 80), cell('95 Sawmill Rd', 200, 80), cell('Jefferson, GA 30549', 330, 80)];
+
+  expect(read(...row)).toMatchObject({ facility: 'Acme Foods', address: '95 Sawmill Rd' });
+});
+
+test('the street before the town in its line', () => {
+  expect(read(cell('Acme Foods', 40, 80), cell('77 Industrial St Ste B, Tulsa, OK 74101', 40, 92))).toMatchObject({
+    facility: 'Acme Foods',
+    address: '77 Industrial St Ste B',
+  });
+});
+
+test.each([
+  ['a number alone', '30549'],
+  ['a line without a street', 'Dock 4 behind the mill'],
+  ['a phone', '555-0140'],
+])('%s is no street, and without a street there is no firm', (_, text) => {
+  expect(read(cell('Acme Foods', 40, 68), cell(text, 40, 80), cell('Tulsa, OK 74101', 40, 92))).toMatchObject({
+    facility: null,
+    address: null,
+  });
+});
+
+test.each([['Stop 2'], ['12/01/2026'], ['08:00 Acme'], ['Dallas, TX'], ['Reference:'], ['4411']])(
+  '%s over the street is no firm',
+  (text) => {
+    const town = cell('Tulsa, OK 74101', 40, 92);
+    const place = { ...(placeIn(town.text) as { value: string; start: number; end: number }), cell: town };
+    const cells = [cell(text, 40, 68), cell('100 Main St', 40, 80), town];
+
+    expect(detailsOf(cells, place)).toMatchObject({ facility: null, address: '100 Main St' });
+  },
+);
+
+test('what stands far above, or begins in another column, is neither', () => {
+  const town = cell('Tulsa, OK 74101', 40, 92);
+
+  expect(read(town, cell('100 Main St', 40, 60))).toMatchObject({ address: null });
+  expect(read(town, cell('100 Main Street Northwest', 75, 80))).toMatchObject({ address: null });
+});
+
+test.each([
+  ['08:00 - 15:00', '08:00', '15:00'],
+  ['07:00 AM - 02:00 PM', '07:00', '14:00'],
+  ['12:30 am', '00:30', null],
+  ['12/01/2026 09:00', '09:00', null],
+  ['09:00 - 09:00', '09:00', null],
+  ['15:00 - 08:00', null, null],
+  ['08:00 10:00 12:00', null, null],
+  ['25:00', null, null],
+])('%s is the appointment %s to %s', (text, appointmentFrom, appointmentTo) => {
+  expect(read(cell('Tulsa, OK 74101', 40, 92), cell(text, 300, 92))).toMatchObject({ appointmentFrom, appointmentTo });
+});
+
+test.each([
+  ['PO# HP-881', 'HP-881'],
+  ['PO 50012', '50012'],
+  ['Ref: RA-2201', 'RA-2201'],
+  ['Pickup #: 9921', '9921'],
+  ['Ref: None', null],
+  ['PO: 9921, Ref: 9922', null],
+])('%s is the reference %s', (text, reference) => {
+  expect(read(cell('Tulsa, OK 74101', 40, 92), cell(text, 300, 92))).toMatchObject({ reference });
+});

@@ -1,0 +1,110 @@
+/** What a paper tells of a stop besides its town and date: the firm, the street, the appointment, and one number. Each only where it can be nothing else. */
+import { overlap } from './labels.ts';
+import { type Cell, endOf, type Found, NEXT_LINE } from './text.ts';
+import { dayIn, isProse, placeIn } from './values.ts';
+
+export type StopDetails = {
+  facility: string | null;
+  address: string | null;
+  appointmentFrom: string | null;
+  appointmentTo: string | null;
+  reference: string | null;
+};
+
+/** @param cells the stop's part of the page @param place where in them its town stands */
+export function detailsOf(cells: readonly Cell[], place: Found<string> & { cell: Cell }): StopDetails {
+  const street = streetOf(cells, place);
+  const [appointmentFrom = null, appointmentTo = null] = windowIn(cells);
+  return {
+    facility: street && facilityOf(cells, street),
+    address: street?.text ?? null,
+    appointmentFrom,
+    appointmentTo,
+    reference: referenceIn(cells),
+  };
+}
+
+type Street = { text: string; cell: Cell; isBeforeTown: boolean };
+
+const STREET_LABEL = /^(?:street ?)?(?:address|addr|location)(?: ?(?:1|line 1))?\s*[:.]\s*/i;
+const STREET =
+  /^\d{1,6}[A-Z]?(?:-\d{1,5})? (?:[A-Z0-9#.'&-]{1,20},? ){0,6}(?:st|street|ave?|avenue|rd|road|dr|drive|blvd|ln|lane|way|hwy|highway|pkwy|parkway|loop|ct|court|cir|circle|pl|place|row|trl|trail|ter|gtwy|gateway|plaza|sq|pike|expy|expressway|route|rte)\b\.?(?:,? [A-Z0-9#.'&-]{1,20}){0,5}$/i;
+
+/** Before the town in its cell, over it, or left of it in a table. */
+function streetOf(cells: readonly Cell[], { cell, start }: { cell: Cell; start: number }): Street | null {
+  const before = cell.text.slice(0, start).replace(/[\s,|–-]+$/, '');
+  const tried = [{ cell, text: before, isBeforeTown: true }, ...[above(cells, cell), leftOf(cells, cell)].map(asIs)];
+  for (const { cell: at, text, isBeforeTown } of tried) {
+    const said = text.replace(STREET_LABEL, '').replace(/[\s,]+$/, '');
+    if (at && STREET.test(said)) return { text: said, cell: at, isBeforeTown };
+  }
+  return null;
+}
+
+const asIs = (cell: Cell | null) => ({ cell, text: cell?.text ?? '', isBeforeTown: false });
+
+const NAME_LABEL = /^(?:(?:facility|company|location|shipper|consignee|receiver)(?: name)?|name)\s*[:.]\s*/i;
+const NAME = /^[A-Z0-9][A-Za-z0-9 .,&'()/#-]{2,60}$/;
+
+/** What stands over the street, or left of it where the town is in the next column. */
+function facilityOf(cells: readonly Cell[], { cell }: Street): string | null {
+  const over = above(cells, cell) ?? leftOf(cells, cell);
+  const said = over?.text.replace(NAME_LABEL, '').trim() ?? '';
+  const isName = NAME.test(said) && /[a-z]{3}/i.test(said) && !isProse(said) && !/[:#]\s*$/.test(said);
+  return isName && !dayIn(said) && !placeIn(said) && timesIn(said).length === 0 && !OTHER_WORDS.test(said)
+    ? said
+    : null;
+}
+
+/** Labels, headings and numbers of a stop. */
+const OTHER_WORDS =
+  /^(?:stop|pick ?-?up|pu\b|drop|deliver|ship(?:per|ping)?$|consignee$|receiver$|origin|destination|address|name$|date|time|appt|appointment|phone|contact|ref\b|po\b|hours|load|order|type|city)/i;
+
+/** The cell that begins in the same column on the line over this one. */
+function above(cells: readonly Cell[], cell: Cell): Cell | null {
+  const over = cells.filter(
+    (other) =>
+      other.page === cell.page &&
+      other.y < cell.y &&
+      cell.y - other.y < (NEXT_LINE * cell.height) / 1.4 &&
+      overlap(other, cell) &&
+      Math.abs(other.x - cell.x) < ALIGNED,
+  );
+  return over.toSorted((one, other) => other.y - one.y)[0] ?? null;
+}
+
+/** Columns begin within so many points; the town may be indented. */
+const ALIGNED = 30;
+
+function leftOf(cells: readonly Cell[], cell: Cell): Cell | null {
+  const left = cells.filter((other) => other.page === cell.page && other.y === cell.y && endOf(other) < cell.x);
+  return left.toSorted((one, other) => other.x - one.x)[0] ?? null;
+}
+
+const TIME = /(?<![\d:])(\d{1,2}):(\d{2})(?::00)?(?![\d:])(?: ?([ap])\.?m\b)?/gi;
+
+function timesIn(text: string): string[] {
+  return [...text.matchAll(TIME)].flatMap(([, hour = '', minute = '', half]) => {
+    const isLate = half?.toLowerCase() === 'p';
+    const hours = half ? (Number(hour) % 12) + (isLate ? 12 : 0) : Number(hour);
+    return hours < 24 && Number(minute) < 60 ? [`${String(hours).padStart(2, '0')}:${minute}`] : [];
+  });
+}
+
+/** One time, or a window of two; more of them are of something else too. */
+function windowIn(cells: readonly Cell[]): string[] {
+  const times = [...new Set(cells.flatMap(({ text }) => (isProse(text) ? [] : timesIn(text))))];
+  const [from = '', to] = times;
+  return times.length > 2 || (to !== undefined && to < from) ? [] : times;
+}
+
+const REFERENCE =
+  /\b(?:po|p\.o\.|pu|pick ?-?up|delivery|ref(?:erence)?|appt|conf(?:irmation)?)(?: ?(?:#|no\.?|num(?:ber)?)s?)?\s*[:#]\s*([A-Z0-9][A-Z0-9-]{2,20})(?=$|[\s,;])|^PO ([A-Z0-9-]{4,20})$/gi;
+
+/** Of several numbers none is the one. */
+function referenceIn(cells: readonly Cell[]): string | null {
+  const said = cells.flatMap(({ text }) => (isProse(text) ? [] : [...text.matchAll(REFERENCE)]));
+  const numbers = said.map(([, labelled, bare]) => labelled ?? bare ?? '').filter((number) => /\d/.test(number));
+  const [only] = new Set(numbers);
+  return new Set(numbers).size === 1 ? (only ?? null) : null;
+}
