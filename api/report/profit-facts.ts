@@ -49,7 +49,8 @@ const holders = ({ of }: FactsAsked, table: string, also: Sql = empty) =>
     : empty;
 
 type Pay = { paid: number | null; plan: PayPlan | null };
-type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & Required<LoadFees> & Pay & { payMiles: number | null };
+type Miles = { payMiles: number | null; isCanceled: boolean };
+type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> & Required<LoadFees> & Pay & Miles;
 type SharedRow = LoadRow & { legs: (Leg & { vehicle: string })[] | null; pays: Record<string, Pay> | null };
 
 /** What a load added to its paycheck, and to those that settled what changed since. */
@@ -105,7 +106,7 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
       f.fleet_pick_up_date as "pickedUp", ${DELIVERED} as delivered, round(f.fleet_distance, 2) as miles, round(f.fleet_distance, 2) as "payMiles",
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
-      ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs,
+      ${raw(paidWith('f.pay_check'))} as paid, ${GIVEN_UP} as "givenUp", n.plan, g.legs, f.status = 'CANCELED' as "isCanceled",
       case when g.legs is not null then ${PAY_BY_DRIVER} end as pays
     from fleet f left join lateral ${raw(planOf('f.driver'))} n on f.pay_check is null
     left join (select l.fleet, ${LEGS_AS_JSON} as legs from load_leg l group by l.fleet) g on g.fleet = f.id
@@ -114,7 +115,10 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
   return rows.flatMap(({ legs, pays, ...row }) => (legs ? partsOfLoad(row, legs, pays ?? {}) : [loadOf(row)]));
 }
 
-/** A load with legs, once for each driver: their part of what it brought in and gave up, their pay, and the truck of their first leg. */
+/**
+ * A load with legs, once for each driver: their part of what it brought in and gave up, their pay, and the truck of their first leg. Of a canceled one nobody
+ * drove a mile.
+ */
 function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: Record<string, Pay>): FoundLoad[] {
   const lost = partsOf({ fleetLoadFee: row.givenUp }, legs);
   const loaded = loadedMilesOf(row, legs);
@@ -122,13 +126,14 @@ function partsOfLoad(row: LoadRow, legs: NonNullable<SharedRow['legs']>, pays: R
     const { vehicle = row.vehicle } = legs.find((leg) => [leg.driver, leg.secondDriver].includes(driver)) ?? {};
     const [givenUp, miles] = [lost[at]?.fleetLoadFee ?? 0, loaded[at] ?? null];
     const { paid, plan } = pays[driver] ?? { paid: null, plan: null };
-    return loadOf({ ...row, ...fees, driver, vehicle, givenUp, miles, payMiles: fleetDistance, paid, plan });
+    const payMiles = row.isCanceled ? null : fleetDistance;
+    return loadOf({ ...row, ...fees, driver, vehicle, givenUp, miles, payMiles, paid, plan });
   });
 }
 
 /** Each driver's loaded miles; those of the load where its legs have none. */
-function loadedMilesOf({ miles }: LoadRow, legs: readonly Leg[]): (number | null)[] {
-  if (legs.every(({ loadedMiles }) => loadedMiles === null)) return [miles];
+function loadedMilesOf({ miles, isCanceled }: LoadRow, legs: readonly Leg[]): (number | null)[] {
+  if (isCanceled || legs.every(({ loadedMiles }) => loadedMiles === null)) return [miles];
   const withoutEmpty = legs.map((leg) => ({ ...leg, emptyMiles: null }));
   return partsOf({}, withoutEmpty).map(({ fleetDistance }) => fleetDistance);
 }

@@ -5,13 +5,13 @@ import type { InvoiceStatus } from '@milepost/domain/accounting/invoice/invoice-
 import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/invoice/load-fees.ts';
 import type { RequiredPaper } from '@milepost/domain/accounting/invoice/terms.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { InvoiceTag, Warning } from '../accounting/invoice/invoice-row.tsx';
 import type { Paid } from '../accounting/paycheck/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
-import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, RefCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import classes from './fleet.module.css';
@@ -39,7 +39,7 @@ const columns = column.columns([
     meta: { grow: 0, sort: 'fleetLoadNumber' },
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
-  column.field('driver', { size: 112, grow: 0.5 }),
+  column.field('driver', { size: 112, grow: 0.5, cell: (row) => <Drivers row={row} /> }),
   column.field('customer', { header: 'Customer', size: 124 }),
   column.display({
     id: 'trip',
@@ -92,6 +92,22 @@ function Reference({ row }: { row: FleetRow }) {
     </TwoLines>
   );
 }
+
+/** `Ann Lee (+1)`: who hauls the first leg, and how many others there are. */
+function Drivers({ row: { driver, legs } }: { row: FleetRow }) {
+  const people = (legs as unknown as Hauled[] | null)?.flatMap((leg) => [leg.driver, leg.secondDriver]) ?? [];
+  const names = new Map([driver, ...people].map((each) => [each?.id, each?.prettyName]));
+  names.delete(undefined);
+  const cell = <RefCell value={driver} record="driver" />;
+  if (names.size < 2) return cell;
+  return (
+    <span title={[...names.values()].join(', ')}>
+      {cell} (+{names.size - 1})
+    </span>
+  );
+}
+
+type Hauled = { driver: Related; secondDriver: Related | null };
 
 function Trip({ row }: { row: FleetRow }) {
   const between = (row.stops?.length ?? 0) - 2;

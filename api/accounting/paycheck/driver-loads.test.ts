@@ -139,6 +139,13 @@ test('empty miles are paid by the mile like loaded ones', async () => {
   expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([496, 310]);
 });
 
+test('a TONU fee of a canceled load is shared, and nobody is paid for its miles', async () => {
+  await change({ status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: 240 });
+
+  expect((await offerFor(bob, BY_MILE)).fleets).toMatchObject([{ fleetDistance: null, fleetNoServiceFee: 100 }]);
+  expect([(await pay(desk.crew, BY_MILE)).payCheckNet, (await pay(bob, BY_MILE)).payCheckNet]).toEqual([140, 100]);
+});
+
 describe('a driver is paid once for a load', () => {
   test('when two paychecks take it at the same moment', async () => {
     const form = { ...formOf(bob, THIRTY), fleets: [load.id] };

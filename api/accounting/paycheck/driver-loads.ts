@@ -20,16 +20,19 @@ const NAMES = raw(`(select jsonb_object_agg(d.id, d.pretty_name) from load_leg l
   where l.account_id = f.account_id and l.fleet = f.id)`);
 
 /** What `partOfRow` reads of a load `f`, whose drivers' names it needs. */
-export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names`;
+export const PART_COLUMNS = sql`(select ${LEGS_AS_JSON} from load_leg l where l.account_id = f.account_id and l.fleet = f.id) as legs, ${NAMES} as names,
+  f.status = 'CANCELED' as "isCanceled"`;
 
-export type Shared = { legs: Leg[] | null; names: Record<string, string> | null };
+export type Shared = { legs: Leg[] | null; names: Record<string, string> | null; isCanceled: boolean };
 
-/** A load as one of its drivers is paid for it: of a load with legs their own amounts. */
+/** A load as one of its drivers is paid for it: of a load with legs their own amounts. Of a canceled one nobody drove a mile. */
 export function partOfRow<Row extends Shared & Pick<PayLoad, 'fleetLoadFee'>>(
-  { legs, names, ...load }: Row,
+  { legs, names, isCanceled, ...load }: Row,
   driver: string,
 ): Omit<Row, keyof Shared> & Pick<PayLoad, 'part'> {
-  return legs ? { ...load, ...partFor(driver, load, legs, (id) => names?.[id] ?? '') } : load;
+  if (!legs) return load;
+  const part = partFor(driver, load, legs, (id) => names?.[id] ?? '');
+  return { ...load, ...part, ...(isCanceled && { fleetDistance: null }) };
 }
 
 /**
