@@ -166,7 +166,8 @@ test('a year of settlements in any order, some void: never below 0, and in the e
         const limit = cents(kind === 'ADVANCE' ? opening : 1500 - opening);
         const due = accruedFor(base, [whole]);
         // What a limit held back once is not made up.
-        expect(all).toBe([due, limit].reduce((least, amount) => (amount < least ? amount : least)));
+        expect([due, limit]).toContain(all);
+        expect(all <= due && all <= limit).toBe(true);
       },
     ),
   );
