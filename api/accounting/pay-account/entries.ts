@@ -66,21 +66,15 @@ export async function addEntries(context: Context, entries: readonly NewEntry[])
       t.kind, t.day, t.amount, t.reason, t."payCheck", t.accrued, t.days, t."otherAccount", t.transfer, t.reverses, t.quarter, ${session.profileId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id uuid, account uuid, kind text, day date, amount numeric,
       reason text, "payCheck" uuid, accrued numeric, days datemultirange, "otherAccount" uuid, transfer uuid, reverses uuid, quarter date)`);
-  for (const { account, kind, amount, reason } of entries) await noteEntry(context, account, { kind, amount, reason });
+  for (const entry of entries) if (entry.amount !== 0n) await noteEntry(context, entry);
 }
 
-/** `Cash received -250.00`, with the reason. */
-async function noteEntry(
-  { tx, session }: Context,
-  account: string,
-  { kind, amount, reason }: { kind: EntryKind; amount: Cents; reason: string },
-): Promise<void> {
-  const changes = [
-    { field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) },
-    { field: 'entryReason', label: 'Reason', from: '', to: reason },
-  ];
+/** `Cash received -$250.00: Money order 1188` */
+async function noteEntry({ tx, session }: Context, { account, kind, amount, reason }: NewEntry): Promise<void> {
+  const told = `${ENTRY_KINDS[kind]} ${formatMoney(amount)}: ${reason}`;
+  const changes = [{ field: 'entry', label: ENTRY_KINDS[kind], from: '', to: formatMoney(amount) }];
   const line = { record: 'pay_account', recordId: account, profile: session.profileId, action: 'ADD_ENTRY', changes };
-  await tx.query(historyLine(line));
+  await tx.query(historyLine({ ...line, told }));
 }
 
 export type StoredEntry = {

@@ -126,7 +126,10 @@ describe('an entry', () => {
       enteredBy: expect.any(String),
     });
     const history = await desk.owner.get(`/api/history/?record=pay_account&recordId=${advance.id}`);
-    expect(history.body.results[0]).toMatchObject({ action: 'ADD_ENTRY' });
+    expect(history.body.results[0]).toMatchObject({
+      action: 'ADD_ENTRY',
+      told: 'Cash received -$300.00: Money order 1188',
+    });
   });
 
   test('writes off the rest of a debt, and returns escrow', async () => {

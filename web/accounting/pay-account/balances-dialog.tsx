@@ -47,35 +47,33 @@ export function BalancesDialog({ onClose }: { onClose: () => void }) {
 function Balances({ rows }: { rows: readonly Balance[] }) {
   if (rows.length === 0) return <p className={classes.empty}>No account was open on this date.</p>;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.offerTable}>
-        <thead>
-          <tr>
-            <th scope="col">Driver</th>
-            <th scope="col">Account</th>
-            <th scope="col">Kind</th>
-            <th scope="col" data-right>
-              Balance
-            </th>
+    <table className={classes.offerTable}>
+      <thead>
+        <tr>
+          <th scope="col">Driver</th>
+          <th scope="col">Account</th>
+          <th scope="col">Kind</th>
+          <th scope="col" data-right>
+            Balance
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td>{row.driver}</td>
+            <td>
+              <LinkCell quiet to={pageOf(payAccount, row.id)}>
+                {row.prettyName}
+              </LinkCell>
+            </td>
+            <td>{ACCOUNT_KINDS[row.kind]}</td>
+            <td data-right>
+              <MoneyCell value={row.balance} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{row.driver}</td>
-              <td>
-                <LinkCell quiet to={pageOf(payAccount, row.id)}>
-                  {row.prettyName}
-                </LinkCell>
-              </td>
-              <td>{ACCOUNT_KINDS[row.kind]}</td>
-              <td data-right>
-                <MoneyCell value={row.balance} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

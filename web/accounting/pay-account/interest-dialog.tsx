@@ -82,31 +82,29 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
 function InterestTable({ rows }: { rows: readonly Interest[] }) {
   if (rows.length === 0) return <p className={classes.empty}>No escrow was held in this quarter.</p>;
   return (
-    <div className={classes.scroll}>
-      <table className={classes.offerTable}>
-        <thead>
-          <tr>
-            <th scope="col">Driver</th>
-            <th scope="col">Account</th>
-            <th scope="col" data-right>
-              Interest
-            </th>
+    <table className={classes.offerTable}>
+      <thead>
+        <tr>
+          <th scope="col">Driver</th>
+          <th scope="col">Account</th>
+          <th scope="col" data-right>
+            Interest
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} data-off={row.isPosted || undefined}>
+            <td>{row.driver}</td>
+            <td>
+              <LinkCell quiet to={pageOf(payAccount, row.id)}>
+                {row.prettyName}
+              </LinkCell>
+            </td>
+            <td data-right>{row.isPosted ? 'posted' : <MoneyCell value={row.interest} />}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-off={row.isPosted || undefined}>
-              <td>{row.driver}</td>
-              <td>
-                <LinkCell quiet to={pageOf(payAccount, row.id)}>
-                  {row.prettyName}
-                </LinkCell>
-              </td>
-              <td data-right>{row.isPosted ? 'posted' : <MoneyCell value={row.interest} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }

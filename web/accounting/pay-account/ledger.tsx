@@ -17,7 +17,7 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { keys } from '../../core/ui/data.ts';
 import { Section } from '../../core/ui/form/section.tsx';
-import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -91,8 +91,6 @@ function Movements({ rows, onReverse }: MovementsProps) {
           <tr>
             <th scope="col">Date</th>
             <th scope="col">Entry</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Entered by</th>
             <th scope="col" data-right>
               Amount
             </th>
@@ -110,11 +108,9 @@ function Movements({ rows, onReverse }: MovementsProps) {
               <td data-nowrap>
                 <DateCell value={row.entryDate} />
               </td>
-              <td data-nowrap>{ENTRY_KINDS[row.entryKind]}</td>
               <td>
-                <Reason row={row} />
+                <TwoLines below={<Reason row={row} />}>{ENTRY_KINDS[row.entryKind]}</TwoLines>
               </td>
-              <td>{row.enteredBy}</td>
               <td data-right>
                 <MoneyCell value={row.entryAmount} />
               </td>
@@ -136,18 +132,26 @@ function Movements({ rows, onReverse }: MovementsProps) {
   );
 }
 
-function Reason({ row: { payCheck, otherAccount, entryReason } }: { row: LedgerEntry }) {
-  const about = payCheck ? { record: paycheck, value: payCheck } : null;
-  const other = otherAccount ? { record: payAccount, value: otherAccount } : null;
-  const link = about ?? other;
+/** Why, with what, and by whom. */
+function Reason({ row }: { row: LedgerEntry }) {
+  const { payCheck, otherAccount, entryReason, entryKind, entryAmount, enteredBy } = row;
+  const link = payCheck
+    ? { record: paycheck, value: payCheck }
+    : otherAccount && { record: payAccount, value: otherAccount };
+  const isNothing = entryKind === 'SETTLEMENT' && entryAmount === 0;
   return (
     <>
-      {entryReason !== link?.value.prettyName && entryReason}{' '}
+      {entryReason !== link?.value.prettyName && `${entryReason} · `}
       {link && (
-        <LinkCell quiet to={pageOf(link.record, link.value.id)}>
-          {link.value.prettyName}
-        </LinkCell>
+        <>
+          <LinkCell quiet to={pageOf(link.record, link.value.id)}>
+            {link.value.prettyName}
+          </LinkCell>
+          {' · '}
+        </>
       )}
+      {isNothing && 'nothing taken, as net pay was 0 · '}
+      {enteredBy}
     </>
   );
 }

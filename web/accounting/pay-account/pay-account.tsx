@@ -25,9 +25,6 @@ const columns = column.columns([
   column.field('driver', { size: 150 }),
   column.field('accountKind', { size: 120 }),
   column.field('accountOpened', { size: 110, sort: true, hidden: true }),
-  column.field('accountRate', { size: 90 }),
-  column.field('accountRule', { size: 150 }),
-  column.field('accountTarget', { size: 120 }),
   column.display({
     id: 'accountBalance',
     header: 'Balance',
@@ -35,6 +32,9 @@ const columns = column.columns([
     meta: { align: 'right', grow: 0 },
     cell: ({ row }) => <MoneyCell value={(row.original as { accountBalance?: number }).accountBalance ?? 0} />,
   }),
+  column.field('accountTarget', { size: 120, lesser: true }),
+  column.field('accountRate', { size: 90, lesser: true }),
+  column.field('accountRule', { size: 150, lesser: true }),
   column.state(),
 ]);
 
