@@ -1,4 +1,5 @@
 /** What waits for somebody today: of each list that the user may view, how many rows there are and what they come to. */
+import { choice } from '@milepost/domain/core/fields.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
 import { TODAY, type TodayAnswer, type TodayCount, type TodayItem } from '@milepost/domain/dashboard/today.ts';
@@ -9,19 +10,27 @@ import { prepared } from '../core/engine/listing/arranged.ts';
 import { factsFor } from '../core/engine/listing/filters.ts';
 import type { Listing } from '../core/engine/listing/listing.ts';
 import type { Queryable } from '../core/platform/db/statement.ts';
-import { rowsAnswer } from '../core/platform/http/field-schemas.ts';
-import { readInput } from '../core/platform/http/input.ts';
+import { inputSchema, rowsAnswer } from '../core/platform/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/platform/http/input.ts';
 import type { Services } from '../core/platform/services.ts';
 import type { Session } from '../core/platform/session/session.ts';
 import { narrowedBy, numbersIn, PLANNED_ONCE } from './numbers.ts';
-import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
+import { OVERVIEW } from './query.ts';
+
+const INPUT = defineInput({
+  ...OVERVIEW.fields.shape,
+  section: choice('Section', TODAY.map(({ id }) => id) as [string, ...string[]], {
+    optional: true,
+    message: 'Invalid Section',
+  }),
+});
 
 /** Registers `GET /api/dashboard/today/`. */
 export function todayCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
   const listings = new Map(TODAY.flatMap(({ items }) => items.map((item) => [item, listingOf(registry, item)])));
   app.get('/api/dashboard/today/', { config: { right: 'any' }, schema: SCHEMA }, async ({ session, query }) => {
-    const { carrier } = readInput(OVERVIEW, query);
-    const sections = sectionsFor(session);
+    const { carrier, section } = readInput(INPUT, query);
+    const sections = sectionsFor(session).filter(({ id }) => !section || id === section);
     const results = await db.read(session.accountId, async (tx) => {
       await tx.query(PLANNED_ONCE);
       return Promise.all(
@@ -69,7 +78,7 @@ const SCHEMA = {
   summary: 'What waits for somebody today',
   description:
     'Each item counts the rows of its list with these filters, and adds up a money column of some. What the user may not view is left out.',
-  querystring: OVERVIEW_QUERY,
+  querystring: inputSchema(INPUT),
   response: {
     200: rowsAnswer('The sections in their order', {
       type: 'object',

@@ -1,10 +1,12 @@
 /** Where sign-in lands: what needs somebody today, then how things stand. */
 import { Skeleton, Text } from '@mantine/core';
+import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { CarrierTable, DispatcherTable } from './carrier-table.tsx';
 import classes from './dashboard.module.css';
+import { Figures } from './figures.tsx';
 import { FirstStepsStrip } from './first-steps/strip.tsx';
 import { NeedsToday } from './needs-today.tsx';
 import { ProfitFigures } from './profit-figures.tsx';
@@ -12,13 +14,39 @@ import { type Summary, SummaryTable } from './summary-table.tsx';
 import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
 
+const MONEY_HEAD = (
+  <Figures>
+    <ProfitFigures />
+  </Figures>
+);
+
 export function List() {
   usePageTitle('Compliance Overview');
-  const { can } = useRights();
+  const { results, isPending, error } = useOverview<TodayAnswer>('today');
   return (
     <div className={classes.page}>
       <FirstStepsStrip />
-      <Today heads={{ money: <ProfitFigures /> }} />
+      {isPending && <Coming />}
+      {error && <Text size="sm">{error.text}</Text>}
+      <Today sections={results} heads={{ money: MONEY_HEAD }} />
+      <div className={classes.rest} hidden={isPending}>
+        <Rest />
+      </div>
+    </div>
+  );
+}
+
+/** DSH-12: a placeholder until the numbers have come. What is below it is asked for at once, and stands there when its place is known. */
+const Coming = () => (
+  <div className={classes.coming} data-coming>
+    <Skeleton height={320} role="status" aria-label="Loading" />
+  </div>
+);
+
+function Rest() {
+  const { can } = useRights();
+  return (
+    <>
       {can(7000, 'view') && (
         <NeedsToday
           path="complianceNeeds"
@@ -29,7 +57,7 @@ export function List() {
       <SummaryTables />
       {can(2000, 'view') && <CarrierTable />}
       {can(2000, 'view') && <DispatcherTable />}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   MONEY_CARDS,
 } from '@milepost/domain/dashboard/financial-overview.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 
@@ -86,18 +86,26 @@ function scrollTo(...titles: string[]) {
   for (const watched of Watched.all) if (watched.part) watched.tell(titles.some((title) => isIn(title)(watched.part)));
 }
 
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
   Watched.all.length = 0;
   vi.stubGlobal('IntersectionObserver', Watched);
 });
 
-type Opened = { at?: string; rights?: ReturnType<typeof rightsTo>; needs?: object[] };
+type Opened = { at?: string; rights?: ReturnType<typeof rightsTo>; needs?: object[]; items?: object[] };
 
-async function open({ at = '', rights, needs = [] }: Opened = {}) {
+async function open({ at = '', rights, needs = [], items = [] }: Opened = {}) {
   signedIn(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith('dashboard/dashBoardSummary/')) return { body: SUMMARY };
     if (path.startsWith('dashboard/financialNeeds/')) return { body: { results: needs, count: needs.length } };
+    if (path.startsWith('dashboard/today/?'))
+      return { body: { results: [{ id: 'money', title: 'Money', items }], count: 1 } };
+    if (path.startsWith('report/profits/'))
+      return { body: { results: [], count: 0, totals: { profit: 500, revenue: 2000 } } };
     return null;
   });
   const drawn = await drawApplication(`/UI/dashboard/financial_overview${at}`);
@@ -153,7 +161,7 @@ test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each 
 });
 
 test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
-  await open();
+  await open({ at: '?period=all-time' });
   await card('Fleet Fee');
   const titles = [
     'Income by Drivers',
@@ -218,12 +226,9 @@ test('DSH-03 FIN-01 figures of what a person may not view are words, no links', 
 test('the period stands in the address, drives all figures and what they lead to', async () => {
   const { router, asked } = await open();
   await card('Fleet Fee');
-  expect(asked()).toEqual(['dashboard/dashBoardSummary/']);
-
-  fireEvent.click(screen.getByRole('radio', { name: 'This month' }));
-  await waitFor(() => expect(router.state.location.searchStr).toBe('?period=this-month'));
-  await waitFor(() => expect(asked()[1]).toMatch(/\?from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)$/));
-  const [, from, to] = /from=(.+)&to=(.+)$/.exec(asked()[1] ?? '') ?? [];
+  expect(asked()).toHaveLength(1);
+  expect(asked()[0]).toMatch(/\?from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)$/);
+  const [, from, to] = /from=(.+)&to=(.+)$/.exec(asked()[0] ?? '') ?? [];
   const link = (await card('Fleet Fee')).getByRole('link', { name: '$100,000.00' });
   expect(hrefOf(link)).toBe(`/UI/fleet/fleets?fleetPickUpDate=${from}..${to}`);
 
@@ -232,7 +237,36 @@ test('the period stands in the address, drives all figures and what they lead to
     expect(new URLSearchParams(router.state.location.searchStr).get('period')).toBe(`${from}..${to}`),
   );
   fireEvent.click(screen.getByRole('radio', { name: 'All time' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?period=all-time'));
+  await waitFor(() => expect(asked().at(-1)).toBe('dashboard/dashBoardSummary/'));
+  fireEvent.click(screen.getByRole('radio', { name: 'This month' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+});
+
+test('profit, margin, what is owed, and what is to pay stand first, each with the rows behind it', async () => {
+  const item = (id: string, page: string, sum: number) => ({
+    id,
+    label: id,
+    tone: 'info',
+    count: 2,
+    sum,
+    page,
+    filters: {},
+  });
+  const items = [item('owed', 'accounting/invoices', 900.5), item('toPay', 'accounting/paychecks', 70)];
+  await open({ items });
+
+  const figures = within(await screen.findByRole('region', { name: 'This month' }));
+  expect(hrefOf(await figures.findByRole('link', { name: '$900.50' }))).toBe('/UI/accounting/invoices');
+  expect(hrefOf(figures.getByRole('link', { name: '$70.00' }))).toBe('/UI/accounting/paychecks');
+  expect(await figures.findByText('25%')).toBeTruthy();
+  expect(textsOf(figures.getAllByRole('term')).filter((text) => !/\d{4} to /.test(text ?? ''))).toEqual([
+    'Profit this month',
+    'Margin',
+    'Owed to you',
+    'Past due',
+    'To pay drivers',
+  ]);
 });
 
 test('a period that ends before it begins is told beside its end, and nothing is asked or shown', async () => {

@@ -6,6 +6,7 @@ import { CountCards, MoneyCards } from './cards.tsx';
 import { Charts } from './charts.tsx';
 import dashboard from './dashboard.module.css';
 import classes from './financial.module.css';
+import { MoneyFigures } from './money-figures.tsx';
 import { NeedsToday } from './needs-today.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useDashboard } from './use-overview.ts';
@@ -21,6 +22,7 @@ export function List() {
   const isWrong = Object.keys(chosen.problems).length > 0;
   return (
     <div className={classes.page}>
+      <MoneyFigures />
       <NeedsToday path="financialNeeds" nothing="You’re all caught up: nothing to bill, collect or resend." />
       <PeriodBar {...chosen} />
       {isWrong ? (

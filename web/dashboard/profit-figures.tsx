@@ -9,8 +9,7 @@ import { useDefaultAuthority } from '../core/session/authority.ts';
 import { keys } from '../core/ui/data.ts';
 import { addressOf } from '../core/ui/list/list-address.ts';
 import { useToday } from '../core/ui/use-today.ts';
-import { ListLink } from './list-link.tsx';
-import classes from './today.module.css';
+import { Figure } from './figures.tsx';
 
 type Earned = { totals: { profit: number; revenue: number } };
 
@@ -20,7 +19,7 @@ export function ProfitFigures() {
   const before = { from: addMonths(now.from, -1), to: addMonths(today, -1) };
   const [month, last] = [useProfit(now), useProfit(before)];
   return (
-    <dl className={classes.figures}>
+    <>
       <Figure label="Profit this month" to={addressOf({ page: profitReport.route, filters: month.filters })}>
         {month.totals && formatMoney(month.totals.profit)}
       </Figure>
@@ -31,7 +30,7 @@ export function ProfitFigures() {
       >
         {last.totals && formatMoney(last.totals.profit)}
       </Figure>
-    </dl>
+    </>
   );
 }
 
@@ -50,14 +49,3 @@ function useProfit({ from, to }: Period) {
 /** Nothing is earned without revenue, and no share of it. */
 const marginOf = ({ profit, revenue }: Earned['totals']) =>
   revenue === 0 ? 'N/A' : formatPercent((profit / revenue) * 100, 1);
-
-function Figure({ label, to, children }: { label: string; to?: string; children: string | undefined }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <strong>{children === undefined ? '…' : <ListLink to={to}>{children}</ListLink>}</strong>
-      </dd>
-    </div>
-  );
-}

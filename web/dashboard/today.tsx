@@ -1,5 +1,5 @@
 /** What waits for somebody today, by the work it belongs to: each number opens its rows, and what is at zero folds into one line. */
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { TodayAnswer, TodayCount } from '@milepost/domain/dashboard/today.ts';
 import { Link } from '@tanstack/react-router';
@@ -7,22 +7,19 @@ import type { ReactNode } from 'react';
 import { Section } from '../core/ui/form/section.tsx';
 import { addressOf } from '../core/ui/list/list-address.ts';
 import classes from './today.module.css';
-import { useOverview } from './use-overview.ts';
 
 type TodayProps = {
+  sections: readonly TodayAnswer[];
   /** Figures at the head of a section, by its ID. */
   heads: Readonly<Record<string, ReactNode>>;
 };
 
-export function Today({ heads }: TodayProps) {
-  const { results, isPending, error } = useOverview<TodayAnswer>('today');
-  if (error) return <Text size="sm">{error.text}</Text>;
-  if (!isPending && results.length === 0) return null;
+export function Today({ sections, heads }: TodayProps) {
+  if (sections.length === 0) return null;
   return (
     <Section title="Today" columns={false}>
       <div className={classes.groups}>
-        {isPending && <Skeleton height={160} role="status" aria-label="Loading" />}
-        {results.map(({ id, title, items }) => (
+        {sections.map(({ id, title, items }) => (
           <section key={id} className={classes.group} aria-label={title}>
             <h3>{title}</h3>
             {heads[id]}

@@ -28,7 +28,7 @@ export function useDashboard<T>(path: string, asked: Record<string, string> | nu
 }
 
 /** Of a part that is a list. */
-export function useOverview<T>(path: string) {
-  const { data, ...read } = useDashboard<{ results: T[]; count: number }>(path);
+export function useOverview<T>(path: string, asked?: Record<string, string>) {
+  const { data, ...read } = useDashboard<{ results: T[]; count: number }>(path, asked);
   return { ...read, results: data?.results ?? [], count: data?.count ?? 0 };
 }

@@ -1,4 +1,4 @@
-/** The period of a dashboard, kept in the address: `?period=this-month`, `?period=2026-03-01..2026-03-31`; none is all time. */
+/** The period of a dashboard, kept in the address: `?period=this-month`, `?period=2026-03-01..2026-03-31`; none is this month. */
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { PERIODS, type Period, type PeriodName } from '@milepost/domain/dashboard/period.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,19 +36,22 @@ export function usePeriod(): ChosenPeriod {
     period,
     type,
     problems: 'days' in chosen ? problemsOf(chosen.days) : {},
-    choose: (name) => (name === 'own' ? type(days) : go(name === 'all-time' ? null : name)),
+    choose: (name) => (name === 'own' ? type(days) : go(name === START ? null : name)),
   };
 }
 
 type Read = { name: PeriodName } | { name: 'own'; days: Period };
 
-/** Nonsense reads as all time. */
+/** What the page opens on. */
+const START: PeriodName = 'this-month';
+
+/** Nonsense reads as this month. */
 function readPeriod(text: string | null): Read {
   if (text?.includes('..')) {
     const [from = '', to = ''] = text.split('..');
     return { name: 'own', days: { from, to } };
   }
-  return { name: text && Object.hasOwn(PERIODS, text) ? (text as PeriodName) : 'all-time' };
+  return { name: text && Object.hasOwn(PERIODS, text) ? (text as PeriodName) : START };
 }
 
 function problemsOf({ from, to }: Period): ChosenPeriod['problems'] {
