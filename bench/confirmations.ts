@@ -1,12 +1,24 @@
 /** `node bench/confirmations.ts`: how many fields of the sample rate confirmations are read right, wrong, or left empty, and how long each takes. */
 import { performance } from 'node:perf_hooks';
-import { listOf, type Scored, scoreDrawn, scoreReal, summarize } from '../api/fleet/confirmation/testing/corpus.ts';
+import {
+  listOf,
+  type Scored,
+  scoreDrawn,
+  scoreReal,
+  scoreScans,
+  summarize,
+} from '../api/fleet/confirmation/testing/corpus.ts';
+import { realSamples } from '../api/fleet/confirmation/testing/real-samples.ts';
 import { DRAWN_FOR_ALL, DRAWN_FOR_BLUEBONNET } from '../api/fleet/confirmation/testing/samples.ts';
+
+/** A page that lies a little crooked in an office scanner. */
+const SCANNER = { tilt: 0.01, grain: 25 };
 
 const SETS: readonly (readonly [string, () => Promise<Scored[]>])[] = [
   ['Real layouts', scoreReal],
   ['Drawn layouts', () => scoreDrawn(DRAWN_FOR_BLUEBONNET.samples, DRAWN_FOR_BLUEBONNET.own)],
   ['Layouts after public confirmations', () => scoreDrawn(DRAWN_FOR_ALL.samples, DRAWN_FOR_ALL.own)],
+  ['Real layouts, scanned', async () => (await scoreScans(await realSamples(), [], SCANNER)).scored],
 ];
 
 /** One line a set, and one a field that is not right. */

@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import readScan from './read-scan.ts';
-import { countOf, listOf, scoreScans } from './testing/corpus.ts';
+import { asDrawn, countOf, listOf, scoreScans } from './testing/corpus.ts';
 import { drawSample, type Sample } from './testing/draw.ts';
 import { SAMPLES_A } from './testing/samples-a.ts';
 import { picturesOf, type Scanner, scanOf } from './testing/scan.ts';
@@ -21,7 +21,7 @@ describe('a scanned page', () => {
   ])(
     'that is %s is read without a wrong value, and each is marked to be checked',
     async (_, scanner) => {
-      const { scored, marked } = await scoreScans([PRAIRIE], OWN, scanner);
+      const { scored, marked } = await scoreScans([await asDrawn(PRAIRIE)], OWN, scanner);
 
       expect(listOf(scored, 'wrong')).toEqual([]);
       expect(countOf(scored, 'right')).toBeGreaterThanOrEqual(7);

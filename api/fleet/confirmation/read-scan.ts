@@ -79,7 +79,7 @@ async function readDrawn(engine: OCREngine, page: PdfPage, manner: Manner): Prom
 }
 
 /** So many of its words, and no fewer than these, are clear on a page that stands upright. */
-const [MIN_SHARE, MIN_WORDS] = [0.5, 8];
+const [MIN_SHARE, MIN_WORDS] = [0.6, 30];
 
 /** Reads the page as it is found to stand, and if that gives no words, as it is shown. */
 async function readUpright(engine: OCREngine, page: PdfPage, pixels: number): Promise<{ found: Drawn; turn: number }> {

@@ -48,14 +48,17 @@ test('a load number is surer than other values, and one of typed text is sure', 
   expect(valuesOf(agreed(number(), number()))).toEqual({ fleetLoadNumber: 'S1499551' });
 });
 
-test('stops count only where both ends of the trip are known; typed ones each alone', () => {
+test('stops count only where both readings have both ends of the trip; typed ones each alone', () => {
   const pickup = { fleetPickupLocation: said('Toledo, OH', 95), fleetPickUpDate: said('2026-12-01', 95) };
   const both = { ...pickup, fleetDeliveryLocation: said('Tulsa, OK', 95), fleetWeight: said(900, 95) };
+  const elsewhere = { ...both, fleetDeliveryLocation: said('Tulsa, OR', 95) };
   const typed = { fleetPickupLocation: said('Toledo, OH') };
   const { fleetDeliveryLocation, ...withoutDelivery } = both;
 
   expect(Object.keys(valuesOf(agreed(paper(both), paper(both))))).toHaveLength(4);
+  expect(Object.keys(valuesOf(agreed(paper(both), paper(elsewhere))))).toHaveLength(3);
   expect(valuesOf(agreed(paper(withoutDelivery), paper(both)))).toEqual({ fleetWeight: 900 });
+  expect(valuesOf(agreed(paper(both), paper(withoutDelivery)))).toEqual({ fleetWeight: 900 });
   expect(valuesOf(agreed(paper(typed), paper(typed)))).toEqual({ fleetPickupLocation: 'Toledo, OH' });
 });
 
@@ -100,6 +103,9 @@ test('an unclear amount puts the pay in doubt, and an unclear town the stops', (
   expect(doubts(word('Total', 40, 50), word('12', 200, 50))).toEqual([]);
   expect(doubts(word('$2,100.00', 40, 74))).toEqual(['fleetLoadFee']);
   expect(doubts(word('$2,100.00', 40, 75))).toEqual([]);
+  for (const split of ['$2, 450.00', '$2,450. 00', '2 ,450.00', '1 450.00'])
+    expect(doubts(word(split, 40, 96))).toEqual(['fleetLoadFee']);
+  expect(doubts(word('Nov 25, 2026', 40, 96))).toEqual([]);
   expect(doubts(word('Jose,', 40, 20))).toEqual([
     ...['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'],
   ]);

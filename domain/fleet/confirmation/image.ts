@@ -12,6 +12,8 @@ const MIN_CONFIDENCE: Partial<Record<ReadField, number>> = { fleetLoadNumber: 90
 
 /** Amounts, and towns with their states: where one of them is unclear, another one may be taken for the whole pay or for the last stop. */
 const AMOUNT = /\$|\d[.,]\d{2}\b/;
+/** A number that was taken apart: "2, 450.00" is no 450. */
+const SPLIT = /\d[,.] \d{2,3}(?!\d)|\d [,.]\d|\d \d{3}\.\d{2}(?!\d)/;
 const TOWN = /,$|^[A-Z]{2}$|,[A-Z]{2}$|^\d{5}$/;
 const ENDS = ['fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate', 'fleetDeliveryLocation'] as const;
 
@@ -20,7 +22,8 @@ export function doubtedFields(lines: readonly Line[]): ReadField[] {
   const cells = lines.flatMap((line) => line.cells.filter(({ text, recognized }) => recognized && !isProse(text)));
   const unclear = cells.flatMap(({ recognized = [] }) => recognized.filter(({ confidence }) => confidence < CLEAR));
   const isDoubted = (pattern: RegExp) => unclear.some(({ text }) => pattern.test(text));
-  return [...(isDoubted(AMOUNT) ? (['fleetLoadFee'] as const) : []), ...(isDoubted(TOWN) ? ENDS : [])];
+  const isPayDoubted = isDoubted(AMOUNT) || cells.some(({ text }) => SPLIT.test(text));
+  return [...(isPayDoubted ? (['fleetLoadFee'] as const) : []), ...(isDoubted(TOWN) ? ENDS : [])];
 }
 
 /** Returns what both readings of a paper say, clearly in one of them. Where they differ, both may have slipped. */
@@ -47,8 +50,11 @@ function both(one: Proposals, other: Proposals, doubts: readonly ReadField[]): P
     return confidence >= (MIN_CONFIDENCE[field] ?? CLEAR) ? [[field, said] as const] : [];
   });
   const all: Proposals = Object.fromEntries(kept);
-  return all.fleetPickupLocation && all.fleetDeliveryLocation ? all : withoutEnds(all);
+  return hasEnds(one) && hasEnds(other) ? all : withoutEnds(all);
 }
+
+const hasEnds = ({ fleetPickupLocation, fleetDeliveryLocation }: Proposals) =>
+  fleetPickupLocation !== undefined && fleetDeliveryLocation !== undefined;
 
 /** Where the word over one stop was not recognized, what stands there is taken for the other one's. */
 function withoutEnds(all: Proposals): Proposals {

@@ -32,10 +32,10 @@ const STREET =
 
 /** Before the town in its cell, over it, or left of it in a table. */
 function streetOf(cells: readonly Cell[], { cell, start }: { cell: Cell; start: number }): Street | null {
-  const before = cell.text.slice(0, start).replace(/[\s,|–-]+$/, '');
+  const before = cell.text.slice(0, start).replace(/(?<![\s,|–-])[\s,|–-]+$/, '');
   const tried = [{ cell, text: before, isBeforeTown: true }, ...[above(cells, cell), leftOf(cells, cell)].map(asIs)];
   for (const { cell: at, text, isBeforeTown } of tried) {
-    const said = text.replace(STREET_LABEL, '').replace(/[\s,]+$/, '');
+    const said = text.replace(STREET_LABEL, '').replace(/(?<![\s,])[\s,]+$/, '');
     if (at && STREET.test(said)) return { text: said, cell: at, isBeforeTown };
   }
   return null;

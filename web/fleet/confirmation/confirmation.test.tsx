@@ -166,7 +166,7 @@ const STOPS = ['Dallas, TX', 'Joplin, MO', 'Tulsa, OK'].map((location, at) => ({
 }));
 const ENDS = { fleetDeliveryDate: proposal('2026-11-25'), fleetDeliveryLocation: proposal('Tulsa, OK') };
 
-test('more stops than two are filled in as rows, which are saved with the load', async () => {
+test('more stops than two are filled in as rows', async () => {
   serveReading({ proposals: { ...SAID, ...ENDS }, stops: STOPS });
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-fleetLoadNumber');

@@ -58,7 +58,7 @@ const plain = (marked: string) =>
     .trim();
 
 /** The rules of a table look like these. */
-const withoutRules = (text: string) => text.replace(/^[|_~[\]{}]+|[|_~[\]{}]+$/g, '');
+const withoutRules = (text: string) => text.replace(/^[|_~[\]{}]+|(?<![|_~[\]{}])[|_~[\]{}]+$/g, '');
 
 /** Words of the trade that are seldom recognized: pounds, and the stop-off of a McLeod sheet. */
 const corrected = (text: string) => text.replace(/^[I1]bs(?=\W|$)/, 'lbs').replace(/^S0(?=\d?$)/, 'SO');

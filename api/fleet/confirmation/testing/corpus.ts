@@ -50,28 +50,27 @@ export async function scoreReal(): Promise<Scored[]> {
 
 /** @param own names of the account's authorities, which no sample may take for the broker */
 export async function scoreDrawn(samples: readonly Sample[], own: readonly string[]): Promise<Scored[]> {
-  const scored = samples.map(async (sample) =>
-    score({ name: sample.name, bytes: await drawSample(sample), expected: truthOf(sample) }, own),
-  );
+  const scored = samples.map(async (sample) => score(await asDrawn(sample), own));
   return (await Promise.all(scored)).flat();
 }
 
-const truthOf = ({ truth }: Sample): Expected =>
-  Object.fromEntries(READ_FIELDS.map((field) => [field, [truth[field]]]));
+export async function asDrawn(sample: Sample): Promise<RealSample> {
+  const expected: Expected = Object.fromEntries(READ_FIELDS.map((field) => [field, [sample.truth[field]]]));
+  return { name: sample.name, bytes: await drawSample(sample), expected };
+}
 
 /** `marked` is how many values are said to be read from a picture. One page after another: each takes seconds of a processor. */
 export async function scoreScans(
-  samples: readonly Sample[],
+  samples: readonly RealSample[],
   own: readonly string[],
   scanner: Scanner,
 ): Promise<{ scored: Scored[]; marked: number }> {
   const scored: Scored[] = [];
   let marked = 0;
   for (const sample of samples) {
-    const bytes = await scanOf(await drawSample(sample), scanner);
-    const answer = await readScan({ bytes, own, type: 'application/pdf' });
+    const answer = await readScan({ bytes: await scanOf(sample.bytes, scanner), own, type: 'application/pdf' });
     const proposals: Proposals = 'unread' in answer ? {} : answer.proposals;
-    scored.push(...scoredOf({ name: sample.name, expected: truthOf(sample) }, proposals));
+    scored.push(...scoredOf(sample, proposals));
     marked += Object.values(proposals).filter(
       ({ isLikely, confidence }) => isLikely && confidence !== undefined,
     ).length;
