@@ -87,7 +87,7 @@ test('a load is handed over at Amarillo, and each driver is paid for their own l
   const id = await makeLoad(page, call, today);
   const form = formOf(page, 'fleet');
   await test.step('adds the leg of the second driver', async () => {
-    await page.goto(`/UI/fleet/fleets/edit/${id}`);
+    await page.goto(`/UI/fleet/fleets/${id}`);
     await page.getByRole('button', { name: 'Add handoff or team' }).click();
     await expect(form.field('legs\\.0\\.driver')).toHaveValue(nora);
     await form.fill({ 'legs\\.0\\.toPlace': 'Amarillo, TX', 'legs\\.0\\.loadedMiles': '700' });

@@ -35,8 +35,13 @@ export function alignLegs(row: Load, changes: LoadChanges): LoadChanges {
   };
   if (rows.length === 0 || (changes.legs === undefined && Object.keys(sent).length === 0)) return {};
   const both = { ...(first && { driver: first.driver, vehicle: first.vehicle }), ...sent } as LoadChanges;
-  return { ...both, legs: aligned(rows, { ...row, ...both } as Load) };
+  const changed = Object.fromEntries(
+    FIRST.filter((name) => both[name] && both[name] !== row[name]).map((name) => [name, both[name]]),
+  );
+  return { ...changed, legs: aligned(rows, { ...row, ...both } as Load) };
 }
+
+const FIRST = ['driver', 'vehicle'] as const;
 
 /** @throws Refusal 400 where the driver of the load would be a team with themselves */
 function aligned(rows: Legs, load: Load): Legs {
@@ -77,7 +82,8 @@ export async function requireLegsAssignable(
   const after = { ...row, ...changes } as Load;
   const isAnother = people(after.legs) !== people(row?.legs ?? null);
   const cleared = isAnother && row?.assignmentReason && !changes.assignmentReason ? { assignmentReason: null } : {};
-  const isAsked = isAnother || ASKED.some((name) => Object.hasOwn(changes, name));
+  const isReopened = row?.status === 'CANCELED' && after.status !== 'CANCELED';
+  const isAsked = isAnother || isReopened || DAYS.some((name) => Object.hasOwn(changes, name));
   const hasReason = after.assignmentReason && Object.keys(cleared).length === 0;
   if (!isAsked || after.status === 'CANCELED' || hasReason || (await checkOf(tx)) === 'WARN') return cleared;
   const days = daysOf(after.fleetPickUpDate, after.fleetDeliveryDate, today);
@@ -93,7 +99,7 @@ export async function requireLegsAssignable(
   return cleared;
 }
 
-const ASKED = ['fleetPickUpDate', 'fleetDeliveryDate', 'assignmentReason', 'status'] as const;
+const DAYS = ['fleetPickUpDate', 'fleetDeliveryDate'] as const;
 
 const people = (legs: Load['legs']) =>
   JSON.stringify((legs ?? []).map(({ driver, secondDriver, vehicle }) => [driver, secondDriver, vehicle]));

@@ -36,17 +36,17 @@ const paper = (of: object, documentType: string, ends: string) =>
   });
 
 /** A driver whose medical certification expires in ten days, by the card and by the MVR, and a truck that was inspected. */
-async function crewed(): Promise<Crew> {
+async function crewed(ends = ENDS): Promise<Crew> {
   const crew = await makeCrew(owner, owner.carrierId);
   await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -900) });
   await paper({ driver: crew.driver }, 'CDL', addDays(today, 400));
-  await paper({ driver: crew.driver }, 'MEDICAL_CARD', ENDS);
+  await paper({ driver: crew.driver }, 'MEDICAL_CARD', ends);
   await makePaper(owner, {
     driver: crew.driver,
     documentType: 'MVR',
     documentIssuedDate: addDays(today, -290),
     documentMedicalCertification: 'CERTIFIED',
-    documentMedicalExpirationDate: ENDS,
+    documentMedicalExpirationDate: ends,
   });
   await paper({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
   return crew;
@@ -172,6 +172,59 @@ describe('a load', () => {
     const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
     const moved = await owner.patch(`/api/fleet/${load.id}`, { driver: other.driver });
     expect(moved.body.assignmentReason).toBeNull();
+  });
+});
+
+describe('the legs of a load', () => {
+  const ASKED = `${SAYS}. Enter a reason to assign anyway.`;
+  const legOf = ({ driver, vehicle }: Crew, over: object = {}) => ({ driver, vehicle, ...over });
+  const change = (load: { id: string }, values: object) => owner.patch(`/api/fleet/${load.id}`, { ...values });
+
+  test('are refused beside each driver who may not haul them, of a handoff or a team, without a reason', async () => {
+    const [free, one, other] = [await crewed(addDays(today, 300)), await crewed(), await crewed()];
+    const legs = [legOf(free, { secondDriver: one.driver }), legOf(other)];
+    const load = await makeLoad(owner, free, days(AFTER));
+
+    await blocking(async () => {
+      const made = await owner.post('/api/fleet/', loadOf(free, { ...days(AFTER), legs }));
+      const refused = await change(load, { legs });
+      const kept = await change(load, { legs, assignmentReason: 'Doctor on Dec 2' });
+
+      const errors = { 'legs.0.secondDriver': ASKED, 'legs.1.driver': ASKED };
+      expect([made.status, made.body.errors]).toEqual([400, errors]);
+      expect([refused.status, refused.body.errors]).toEqual([400, errors]);
+      expect([kept.status, kept.body.assignmentReason]).toEqual([200, 'Doctor on Dec 2']);
+    });
+  });
+
+  test('are asked about when they, or the days, change, and not otherwise', async () => {
+    const [free, one] = [await crewed(addDays(today, 300)), await crewed()];
+    const legs = [legOf(free), legOf(one)];
+    const load = await makeLoad(owner, free, { ...days(today), legs });
+
+    await blocking(async () => {
+      expect((await change(load, { desc: 'Call ahead' })).status).toBe(200);
+      expect((await change(load, days(AFTER))).body.errors).toEqual({ 'legs.1.driver': ASKED });
+      const moved = await change(load, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
+      const withMiles = await change(load, { legs: [moved.body.legs[0], { ...moved.body.legs[1], loadedMiles: 500 }] });
+      expect([withMiles.status, withMiles.body.assignmentReason]).toEqual([200, 'Doctor on Dec 2']);
+      expect(
+        (await change(load, { legs: [legOf(free), legOf(one, { secondDriver: free.driver })] })).body.errors,
+      ).toEqual({
+        'legs.1.driver': ASKED,
+      });
+    });
+  });
+
+  test('of a canceled load are not asked about until it is reopened', async () => {
+    const [free, one] = [await crewed(addDays(today, 300)), await crewed()];
+    const load = await makeLoad(owner, free, { ...days(AFTER), legs: [legOf(free), legOf(one)] });
+    await change(load, { status: 'CANCELED', cancelReason: 'CUSTOMER' });
+
+    await blocking(async () => {
+      expect((await change(load, days(AFTER, addDays(AFTER, 1)))).status).toBe(200);
+      expect((await change(load, { status: 'IN_PROGRESS' })).body.errors).toEqual({ 'legs.1.driver': ASKED });
+    });
   });
 });
 
