@@ -61,8 +61,8 @@ async function makeWaiting(page: Page, call: Call) {
   const load = await make(call, 'fleet', {
     ...fleetInput({ ...refs, ...ends, fleetLoadNumber: `D${mark}`, fleetDetantionFee: 0 }),
     fleetConfirmation: await paper(page, 'rate.pdf', 'Rate confirmation'),
-    stops,
   });
+  await call('owner', 'PATCH', `fleet/${load.id}`, { stops });
   return { mark, driver, load };
 }
 

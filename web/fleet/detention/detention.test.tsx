@@ -1,0 +1,155 @@
+/** Detention in its list and on the page of a load: what a row says, the email before it goes, the response, and the example beside a customer's terms. */
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../../core/testing/draw-application.tsx';
+import { enter, named, serveRows, shown } from '../../core/testing/form.ts';
+import { listPageOf, pageOf } from '../../core/ui/records.ts';
+
+const { detention, customer } = records;
+const action = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
+const TO_REQUEST = rowOf(detention, {
+  id: 'd1',
+  prettyName: 'Ozark Cold Storage, Tulsa, OK',
+  detentionPlace: 'Ozark Cold Storage, Tulsa, OK',
+  detentionStatus: 'TO_REQUEST',
+  fleet: named('l1', 'L-1'),
+  customer: named('c1', 'Prairie Star'),
+  detentionStart: '2026-03-05T14:00:00.000Z',
+  arrivedWords: 'Mar 5, 2026, 7:30 AM CST',
+  freeWords: 'Mar 5, 2026, 10:00 AM CST',
+  departedWords: 'Mar 5, 2026, 12:40 PM CST',
+  detentionMinutes: 165,
+  minutesNow: 165,
+  detentionLayoverDays: 0,
+  detentionAmount: 165,
+  amountNow: 165,
+  detentionRequested: null,
+  detentionRequestedAt: null,
+  detentionApproved: null,
+  detentionResponse: null,
+  detentionNotifiedAt: null,
+  loadFee: 40,
+  isBilled: true,
+  workflowActionItems: [action('REQUEST', 'Email request'), action('RESPOND', 'Record response')],
+});
+const RUNNING = {
+  ...TO_REQUEST,
+  id: 'd2',
+  prettyName: 'Dock 4, Dallas, TX',
+  detentionPlace: 'Dock 4, Dallas, TX',
+  detentionStatus: 'RUNNING',
+  departedWords: null,
+  minutesNow: 15,
+  amountNow: 15,
+  detentionNotifiedAt: '2026-03-05T15:30:00.000Z',
+  workflowActionItems: [action('NOTIFY', 'Email notice')],
+};
+const MAIL = { to: 'agent@broker.example', subject: 'Approve detention', text: 'Departed: 12:40 PM', amount: 165 };
+
+function serveDetention() {
+  const calls = serveRows({}, ({ method, path }) => {
+    if (path.startsWith('detention/?')) return { body: { results: [TO_REQUEST, RUNNING], count: 2 } };
+    if (/^detention\/d\d\/mail\/$/.test(path) && method === 'GET') return { body: MAIL };
+    return path.startsWith('detention/d') ? { body: { ...TO_REQUEST, told: { text: 'Done' } } } : null;
+  });
+  return () => calls.filter(({ method }) => method === 'POST').map(({ path, values }) => ({ path, ...values }));
+}
+
+async function choose(row: string, name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions of ${row}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+}
+
+test('a row says where, since when, until when time is free, and what it comes to', async () => {
+  serveDetention();
+  await drawApplication(listPageOf(detention));
+
+  const done = await screen.findByRole('row', { name: /Ozark/ });
+  const running = screen.getByRole('row', { name: /Dock 4/ });
+
+  for (const told of [
+    'L-1',
+    'Prairie Star',
+    'To request',
+    'in Mar 5, 2026, 7:30 AM CST',
+    'out Mar 5, 2026, 12:40 PM CST',
+  ])
+    expect(done.textContent).toContain(told);
+  expect(done.textContent).toContain('$165.002.75 h');
+  for (const told of ['Running', 'notice sent', 'free until 10:00 AM CST', '$15.000.25 h'])
+    expect(running.textContent).toContain(told);
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+test('a request is read and changed before it goes, with the amount that is kept', async () => {
+  const sent = serveDetention();
+  await drawApplication(listPageOf(detention));
+  await choose('Ozark Cold Storage, Tulsa, OK', 'Email request');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('Subject'), { target: { value: 'Detention due' } });
+  fireEvent.change(dialog.getByLabelText('Amount requested'), { target: { value: '150' } });
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Send email' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toEqual([{ path: 'detention/d1/mail/', ...MAIL, subject: 'Detention due', amount: '150' }]);
+});
+
+test('a notice asks for no amount', async () => {
+  serveDetention();
+  await drawApplication(listPageOf(detention));
+
+  await choose('Dock 4, Dallas, TX', 'Email notice');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email notice: Dock 4, Dallas, TX' }));
+  await dialog.findByLabelText('Subject');
+  expect(dialog.queryByLabelText('Amount requested')).toBeNull();
+});
+
+test('an approved amount says what becomes of the load’s fee, and is billed where the load is invoiced', async () => {
+  const sent = serveDetention();
+  await drawApplication(listPageOf(detention));
+  await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(await dialog.findByLabelText('Approved amount'), { target: { value: '120.50' } });
+  expect(dialog.getByText('The load’s detention fee changes from $40.00 to $160.50.')).toBeDefined();
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Save response' }));
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    path: 'detention/d1/response/',
+    response: 'APPROVED',
+    amount: '120.50',
+    isBilled: 'true',
+  });
+});
+
+test('a refusal sends no amount and bills nothing', async () => {
+  const sent = serveDetention();
+  await drawApplication(listPageOf(detention));
+  await choose('Ozark Cold Storage, Tulsa, OK', 'Record response');
+  const dialog = within(await screen.findByRole('dialog'));
+
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Refused' }));
+  expect(dialog.queryByLabelText('Approved amount')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save response' }));
+
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({ path: 'detention/d1/response/', response: 'REFUSED', note: '' });
+});
+
+test('the example beside the terms follows as they are typed', async () => {
+  serveRows({});
+  await drawApplication(pageOf(customer, 'add'));
+  await shown('customer-customerDetentionRate');
+  expect(screen.getByText(/^Example: /).textContent).toContain('= 160 min, rounded up to 165 min.');
+
+  enter('customer-customerDetentionRate', '60');
+  enter('customer-customerDetentionFreeMinutes', '60');
+
+  expect(screen.getByText(/^Example: /).textContent).toContain(
+    '= 220 min, rounded up to 225 min = 3.75 h × $60.00 = $225.00.',
+  );
+});
