@@ -2,8 +2,7 @@
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { driverInput } from '../driver-app/driver.ts';
-import { customerInput } from '../fleet/customer.ts';
-import { DEMO_RATE } from '../fleet/detention.ts';
+import { customerInput, DEMO_RATE } from '../fleet/customer.ts';
 import { CUSTOMERS, DISPATCHERS, DRIVERS, mail, telephone } from './names.ts';
 import type { DemoRow } from './rows.ts';
 import { addressOf, carrierOf, castRow, numbered, type Stage } from './stage.ts';

@@ -1,6 +1,9 @@
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { customer } from '@milepost/domain/fleet/customer.ts';
 
+/** Dollars for an hour of detention that the demo's customers agreed to. */
+export const DEMO_RATE = 50;
+
 /** A customer that passes every check; say only what matters. `carrier` is the id of its authority. */
 export function customerInput(over: Partial<Input<typeof customer>> & { carrier: string }): Input<typeof customer> {
   return {

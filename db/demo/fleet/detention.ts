@@ -8,10 +8,9 @@ import { termsOf } from '@milepost/domain/fleet/detention/terms.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/platform/db/statement.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { DEMO_RATE } from './customer.ts';
 import type { Load } from './loads.ts';
 
-/** Dollars for an hour that the demo's customers agreed to. */
-export const DEMO_RATE = 50;
 const TERMS = termsOf({ customerDetentionRate: DEMO_RATE });
 /** Of older loads nobody entered when the truck arrived. */
 const KNOWN_DAYS = 60;
