@@ -94,6 +94,7 @@ const OPEN = {
     'post /api/driver_page/signing/application/{id}/',
     'post /api/driver_page/signing/consent/{id}/',
     'post /api/driver_page/signing/policy/{id}/',
+    'post /api/driver_page/stop/',
     'post /api/driver_page/upload/{id}/withdraw/',
   ],
   /** Whoever gave the right password, also before the second factor. */

@@ -490,3 +490,16 @@ test('a deleted load takes its detention with it, and brings it back', async () 
 
   expect([gone, (await read(row)).state]).toEqual(['DELETED', 'ACTIVE']);
 });
+
+test('the Financial Overview tells of detention to request with its money, and of a truck whose customer needs notice', async () => {
+  const other = await server.account('Hill Country Freight LLC');
+  const own = await makeCrew(other, other.carrierId);
+  await makeLoad(other, own, { stops: [PICKUP, WAITED] });
+  await makeLoad(other, own, { stops: [PICKUP, { ...WAITED, departed: null }] });
+
+  const { body } = await other.get('/api/dashboard/financialNeeds/');
+
+  const texts = body.results.map(({ text }: AnyBody) => text);
+  expect(texts).toContain('1 stop with detention to request: $165.00');
+  expect(texts).toContain('1 truck waiting at a stop where free time ends: email the customer');
+});

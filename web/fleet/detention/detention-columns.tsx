@@ -28,19 +28,23 @@ const OF_STOP = [
     cell: (row) => <PlaceCell row={asDetention(row)} />,
   }),
   column.field('detentionStatus', { size: 116, sort: true, cell: (row) => <Status row={asDetention(row)} /> }),
+  column.field('detentionAmount', { size: 96, sort: true, cell: (row) => <Amount row={asDetention(row)} /> }),
+  column.field('detentionRequested', { size: 112, cell: (row) => <Requested row={asDetention(row)} /> }),
+  column.field('detentionApproved', { size: 112, cell: (row) => <Approved row={asDetention(row)} /> }),
   column.field('detentionStart', {
     header: 'In, free until, out',
     size: 190,
     sort: true,
     cell: (row) => <Times row={asDetention(row)} />,
   }),
-  column.field('detentionAmount', { size: 96, sort: true, cell: (row) => <Amount row={asDetention(row)} /> }),
-  column.field('detentionRequested', { size: 112, cell: (row) => <Requested row={asDetention(row)} /> }),
-  column.field('detentionApproved', { size: 112, cell: (row) => <Approved row={asDetention(row)} /> }),
 ];
 
 export const loadDetentionColumns = column.columns(OF_STOP);
-export const detentionColumns = column.columns([LOAD, column.field('customer', { size: 170 }), ...OF_STOP]);
+export const detentionColumns = column.columns([
+  LOAD,
+  column.field('customer', { size: 170, lesser: true }),
+  ...OF_STOP,
+]);
 
 function PlaceCell({ row: { detentionPlace } }: { row: DetentionRow }) {
   return <span title={detentionPlace ?? ''}>{detentionPlace}</span>;
