@@ -23,6 +23,7 @@ import { makeFactors } from './accounting/factor.ts';
 import { factorPays } from './accounting/factored.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { keepMails } from './accounting/mails.ts';
+import { keepOpenings, payAccountRows } from './accounting/pay-account.ts';
 import { keepPayQuestions } from './accounting/pay-questions.ts';
 import { type Paid, payWeek, settledIn } from './accounting/paychecks.ts';
 import { paymentsOf } from './accounting/payments.ts';
@@ -176,10 +177,11 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     driver_employment_application: applicants.applications,
     not_applicable: notApplicableRows(cast, today, profileId),
     detention: waited.detention,
-    pay_account: NONE,
+    pay_account: payAccountRows(cast, today),
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
+  await keepOpenings(tx, accountId, profileId);
   await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)
     select ${accountId}, vehicle, day, miles, noted from jsonb_to_recordset(${JSON.stringify(makeReadings(cast, trips, today))}::jsonb) as t(vehicle uuid, day date, miles integer, noted timestamptz)`);
   await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
@@ -213,6 +215,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     DRV: rows.driver.length,
     DSP: cast.dispatchers.length,
     PC: paid.paychecks.length,
+    DA: rows.pay_account.length,
     // Late detention has the number of the first invoice, with a letter.
     INV: invoices.filter(({ prettyName }) => !prettyName.endsWith('-A')).length,
     PMT: received.payments.length,

@@ -13,7 +13,7 @@ import { z } from 'zod/mini';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
 import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
 import { useToday } from '../../core/ui/use-today.ts';
-import type { LedgerAccount } from './ledger.tsx';
+import type { LedgerAccount } from './ledger-entry.ts';
 import { useLedgerForm } from './use-ledger-form.ts';
 
 const FACTS = fieldsOf({ fields: z.object(ENTRY_FIELDS) });

@@ -1,16 +1,9 @@
 /** The movements of a pay account, the newest first, each with the balance after; entries are added and reversed here. */
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import {
-  ENTRY_KINDS,
-  type EntryKind,
-  isReversible,
-  typedKindsOf,
-} from '@milepost/domain/accounting/pay-account/account-entry.ts';
-import { type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { ENTRY_KINDS, isReversible, typedKindsOf } from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck/paycheck.ts';
-import type { Day } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -21,24 +14,8 @@ import { DateCell, LinkCell, MoneyCell, TwoLines } from '../../core/ui/list/cell
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
+import type { LedgerAccount, LedgerEntry } from './ledger-entry.ts';
 import { ReversalDialog } from './reversal-dialog.tsx';
-
-export type LedgerEntry = {
-  id: string;
-  entryNumber: number;
-  entryKind: EntryKind;
-  entryDate: Day;
-  entryAmount: number;
-  entryReason: string;
-  isReversed: boolean;
-  balance: number;
-  payCheck: Related | null;
-  otherAccount: Related | null;
-  enteredBy: string;
-};
-
-/** `driver` is the id of the driver whose account it is. */
-export type LedgerAccount = { id: string; kind: AccountKind; driver: string; opened: Day };
 
 export function Ledger(account: LedgerAccount) {
   const path = `pay_account/${account.id}/entries/`;

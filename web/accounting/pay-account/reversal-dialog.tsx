@@ -4,7 +4,7 @@ import { ENTRY_KINDS } from '@milepost/domain/accounting/pay-account/account-ent
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { useState } from 'react';
-import type { LedgerEntry } from './ledger.tsx';
+import type { LedgerEntry } from './ledger-entry.ts';
 import { useLedgerForm } from './use-ledger-form.ts';
 
 type Props = { account: string; entry: LedgerEntry; onClose: () => void };

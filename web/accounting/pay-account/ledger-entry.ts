@@ -1,0 +1,22 @@
+/** A pay account and its movements, as the page of the account has them. */
+import type { EntryKind } from '@milepost/domain/accounting/pay-account/account-entry.ts';
+import type { AccountKind } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+
+export type LedgerEntry = {
+  id: string;
+  entryNumber: number;
+  entryKind: EntryKind;
+  entryDate: Day;
+  entryAmount: number;
+  entryReason: string;
+  isReversed: boolean;
+  balance: number;
+  payCheck: Related | null;
+  otherAccount: Related | null;
+  enteredBy: string;
+};
+
+/** `driver` is the id of the driver whose account it is. */
+export type LedgerAccount = { id: string; kind: AccountKind; driver: string; opened: Day };
