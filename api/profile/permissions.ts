@@ -8,11 +8,8 @@ import {
   type PolicyId,
   type PolicyRow,
   policyRows,
-  presetRows,
-  ROLE_PRESET_NAMES,
-  ROLE_PRESETS,
-  type RolePreset,
 } from '@milepost/domain/core/policies.ts';
+import { presetRows, ROLE_PRESET_NAMES, ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';

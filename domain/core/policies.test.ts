@@ -1,16 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  can,
-  FLAGS,
-  type Flag,
-  isOwner,
-  POLICY_IDS,
-  type PolicyId,
-  PROFILE_TYPES,
-  policyRows,
-  presetRows,
-  ROLE_PRESET_NAMES,
-} from './policies.ts';
+import { can, FLAGS, type Flag, isOwner, POLICY_IDS, type PolicyId, PROFILE_TYPES, policyRows } from './policies.ts';
 
 const grant = (id: PolicyId, ...flags: Flag[]) => ({
   id,
@@ -58,15 +47,4 @@ it('ENT-02 the grid has a row of four flags for every policy, off where none was
     prettyName: 'Fleets and Customers (including mileage and trip imports)',
   });
   expect(rows.find(({ id }) => id === 2000)).toMatchObject({ view: false, create: false, edit: false, delete: false });
-});
-
-it('a preset names every policy; Owner alone holds Company Owner, and Read-only views all else and changes nothing', () => {
-  for (const preset of ROLE_PRESET_NAMES) expect(presetRows(preset).map(({ id }) => id)).toEqual(POLICY_IDS);
-  const unlimited = ROLE_PRESET_NAMES.filter((preset) =>
-    presetRows(preset).some(({ id, view }) => id === 1000 && view),
-  );
-  expect(unlimited).toEqual(['OWNER']);
-  const readOnly = presetRows('READ_ONLY').filter(({ id }) => id !== 1000);
-  expect(readOnly.every(({ view }) => view)).toBe(true);
-  expect(readOnly.some((row) => row.create || row.edit || row.delete)).toBe(false);
 });

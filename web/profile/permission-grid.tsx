@@ -1,15 +1,8 @@
 /** The permission grid: thirteen policies, four flags each, every click saved at once (USR-07, USR-28, USR-43). */
 
 import { Button, Checkbox, Group, Pagination, Table, Text } from '@mantine/core';
-import {
-  FLAGS,
-  type Flag,
-  type PolicyRow,
-  presetRows,
-  ROLE_PRESET_NAMES,
-  ROLE_PRESETS,
-  type RolePreset,
-} from '@milepost/domain/core/policies.ts';
+import { FLAGS, type Flag, type PolicyRow } from '@milepost/domain/core/policies.ts';
+import { presetRows, ROLE_PRESET_NAMES, ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { useState } from 'react';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { Section } from '../core/ui/form/section.tsx';

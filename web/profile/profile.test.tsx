@@ -1,5 +1,5 @@
 /** Users, their rights, the own account and what it is subscribed to. */
-import { presetRows } from '@milepost/domain/core/policies.ts';
+import { presetRows } from '@milepost/domain/core/role-presets.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,11 +1,6 @@
 /** Flags of a user while they are being changed: shown at once, saved one after the other, put back where the server refuses. */
-import {
-  type Flag,
-  type PolicyId,
-  type PolicyRow,
-  ROLE_PRESETS,
-  type RolePreset,
-} from '@milepost/domain/core/policies.ts';
+import type { Flag, PolicyId, PolicyRow } from '@milepost/domain/core/policies.ts';
+import { ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { useRef, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
