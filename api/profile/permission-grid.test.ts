@@ -16,6 +16,47 @@ afterAll(() => server.close());
 const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
 const historyOf = (id: string) => profileHistory(owner, id);
 
+describe('a preset', () => {
+  const apply = (personnelId: string | undefined, preset: string, by: Client = owner) =>
+    by.post('/api/user_profile/apply_preset/', { personnelId, preset });
+
+  test('fills the whole grid, switches off what the role lacks, counts from the next call, and stands in the history', async () => {
+    const helper = await server.personnel(owner, { 4000: 'view' });
+
+    const { status, body } = await apply(helper.profileId, 'DISPATCHER');
+
+    expect([status, body.policy.length]).toEqual([200, 13]);
+    const flagsOf = (id: number) => {
+      const { view, create, edit, delete: remove } = body.policy.find((row: AnyBody) => row.id === id);
+      return [view, create, edit, remove];
+    };
+    expect([flagsOf(3000), flagsOf(2000), flagsOf(4000)]).toEqual([
+      [true, true, true, true],
+      [true, false, false, false],
+      [false, false, false, false],
+    ]);
+    expect((await helper.get('/api/fleet/')).status).toBe(200);
+    expect((await helper.get('/api/expense/')).status).toBe(403);
+    const [line] = await historyOf(helper.profileId ?? '');
+    expect(line?.changes).toContainEqual({
+      field: 'policy.4000.view',
+      label: 'Expenses (including fuel imports): View',
+      from: 'Yes',
+      to: 'No',
+    });
+  });
+
+  test('is for owners, of others, by its name', async () => {
+    const helper = await server.personnel(owner, { 1000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await apply(helper.profileId, 'OWNER', helper)).status).toBe(403);
+    expect((await apply(owner.profileId, 'READ_ONLY')).status).toBe(403);
+    expect((await apply(helper.profileId, 'READ_ONLY', stranger)).status).toBe(404);
+    expect((await apply(helper.profileId, 'PILOT')).body.errors).toEqual({ preset: 'Unknown preset' });
+  });
+});
+
 describe('the permission grid', () => {
   test('USR-12 USR-13 USR-28 USR-37 one flag at a time, answering the whole list; it counts from the next call', async () => {
     const helper = await server.personnel(owner, {});

@@ -1,5 +1,5 @@
-/** The permission grid: one flag at a time, counting from the user's next call (USR-28, USR-37, USR-43). */
-import { boolean, integer, text } from '@milepost/domain/core/fields.ts';
+/** The permission grid: one flag at a time or all of a usual role, counting from the user's next call (USR-28, USR-37, USR-43). */
+import { boolean, choice, integer, text } from '@milepost/domain/core/fields.ts';
 import {
   FLAGS,
   type Flag,
@@ -9,6 +9,7 @@ import {
   type PolicyRow,
   policyRows,
 } from '@milepost/domain/core/policies.ts';
+import { presetRows, ROLE_PRESET_NAMES, ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -20,35 +21,54 @@ import { inputSchema } from '../core/platform/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/platform/http/input.ts';
 import { readId } from '../core/platform/http/params.ts';
 import type { Services } from '../core/platform/services.ts';
+import type { Session } from '../core/platform/session/session.ts';
 
 type Flags = Partial<Record<Flag, boolean>>;
 
 export function permissionCalls(app: FastifyInstance, services: Services): void {
   app.post('/api/user_profile/update_permission/', { config: { right: 'owner' }, schema: UPDATE }, async (request) => {
-    const { session } = request;
-    const { personnelId, id: number, ...sent } = readInput(FLAGS_OF, (await readBody(request, services, null)).values);
-    const policy = policyOf(number);
+    const { personnelId, id, ...sent } = readInput(FLAGS_OF, (await readBody(request, services, null)).values);
+    const policy = policyOf(id);
     const flags = flagsIn(sent);
-    const id = readId(personnelId, 'Profile');
-    if (id === session.profileId) throw noRight('You can’t change your own permissions');
-    return services.db.tx(session.accountId, async (tx) => {
-      const [user] = await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
-        sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,
+    return changeRows(services, request.session, personnelId, (rows) =>
+      rows.map((row) => (row.id === policy ? { ...row, ...flags } : row)),
+    );
+  });
+
+  app.post('/api/user_profile/apply_preset/', { config: { right: 'owner' }, schema: APPLY }, async (request) => {
+    const { personnelId, preset } = readInput(PRESET, (await readBody(request, services, null)).values);
+    return changeRows(services, request.session, personnelId, () => presetRows(preset as RolePreset));
+  });
+}
+
+/** Saves what a user's flags become, with a line of history for each that changes, and returns the whole list. */
+async function changeRows(
+  { db }: Services,
+  session: Session,
+  personnelId: string,
+  change: (rows: PolicyRow[]) => PolicyRow[],
+): Promise<{ policy: PolicyRow[] }> {
+  const id = readId(personnelId, 'Profile');
+  if (id === session.profileId) throw noRight('You can’t change your own permissions');
+  return db.tx(session.accountId, async (tx) => {
+    const [user] = await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
+      sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,
+    );
+    if (!user) throw notFound('Profile');
+    if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
+    const before = policyRows(user.policy);
+    const rows = change(before);
+    const changes = changesOf(before, rows);
+    if (changes.length > 0) {
+      const grants = rows.map(({ prettyName: _, ...grant }) => grant);
+      await tx.query(
+        sql`update profile set policy = ${JSON.stringify(grants)}, updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`,
       );
-      if (!user) throw notFound('Profile');
-      if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
-      const { rows, changes } = withFlags(policyRows(user.policy), policy, flags);
-      if (changes.length > 0) {
-        const grants = rows.map(({ prettyName: _, ...grant }) => grant);
-        await tx.query(
-          sql`update profile set policy = ${JSON.stringify(grants)}, updated = date_trunc('milliseconds', clock_timestamp()) where id = ${id}`,
-        );
-        await tx.query(
-          historyLine({ record: 'profile', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
-        );
-      }
-      return { policy: rows };
-    });
+      await tx.query(
+        historyLine({ record: 'profile', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+      );
+    }
+    return { policy: rows };
   });
 }
 
@@ -64,16 +84,16 @@ function flagsIn(sent: Record<Flag, boolean | null>): Flags {
   return Object.fromEntries(flags);
 }
 
-function withFlags(rows: PolicyRow[], policy: PolicyId, flags: Flags): { rows: PolicyRow[]; changes: Change[] } {
-  const before = rows.find(({ id }) => id === policy);
-  const changed = FLAGS.filter((flag) => flags[flag] !== undefined && flags[flag] !== before?.[flag]);
-  const changes = changed.map((flag) => ({
-    field: `policy.${policy}.${flag}`,
-    label: `${POLICIES[policy]}: ${titleCase(flag)}`,
-    from: yesNo(before?.[flag]),
-    to: yesNo(flags[flag]),
-  }));
-  return { rows: rows.map((row) => (row.id === policy ? { ...row, ...flags } : row)), changes };
+/** A line for each flag that is another one now; both have the policies in their order. */
+function changesOf(before: PolicyRow[], after: PolicyRow[]): Change[] {
+  return after.flatMap((row, at) =>
+    FLAGS.filter((flag) => row[flag] !== before[at]?.[flag]).map((flag) => ({
+      field: `policy.${row.id}.${flag}`,
+      label: `${POLICIES[row.id]}: ${titleCase(flag)}`,
+      from: yesNo(before[at]?.[flag]),
+      to: yesNo(row[flag]),
+    })),
+  );
 }
 
 const yesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No');
@@ -89,27 +109,45 @@ const FLAGS_OF = defineInput({
   delete: FLAG_OF('Delete / Disable'),
 });
 const FLAG_PROPERTIES = { view: BOOLEAN, create: BOOLEAN, edit: BOOLEAN, delete: BOOLEAN };
+const ANSWER = {
+  404: refused('No such user'),
+  200: {
+    description: 'The policy list',
+    type: 'object',
+    properties: {
+      policy: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: { type: 'integer' }, prettyName: { type: 'string' }, ...FLAG_PROPERTIES },
+        },
+      },
+    },
+  },
+};
+const CONSUMES = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const UPDATE = {
   tags: ['Accounts'],
   summary: 'Change flags of one policy of a user',
   description:
     'For ADMIN and CARRIER, never for oneself. Flags not sent stay as they are. Answers the whole policy list of the user.',
-  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  consumes: CONSUMES,
   body: inputSchema(FLAGS_OF),
-  response: {
-    404: refused('No such user'),
-    200: {
-      description: 'The policy list',
-      type: 'object',
-      properties: {
-        policy: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { id: { type: 'integer' }, prettyName: { type: 'string' }, ...FLAG_PROPERTIES },
-          },
-        },
-      },
-    },
-  },
+  response: ANSWER,
+};
+const PRESET = defineInput({
+  personnelId: text('Id of the profile'),
+  preset: choice('Preset', ROLE_PRESET_NAMES, {
+    labels: Object.fromEntries(ROLE_PRESET_NAMES.map((name) => [name, ROLE_PRESETS[name].label])),
+    message: 'Unknown preset',
+  }),
+});
+const APPLY = {
+  tags: ['Accounts'],
+  summary: 'Fill the permissions of a user with those of a usual role',
+  description:
+    'For ADMIN and CARRIER, never for oneself. Flags that the role lacks are off. Answers the whole policy list of the user.',
+  consumes: CONSUMES,
+  body: inputSchema(PRESET),
+  response: ANSWER,
 };

@@ -34,11 +34,15 @@ export function MoneyCards({ summary, scope }: CardsProps) {
             </p>
             <p className={classes.latest}>Latest: {latestOf(sum)}</p>
             {name === 'invoice' && (
-              <p className={classes.latest}>
+              <p className={classes.latest} data-sentence>
                 Received in the period: {formatMoney(summary.profileDashBoardPreview.received)}
               </p>
             )}
-            {CARD_HINTS[name] && <p className={classes.latest}>{CARD_HINTS[name]}</p>}
+            {CARD_HINTS[name] && (
+              <p className={classes.latest} data-sentence>
+                {CARD_HINTS[name]}
+              </p>
+            )}
           </article>
         );
       })}

@@ -1,5 +1,5 @@
 /** Profit and margin of this month so far, against the same days of last month. */
-import { addMonths, firstDayOfMonth, formatDay } from '@milepost/domain/core/dates.ts';
+import { addMonths, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { Period } from '@milepost/domain/dashboard/period.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
@@ -24,10 +24,7 @@ export function ProfitFigures() {
         {month.totals && formatMoney(month.totals.profit)}
       </Figure>
       <Figure label="Margin">{month.totals && marginOf(month.totals)}</Figure>
-      <Figure
-        label={`${formatDay(before.from)} to ${formatDay(before.to)}`}
-        to={addressOf({ page: profitReport.route, filters: last.filters })}
-      >
+      <Figure label="Profit, same dates last month" to={addressOf({ page: profitReport.route, filters: last.filters })}>
         {last.totals && formatMoney(last.totals.profit)}
       </Figure>
     </>

@@ -1,8 +1,10 @@
 /** The permission grid: thirteen policies, four flags each, every click saved at once (USR-07, USR-28, USR-43). */
 
-import { Checkbox, Pagination, Table } from '@mantine/core';
+import { Button, Checkbox, Group, Pagination, Table, Text } from '@mantine/core';
 import { FLAGS, type Flag, type PolicyRow } from '@milepost/domain/core/policies.ts';
+import { presetRows, ROLE_PRESET_NAMES, ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { useState } from 'react';
+import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import classes from './permission-grid.module.css';
 import { usePermissions } from './use-permissions.ts';
@@ -17,6 +19,33 @@ const HEADINGS: Record<Flag, string> = {
   delete: 'Delete / Disable',
 };
 
+type PresetsProps = { rows: PolicyRow[]; onApply: (preset: RolePreset) => void };
+
+/** Usual roles that fill the grid by one click. What would be lost is asked about first. */
+function Presets({ rows, onApply }: PresetsProps) {
+  async function choose(preset: RolePreset) {
+    const { label } = ROLE_PRESETS[preset];
+    const filled = presetRows(preset);
+    const isLoss = rows.some((row, at) => FLAGS.some((flag) => row[flag] && !filled[at]?.[flag]));
+    const question = {
+      title: 'Set permissions',
+      text: `${label} removes permissions that this user has now. The history keeps them.`,
+      yes: `Set ${label} permissions`,
+    };
+    if (!isLoss || (await confirm(question))) onApply(preset);
+  }
+  return (
+    <Group gap="xs" mb="sm" role="group" aria-label="Role presets">
+      <Text size="sm">Set all permissions for a role:</Text>
+      {ROLE_PRESET_NAMES.map((preset) => (
+        <Button key={preset} size="compact-sm" variant="default" onClick={() => void choose(preset)}>
+          {ROLE_PRESETS[preset].label}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
 export function PermissionGrid({
   personnelId,
   policy,
@@ -26,11 +55,12 @@ export function PermissionGrid({
   policy: PolicyRow[];
   isFixed: boolean;
 }) {
-  const { rows, toggle } = usePermissions(personnelId, policy);
+  const { rows, toggle, apply } = usePermissions(personnelId, policy);
   const [page, setPage] = useState(1);
   const shown = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   return (
     <Section title="Permissions" columns={false}>
+      {!isFixed && <Presets rows={rows} onApply={apply} />}
       <Table aria-label="Permissions" className={classes.grid} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>

@@ -1,4 +1,5 @@
 /** Users, their rights, the own account and what it is subscribed to. */
+import { presetRows } from '@milepost/domain/core/role-presets.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -42,6 +43,29 @@ test('USR-07 USR-08 USR-13 USR-42 personnel has twelve rights a page, and the th
   expect(permissions.getByRole('rowheader').textContent).toBe('Contacts and Contact Documents');
   const account = within(screen.getByRole('region', { name: 'Account' }));
   expect(account.getByRole('button', { name: 'Set password' })).toBeTruthy();
+});
+
+test('a preset fills the grid by one click; one that takes permissions away is asked about first', async () => {
+  const sent: Sent[] = [];
+  await openUser({}, (call) => {
+    if (!call.path.includes('apply_preset')) return null;
+    sent.push(call);
+    return { body: { policy: presetRows(call.values.preset as 'SAFETY') } };
+  });
+  const loads = within(await grid()).getByRole<HTMLInputElement>('checkbox', {
+    name: 'Fleets and Customers (including mileage and trip imports): Delete / Disable',
+  });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Dispatcher' }));
+  await waitFor(() => expect(loads.checked).toBe(true));
+  expect(sent.map(({ values }) => values)).toEqual([{ personnelId: 'r1', preset: 'DISPATCHER' }]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Safety' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Set permissions' }));
+  expect(sent).toHaveLength(1);
+  fireEvent.click(question.getByRole('button', { name: 'Set Safety permissions' }));
+  await waitFor(() => expect(loads.checked).toBe(false));
+  expect(sent).toHaveLength(2);
 });
 
 test('USR-09 an owner has full access, and no rights to tick', async () => {

@@ -1,5 +1,6 @@
 /** Flags of a user while they are being changed: shown at once, saved one after the other, put back where the server refuses. */
 import type { Flag, PolicyId, PolicyRow } from '@milepost/domain/core/policies.ts';
+import { ROLE_PRESETS, type RolePreset } from '@milepost/domain/core/role-presets.ts';
 import { useRef, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -53,5 +54,24 @@ export function usePermissions(personnelId: string, policy: PolicyRow[]) {
     });
   }
 
-  return { rows, toggle };
+  /** Fills the grid with a usual role, after what was clicked before is saved. */
+  function apply(preset: RolePreset): void {
+    waiting.current += 1;
+    queue.current = queue.current.then(async () => {
+      try {
+        const { policy: filled } = await api.post<{ policy: PolicyRow[] }>('user_profile/apply_preset/', {
+          personnelId,
+          preset,
+        });
+        show(filled);
+        notify.success(`${ROLE_PRESETS[preset].label} permissions set`);
+      } catch (thrown) {
+        notify.error('Permission Update Failed', asApiError(thrown).text);
+      }
+      waiting.current -= 1;
+      if (waiting.current === 0) await changed();
+    });
+  }
+
+  return { rows, toggle, apply };
 }

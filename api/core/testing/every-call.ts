@@ -56,6 +56,7 @@ export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values>
   'POST /api/view/': () => ({ list: 'fleet', name: 'Late', query: 'search=x' }),
   'POST /api/user_profile/login/': () => ({ profileEmail: `${newId()}@example.com`, profilePassword: 'wrong' }),
   'POST /api/user_profile/set_password/': () => ({ personnelId: kept.profile, newPassword: 'bluebonnet-2027' }),
+  'POST /api/user_profile/apply_preset/': () => ({ personnelId: kept.profile, preset: 'DISPATCHER' }),
   'POST /api/user_profile/update_permission/': () => ({ personnelId: kept.profile, id: 3000, view: true }),
   'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
   'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, expenseTransactionDate: '2026-03-04' }),
