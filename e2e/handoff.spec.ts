@@ -92,7 +92,7 @@ test('a load is handed over at Amarillo, and each driver is paid for their own l
     await expect(form.field('legs\\.0\\.driver')).toHaveValue(nora);
     await form.fill({ 'legs\\.0\\.toPlace': 'Amarillo, TX', 'legs\\.0\\.loadedMiles': '700' });
     await form.choose({ 'legs\\.1\\.driver': omar, 'legs\\.1\\.vehicle': people[1].truck });
-    await form.fill({ 'legs\\.1\\.fromPlace': 'Amarillo, TX', 'legs\\.1\\.loadedMiles': '500' });
+    await form.fill({ 'legs\\.1\\.loadedMiles': '500' });
     await told(page, `Load fee by driver: ${nora} $1,050.00, ${omar} $750.00`);
     await expectNoAxeViolations(page);
     await form.save();
