@@ -7,7 +7,7 @@ import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
 import { fleetInput } from '../db/demo/fleet/fleet.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { formOf, titled, told } from './forms.ts';
+import { findRow, formOf, titled, told } from './forms.ts';
 import { fresh, make, vinOf } from './own-records.ts';
 import { openedPdf, paper, textOf } from './papers.ts';
 
@@ -79,6 +79,8 @@ async function pay(page: Page, driver: string, { net, words }: { net: string; wo
   await expect(statement.getByText(words, { exact: true })).toBeVisible();
   await statement.getByRole('button', { name: `Save paycheck · ${net}` }).click();
   await told(page, 'Paycheck Created');
+  const row = await findRow(page, 'accounting/paychecks', driver);
+  await row.getByRole('link').first().click();
   await titled(page, /^Paycheck PC-/);
 }
 
