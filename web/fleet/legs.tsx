@@ -17,7 +17,7 @@ import { IconPlus } from '../core/ui/icons/icons.ts';
 import type { LegWarning } from './use-leg-warnings.ts';
 
 const LINES = fieldsOf(fleet).legs?.lines as LinesFacts;
-const MAIN = ['driver', 'secondDriver', 'vehicle', 'fromPlace', 'toPlace', 'loadedMiles'];
+const MAIN = ['driver', 'secondDriver', 'vehicle', 'toPlace', 'loadedMiles'];
 
 export function LegsSection({ warnings }: { warnings: readonly LegWarning[] }) {
   const form = useFormContext();
