@@ -77,7 +77,7 @@ const SCHEMA = {
   tags: ['Dashboards'],
   summary: 'What waits for somebody today',
   description:
-    'Each item counts the rows of its list with these filters, and adds up a money column of some. What the user may not view is left out.',
+    'Each item counts the rows of its list with these filters, and adds up a money column of some. Lists the user can’t view are excluded.',
   querystring: inputSchema(INPUT),
   response: {
     200: rowsAnswer('The sections in their order', {

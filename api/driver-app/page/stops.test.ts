@@ -120,7 +120,7 @@ describe('a driver at a stop', () => {
   test('has nothing to mark without a load under way', async () => {
     const { status, body } = await mark(PICKUP);
 
-    expect([status, body.errors]).toEqual([400, { at: 'You have no load under way' }]);
+    expect([status, body.errors]).toEqual([400, { at: 'You have no load in progress' }]);
   });
 
   test('stands in the history of the load under the driver’s name', async () => {

@@ -31,7 +31,7 @@ export async function markStop(context: Context, driver: string, given: Given): 
 
 async function lockCurrent({ tx }: Context, driver: string): Promise<{ load: Load; zone: string }> {
   const current = await currentLoad(tx, driver);
-  if (!current) throw badInput({ at: 'You have no load under way' });
+  if (!current) throw badInput({ at: 'You have no load in progress' });
   const [load] = await tx.query<Load>(sql`select ${raw(ownColumns(fleets))}, ${raw(readOf(fleets, 'stops'))} as stops
     from fleet r where r.id = ${current.id} for update`);
   return { load: load as Load, zone: current.zone };
