@@ -42,6 +42,7 @@ test.each(PAGES)('every npm command of %s exists', (page) => {
 });
 
 const GUIDES = PAGES.filter((page) => page.startsWith('docs/'));
+const FRONT_PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const MAX_COLUMNS = 100;
 const MAX_WORDS = 35;
 
@@ -74,7 +75,15 @@ test.each(GUIDES)('no line of %s outside of code is longer than 100 columns', (p
   expect(long).toEqual([]);
 });
 
-test.each(GUIDES)('no sentence of %s is longer than 35 words', (page) => {
+test.each(FRONT_PAGES)('no line of %s outside of code and tables is longer than 100 columns', (page) => {
+  const long = proseOf(page)
+    .split('\n')
+    .filter((line) => line.length > MAX_COLUMNS && !line.startsWith('|'));
+
+  expect(long).toEqual([]);
+});
+
+test.each([...GUIDES, ...FRONT_PAGES])('no sentence of %s is longer than 35 words', (page) => {
   expect(sentencesOf(page).filter((sentence) => countWords(sentence) > MAX_WORDS)).toEqual([]);
 });
 
