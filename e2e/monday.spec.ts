@@ -87,6 +87,10 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
 
   await page.getByRole('link', { name: `Medical card of ${driver.name} expires in 3 days` }).click();
   await titled(page, `Driver ${driver.name}`);
+  const old = page.getByRole('dialog');
+  await expect(old.getByLabel('Document Type')).toHaveValue('Medical Card');
+  await page.keyboard.press('Escape');
+  await expect(old).toBeHidden();
   await page.locator('input[type=file][aria-label="Files"]').setInputFiles(await certificate('medical-card.pdf'));
   const form = formOf(page, 'document');
   await form.choose({ documentType: 'Medical Card' });

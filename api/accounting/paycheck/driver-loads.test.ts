@@ -2,9 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBody } from '../../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { tools } from '../pay-account/testing.ts';
 import { APRIL, act, formOf, idsOf, NO_FEES, offerOf, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
+const { makeAccount } = tools(desk);
 let bob: Crew;
 let load: AnyBody;
 
@@ -73,6 +75,17 @@ describe('a load that was handed over', () => {
       '30% of 1,050.00 · own part of 1,800.00; Bob Okafor 750.00',
     );
     expect(text.replace(/\s+/g, ' ')).toContain('own part of 1,800.00; Bob Okafor 750.00');
+  });
+
+  test.each([
+    ['10% of gross', { accountRule: 'PERCENT', accountRate: 10 }, 105],
+    ['0.10 per mile', { accountRule: 'PER_MILE', accountRate: 0.1 }, 70],
+  ])('lets an advance of %s take of the own part alone', async (_, rule, taken) => {
+    await makeAccount(rule);
+
+    const ann = await pay(desk.crew);
+
+    expect(ann.payCheckNet).toBe(315 - taken);
   });
 
   test('is paid once all of its drivers are', async () => {
