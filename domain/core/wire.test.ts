@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import * as make from './fields.ts';
 import { defineRecord } from './record.ts';
-import { checkFields, readFields } from './wire.ts';
+import { checkFields, readFields, same } from './wire.ts';
 
 const SHAPE = {
   text: make.text('Text'),
@@ -143,4 +143,8 @@ describe('a field of one line', () => {
   test('is taken letter for letter where it is a password', () => {
     expect(read('secret', ' a\nb ')).toEqual({ value: ' a\nb ' });
   });
+});
+
+test('an empty object is another value than an empty list', () => {
+  expect([same([], {}), same({}, []), same([], []), same({}, {})]).toEqual([false, false, true, true]);
 });

@@ -337,6 +337,8 @@ function ruleProblems(record: AnyRecord, whole: Raw, { values, problems }: Check
 export function same(a: unknown, b: unknown): boolean {
   if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  // An empty object is no empty list.
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Raw, b as Raw];
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...names].every((name) => same(left[name], right[name]));

@@ -310,7 +310,7 @@ describe('starting the background verification', () => {
   test('APP-12 with nobody to contact it says so, and starts', async () => {
     const { dialog, sent } = await openDialog([], { told: '' });
 
-    expect(await dialog.findByText(/There is nobody to contact\.$/)).toBeTruthy();
+    expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Start verification' }));
 
     expect((await dialog.findByRole('status')).textContent).toBe('Background verification started.');

@@ -596,7 +596,7 @@ describe('confirming', () => {
     );
 
     const failed = states.find(({ dataImportSyncStatus }) => dataImportSyncStatus === 'ARCHIVED');
-    expect(failed.dataImportFailure).toContain('Nothing of it is left to import');
+    expect(failed.dataImportFailure).toContain('Nothing left to import');
     expect(answers.map(({ status }) => status)).toContain(200);
     expect([...(await made(one.id)), ...(await made(two.id))]).toHaveLength(2);
     const again = await owner.post('/api/data_import/sync/', { dataImport: failed.id });
@@ -694,7 +694,7 @@ describe('confirming', () => {
     });
     expect(await look(lost.id)).toMatchObject({
       dataImportSyncStatus: 'ARCHIVED',
-      dataImportFailure: expect.stringContaining('Nothing was kept'),
+      dataImportFailure: expect.stringContaining('Nothing was saved'),
     });
     expect((await saved(owner, canceled.id)).dataImportSyncStatus).toBe('COMPLETE');
   });

@@ -31,7 +31,7 @@ const answerProfit = ({ path }: Sent): Answer | null =>
   /^fleet\/[^/]+\/profit\/$/.test(path) ? { body: { ...NO_PROFIT, paidBy: null } } : null;
 
 /** What a rate confirmation says that is attached to a load: nothing that could be read. */
-const UNREAD = { unread: 'NO_TEXT', proposals: {}, loads: [], contact: {}, customer: null };
+const UNREAD = { unread: 'NO_TEXT', proposals: {}, stops: [], loads: [], contact: {}, customer: null };
 const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
 
 /** Of a list whose totals the test does not look at. */
@@ -46,10 +46,10 @@ export const serveApplication = (answer: (call: Sent) => Answer | null = () => n
   );
 
 /** The plainest value of a field: the first of those to choose from, no, none or no money, else nothing. */
-function plainest({ kind, values, optional }: FieldFacts): unknown {
+function plainest({ kind, values, optional, default: given }: FieldFacts): unknown {
   if (kind === 'choice') return values?.[0] ?? null;
   if (kind === 'boolean') return false;
-  if (kind === 'integer' && !optional) return 0;
+  if (kind === 'integer' && !optional) return given ?? 0;
   return kind === 'money' || kind === 'number' ? 0 : null;
 }
 

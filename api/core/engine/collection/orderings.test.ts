@@ -6,10 +6,19 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { orderings } from '../listing/arranged.ts';
 import { column } from '../listing/columns.ts';
 
-/** Of these a carrier has hundreds; all others grow with the work, and one that is added does unless it is named here. */
+/** Of these a carrier has hundreds (a truck has a few maintenance schedules); all others grow with the work, and one that is added does unless it is named here. */
 const FEW: readonly RecordName[] = [
   ...(['carrier', 'vehicle', 'dispatcher', 'apiintegration', 'customer', 'document', 'profile'] as const),
-  ...(['driver', 'driver_profile', 'payplan', 'fuel_card', 'recurring', 'not_applicable', 'data_import'] as const),
+  ...([
+    'driver',
+    'driver_profile',
+    'payplan',
+    'fuel_card',
+    'recurring',
+    'not_applicable',
+    'data_import',
+    'schedule',
+  ] as const),
 ];
 const GROWING = Object.keys(records).filter((name) => !FEW.some((few) => few === name));
 

@@ -1,4 +1,6 @@
 /** A save that may make a second customer: the form asks, leads to the first one, and saves anyway when told to. */
+import { defaultsOf } from '@milepost/domain/core/record.ts';
+import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
@@ -15,6 +17,7 @@ const OTHER = {
 };
 const TEXT = 'Prairie Star (inactive) has the same name and MC number.';
 const CUSTOMER = named('c1', 'Prairie', {
+  ...defaultsOf(customer),
   carrier: named('a1', 'Bluebonnet Freight LLC'),
   customerType: 'BROKER',
   customerName: 'Prairie',

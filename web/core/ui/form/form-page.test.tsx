@@ -303,6 +303,9 @@ describe('an expense', () => {
   });
 });
 
+/** Amounts above 0, or none. */
+const NO_LIMITS = { customerDetentionCap: null, customerLayoverFee: null };
+
 test('two people change one customer: the second is shown both values and chooses', async () => {
   signedIn();
   let theirs: object = { desc: null, updated: '2026-03-01T10:00:00Z' };
@@ -314,6 +317,7 @@ test('two people change one customer: the second is shown both values and choose
       customerEmail: 'ap@first.example',
       customerPhoneNumber: '2145550188',
       customerPhysicalAddress: ADDRESS,
+      ...NO_LIMITS,
       ...theirs,
     }),
     ({ method, values }) => {
@@ -337,6 +341,7 @@ test('two people change one customer: the second is shown both values and choose
 });
 
 const WHOLE = {
+  ...NO_LIMITS,
   carrier: AUTHORITIES[0],
   customerType: 'SHIPPER',
   customerName: 'Acme',
