@@ -1,5 +1,6 @@
 import { addMonths, type Day } from '../../core/dates.ts';
 import { boolean, choice, date, money, number, ownNumber, ref, text } from '../../core/fields.ts';
+import { formatMoney, formatPercent, formatUnitPrice } from '../../core/money.ts';
 import { defineRecord, type Problems } from '../../core/record.ts';
 import { ALSO_INACTIVE } from '../../core/states.ts';
 
@@ -126,4 +127,10 @@ function openingProblems({ accountKind, accountOpened, accountOpening }: Partial
     ...(accountOpened &&
       accountOpened < addMonths(today, -MAX_MONTHS_BACK) && { accountOpened: 'At most 20 years back' }),
   };
+}
+
+/** Formats the amount of a rule: `$100.00`, `10%`, or `$0.0825/mi`. */
+export function formatRate(rule: AccountRule, rate: number): string {
+  if (rule === 'PERCENT') return formatPercent(rate);
+  return rule === 'PER_MILE' ? `${formatUnitPrice(rate)}/mi` : formatMoney(rate);
 }

@@ -1,7 +1,7 @@
 /** Pay accounts of drivers: the list with balances, and the page of one with its ledger. */
 
 import { Button } from '@mantine/core';
-import { type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
+import { type AccountKind, formatRate, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useState } from 'react';
 import { useRights } from '../../core/session/rights.ts';
@@ -33,7 +33,11 @@ const columns = column.columns([
     cell: ({ row }) => <MoneyCell value={(row.original as { accountBalance?: number }).accountBalance ?? 0} />,
   }),
   column.field('accountTarget', { size: 120, lesser: true }),
-  column.field('accountRate', { size: 90, lesser: true }),
+  column.field('accountRate', {
+    size: 110,
+    lesser: true,
+    cell: ({ accountRule, accountRate }) => accountRule && accountRate !== null && formatRate(accountRule, accountRate),
+  }),
   column.field('accountRule', { size: 150, lesser: true }),
   column.state(),
 ]);

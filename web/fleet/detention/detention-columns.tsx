@@ -33,7 +33,7 @@ const OF_STOP = [
   column.field('detentionApproved', { size: 112, cell: (row) => <Approved row={asDetention(row)} /> }),
   column.field('detentionStart', {
     header: 'In, free until, out',
-    size: 190,
+    size: 236,
     sort: true,
     cell: (row) => <Times row={asDetention(row)} />,
   }),
