@@ -1,4 +1,4 @@
-/** What waits today: which trucks are free and idle, what is added up, and what a user without the right to a list is told. The lists behind it: db/demo/today.test.ts. */
+/** Counts what waits today: free and idle trucks, totals, and what a user with few permissions sees. db/demo/today.test.ts compares each count with its list. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ test('amounts are added up to the cent', async () => {
   expect(await countsOf(owner)).toMatchObject({ toSend: [2, 3000.35], owed: [0, 0], toInvoice: [0, null] });
 });
 
-test('without any right nothing is counted, and of a list that a user may not view nothing is told', async () => {
+test('a user without permissions gets no counts, and lists the user can’t view are excluded', async () => {
   const owner = await server.account('Rights LLC');
   const nobody = await server.personnel(owner, {});
   const loads = await server.personnel(owner, { 3000: 'view' });

@@ -71,7 +71,7 @@ describe('the legs of a load', () => {
     ]);
   });
 
-  test('stand in the file of the list by their drivers', async () => {
+  test('are named by their drivers in the CSV of the list', async () => {
     const load = await handoff();
 
     const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);

@@ -140,7 +140,7 @@ describe('the stops of a load', () => {
     expect([status, body.stops]).toEqual([200, load.stops]);
   });
 
-  test('stand in the file of the list by their places', async () => {
+  test('are named by their places in the CSV of the list', async () => {
     const load = await threeStops();
 
     const { text } = await owner.get(`/api/fleet/csv/?fleetLoadNumber=${load.fleetLoadNumber}`);

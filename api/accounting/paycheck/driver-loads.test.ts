@@ -65,7 +65,7 @@ describe('a load that was handed over', () => {
     ]);
   });
 
-  test('is told on each settlement with the own part and that of the other driver', async () => {
+  test('shows each driver’s own part and the other driver’s part on the settlement', async () => {
     const ann = await pay(desk.crew);
 
     const { statement } = await statementOf(ann);
@@ -99,7 +99,7 @@ describe('a load that was handed over', () => {
     expect((await read()).fleetPayCheckProcessingDate).toEqual(expect.any(String));
   });
 
-  test('is offered to a driver until they are paid, whoever else is', async () => {
+  test('is offered to a driver until that driver is paid, even if the other one already is', async () => {
     const ann = await pay(desk.crew);
 
     const [annsOffer, bobsOffer] = [await offerFor(desk.crew), await offerFor(bob)];

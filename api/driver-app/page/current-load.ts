@@ -22,7 +22,7 @@ type Load = {
   zone: string;
 };
 
-/** Of what he has under way, what he picks up last. */
+/** The load in progress with the latest pickup date. */
 export async function currentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
   const [load] =
     await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",

@@ -47,7 +47,7 @@ describe('a driver at a stop', () => {
     await at('2026-03-05T19:45:00Z', () => mark({ ...DELIVERY, mark: 'DEPARTED' }));
 
     const [row] = (await owner.get(`/api/detention/?fleet=${load.id}`)).body.results;
-    // 275 minutes, of which 155 are beyond free time.
+    // 275 minutes: 120 of free time, and 155 beyond it.
     expect(row).toMatchObject({ detentionStatus: 'TO_REQUEST', detentionMinutes: 165, detentionAmount: 165 });
   });
 
@@ -108,7 +108,7 @@ describe('a driver at a stop', () => {
     expect((await stopsNow(load))[0]).toEqual(['2026-03-04T08:00', '2026-03-04T08:00']);
   });
 
-  test('is told to look again where the office changed the stops', async () => {
+  test('is asked to reload when the office has changed the stops', async () => {
     await makeRun();
 
     const other = await mark({ ...DELIVERY, location: 'Tulsa, OK' });
@@ -123,7 +123,7 @@ describe('a driver at a stop', () => {
     expect([status, body.errors]).toEqual([400, { at: 'You have no load in progress' }]);
   });
 
-  test('stands in the history of the load under the driver’s name', async () => {
+  test('appears in the load’s history under the driver’s name', async () => {
     const load = await makeRun();
     await at('2026-03-04T14:00:00Z', () => mark(PICKUP));
 

@@ -11,7 +11,7 @@ import { currentLoad, type Mark, type Stop, timeNow, undoOf } from './current-lo
 
 type Load = Row<typeof fleet>;
 
-/** What a driver marks, and of which stop: `location` is what their page shows there. */
+/** The mark of a driver and its stop; `location` is the place that the driver’s page shows for that stop. */
 type Given = { at: number; location: string; mark: Mark; isUndone: boolean };
 
 /** Notes the mark once, however often it is sent. @throws Refusal 409 where the office has changed the stops since */

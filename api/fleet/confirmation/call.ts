@@ -20,7 +20,7 @@ import type { ReadAnswer } from './read-text.ts';
 const READ = import.meta.resolve('./read-text.ts');
 const LIMITS = { memoryMb: 400, baseSeconds: 10, secondsPerMb: 1 };
 const READ_SCAN = import.meta.resolve('./read-scan.ts');
-/** For six pages, of which each takes less than ten seconds. */
+/** Six pages at up to ten seconds each. */
 const SCAN_LIMITS = { memoryMb: 700, baseSeconds: 60, secondsPerMb: 1 };
 /** Photos of a page; other kinds of pictures are attached unread. */
 const PICTURES: readonly string[] = ['image/jpeg', 'image/png'];

@@ -1,4 +1,4 @@
-/** Scans and photos of sample confirmations. A wrong value fails; pages without a word are told apart from broken files. */
+/** Scans and photos of sample confirmations. A wrong value fails; a page without words is not reported as a broken file. */
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import readScan from './read-scan.ts';

@@ -80,7 +80,7 @@ function priceOf(row: StoredDetention): string {
   return `${lines.filter(Boolean).join('\n')}\n\n`;
 }
 
-/** Queues what somebody wrote, in the carrier's name. Email that does not arrive is told on the load. */
+/** Queues the email in the carrier's name. The load shows a delivery failure. */
 export async function queueMail(
   { tx, services }: Context,
   row: StoredDetention,

@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<DetentionResponse, (approved: number | null) => str
   NO_RESPONSE: () => 'no response',
 };
 
-/** The load's fee changes by what is approved now and was not before. The reason stands in the load's history. */
+/** Adds the newly approved amount to the load's detention fee. The load's history keeps the reason. */
 async function changeFee(registry: Registry, context: Context, row: StoredDetention, approved: number | null) {
   const load = await lockRow(registry, fleets as CollectionSpec, context, row.fleet);
   const changed = cents(approved) - cents(row.detentionApproved);

@@ -15,7 +15,7 @@ export async function sendProposed(context: Context, row: StoredDetention): Prom
   return sendMail(context, row, proposedMail(row, await partiesOf(context.tx, row)));
 }
 
-/** Sends what was written, and keeps what was requested, by whom, and of whom. @throws Refusal 400 where the amount is missing */
+/** Sends the email and records the requested amount, the sender, and the recipients. @throws Refusal 400 if the amount is missing */
 export async function sendMail(context: Context, row: StoredDetention, mail: DetentionMail): Promise<Told> {
   const { services, session } = context;
   const now = new Date().toISOString();

@@ -1,19 +1,15 @@
 /** Balances of all pay accounts as of a date, and their file. */
 import { Alert, Button, Group, Modal, Skeleton, Stack } from '@mantine/core';
-import { ACCOUNT_KINDS, type AccountKind, payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useDownload } from '../../core/tasks/use-download.ts';
 import { keys } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
-import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
-import { pageOf } from '../../core/ui/records.ts';
 import { useAsOf } from '../../core/ui/use-as-of.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import classes from '../accounting.module.css';
-
-type Balance = { id: string; prettyName: string; kind: AccountKind; driver: string; balance: number };
+import { type Balance, BalanceTable } from './balance-table.tsx';
 
 export function BalancesDialog({ onClose }: { onClose: () => void }) {
   const { day, input } = useAsOf(useToday());
@@ -38,42 +34,9 @@ export function BalancesDialog({ onClose }: { onClose: () => void }) {
         </Group>
         {error && <Alert color="red" role="alert" title={asApiError(error).text} />}
         {!(data || error) && <Skeleton height={120} />}
-        {data && <Balances rows={data.results} />}
+        {data?.results.length === 0 && <p className={classes.empty}>No account was open on this date.</p>}
+        {data && data.results.length > 0 && <BalanceTable rows={data.results} hasDriver />}
       </Stack>
     </Modal>
-  );
-}
-
-function Balances({ rows }: { rows: readonly Balance[] }) {
-  if (rows.length === 0) return <p className={classes.empty}>No account was open on this date.</p>;
-  return (
-    <table className={classes.offerTable}>
-      <thead>
-        <tr>
-          <th scope="col">Driver</th>
-          <th scope="col">Account</th>
-          <th scope="col">Kind</th>
-          <th scope="col" data-right>
-            Balance
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td>{row.driver}</td>
-            <td>
-              <LinkCell quiet to={pageOf(payAccount, row.id)}>
-                {row.prettyName}
-              </LinkCell>
-            </td>
-            <td>{ACCOUNT_KINDS[row.kind]}</td>
-            <td data-right>
-              <MoneyCell value={row.balance} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { lastQuarter } from '@milepost/domain/accounting/pay-account/escrow-interest.ts';
 import { payAccount } from '@milepost/domain/accounting/pay-account/pay-account.ts';
-import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
@@ -21,12 +21,13 @@ const QUARTERS = 4;
 function quartersBefore(today: string) {
   const quarters = [lastQuarter(today)];
   while (quarters.length < QUARTERS) quarters.push(lastQuarter(quarters.at(-1)?.start ?? today));
-  return quarters.map(({ start, end }) => ({ value: start, label: `${formatDay(start)} to ${formatDay(end)}` }));
+  return quarters.map(({ start, end }) => ({ end, value: start, label: `${formatDay(start)} to ${formatDay(end)}` }));
 }
 
 export function InterestDialog({ onClose }: { onClose: () => void }) {
   const quarters = quartersBefore(useToday());
   const [quarter, setQuarter] = useState(quarters[0]?.value ?? '');
+  const postedOn = quarters.find(({ value }) => value === quarter)?.end;
   const [rate, setRate] = useState('');
   const { errors, isSending, send } = useLedgerForm('pay_account/interest/', 'Interest posted', onClose);
   const query = { quarter, rate };
@@ -45,7 +46,7 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
         <Group grow align="flex-start">
           <NativeSelect
             label="Quarter"
-            data={quarters}
+            data={quarters.map(({ value, label }) => ({ value, label }))}
             value={quarter}
             error={errors.quarter}
             onChange={({ currentTarget: { value } }) => setQuarter(value)}
@@ -63,8 +64,8 @@ export function InterestDialog({ onClose }: { onClose: () => void }) {
         </Group>
         {data && <InterestTable rows={rows} />}
         <Text size="sm" c="dimmed">
-          Interest is on the average balance of the quarter less the driver’s average advances (49 CFR 376.12(k)). It is
-          dated {formatDay(lastQuarter(addDays(quarter, 92)).end)}.
+          Interest is on the average balance of the quarter less the driver’s average advances (49 CFR 376.12(k)).
+          {postedOn && ` It is dated ${formatDay(postedOn)}.`}
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
