@@ -80,7 +80,8 @@ describe('the values of the specification', () => {
     expect(values.join(' ')).toBe(expected);
   });
 
-  it('ENM-35 ENM-36 the types of contact, with their words and their codes', () => {
+  // Ledger: ENM-35, ENM-36
+  it('the types of contact, with their words and their codes', () => {
     const named = COMPANY_TYPES.filter((type) => type in COMPANY_CODES);
     const codes = COMPANY_CODES as Record<string, number>;
     const words = COMPANY_TYPE_LABELS as Record<string, string>;
@@ -95,7 +96,8 @@ describe('the values of the specification', () => {
     ]);
   });
 
-  it('ENM-26 ENM-27 ENM-28 ENM-29 what was done about an event, and how grave it was, are numbers with words', () => {
+  // Ledger: ENM-26, ENM-27, ENM-28, ENM-29
+  it('what was done about an event, and how grave it was, are numbers with words', () => {
     const said = (table: Statuses) =>
       Object.entries(table).map(([code, { label, tone }]) => [Number(code), label, tone]);
     expect(said(CORRECTIVE_ACTION).map(([code, label]) => `${code} ${label}`)).toEqual([
@@ -119,7 +121,8 @@ describe('the values of the specification', () => {
     expect(OFFERED_LEVELS).toEqual([10, 20, 30]);
   });
 
-  it('ENM-38 plans are called by their number of trucks', () => {
+  // Ledger: ENM-38
+  it('plans are called by their number of trucks', () => {
     expect(Object.values(PLAN_LABELS)).toEqual([
       '1 Truck',
       '2-5 Trucks',
@@ -130,27 +133,31 @@ describe('the values of the specification', () => {
     ]);
   });
 
-  it('ENM-39 an account on a plan of earlier days reads which one it is, a plan without words its value', () => {
+  // Ledger: ENM-39
+  it('an account on a plan of earlier days reads which one it is, a plan without words its value', () => {
     expect(planLabel('ONE_TRUCK')).toBe('1 Truck (legacy plan)');
     expect(planLabel('PREMIUM')).toBe('Premium (legacy plan)');
     expect(planLabel('PRICING_OOP')).toBe('1 Truck');
     expect(planLabel('TAILORED')).toBe('TAILORED');
   });
 
-  it('ENM-43 ENM-44 fifty states, the District and five territories, two letters each', () => {
+  // Ledger: ENM-43, ENM-44
+  it('fifty states, the District and five territories, two letters each', () => {
     expect(new Set(US_STATES).size).toBe(56);
     expect(US_STATES.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
     expect(US_STATES.slice(50)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI']);
   });
 
-  it('TRP-13 a truck drives in those, in the provinces and territories of Canada, and in Mexico', () => {
+  // Ledger: TRP-13
+  it('a truck drives in those, in the provinces and territories of Canada, and in Mexico', () => {
     expect(JURISDICTIONS.slice(0, 56)).toEqual([...US_STATES]);
     expect(JURISDICTIONS.slice(56, 70).join(' ')).toBe('AB BC MB NB NL NS ON PE QC SK NT NU YT MX');
     expect(JURISDICTIONS.slice(70).every((code) => /^MX-[A-Z]{3}$/.test(code))).toBe(true);
     expect(JURISDICTIONS.length).toBe(70 + 32);
   });
 
-  it('ENM-45 a value without words of its own is read in title case', () => {
+  // Ledger: ENM-45
+  it('a value without words of its own is read in title case', () => {
     expect(choiceLabel(fieldsOf(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
     expect(choiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
   });
@@ -184,7 +191,8 @@ const PICTURES = [
 ];
 
 describe('the fields of the records', () => {
-  it('ENT-09 ENT-10 the pictures and the identifiers are called as in the specification, and a picture is no other file', () => {
+  // Ledger: ENT-09, ENT-10
+  it('the pictures and the identifiers are called as in the specification, and a picture is no other file', () => {
     const identifiers = ['carrier.carrierDOT', 'dispatcher.dispatcherAccessID', 'vehicle.vehicleVIN'];
     const kinds = [...PICTURES, ...identifiers].map((name) => {
       const [record = '', field = ''] = name.split('.');
@@ -199,7 +207,8 @@ describe('the fields of the records', () => {
     expect(new Set(pictures)).toEqual(new Set([...PICTURES, 'driver.profilePicture']));
   });
 
-  it('EXP-36 every picker has words for a record that was typed and not found', () => {
+  // Ledger: EXP-36
+  it('every picker has words for a record that was typed and not found', () => {
     const wordless = Object.values(records).flatMap((record) =>
       Object.entries(fieldsOf(record))
         .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === "Can't be empty")
@@ -266,7 +275,8 @@ describe('the fields of the records', () => {
     expect(cleared('customer')).toEqual(['factor']);
   });
 
-  it('EXP-36 what a field fills, and by which others, are fields of its record', () => {
+  // Ledger: EXP-36
+  it('what a field fills, and by which others, are fields of its record', () => {
     const unknown = Object.values(records).flatMap((record) => {
       const fields = fieldsOf(record);
       const fills = Object.values(fields).flatMap((fact) => fact.fills ?? []);
@@ -276,7 +286,8 @@ describe('the fields of the records', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('SCP-06 distances and odometers are in miles', () => {
+  // Ledger: SCP-06
+  it('distances and odometers are in miles', () => {
     const far = Object.values(records).flatMap((record) =>
       Object.entries(fieldsOf(record)).filter(
         ([name, { kind }]) =>
@@ -287,7 +298,8 @@ describe('the fields of the records', () => {
     expect(far.filter(([, { unit }]) => unit !== 'mi').map(([name]) => name)).toEqual([]);
   });
 
-  it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
+  // Ledger: VAL-08, VAL-09
+  it('a document is remembered at most 30 days ahead, 0 being its default', () => {
     const said = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems
         .documentExpirationRemindDays;
@@ -295,7 +307,8 @@ describe('the fields of the records', () => {
     expect([-1, 31, 1.5].map(said)).toEqual(Array(3).fill('Invalid number'));
   });
 
-  it('VAL-15 VAL-16 a VIN is at least 11 letters and digits, however many', () => {
+  // Ledger: VAL-15, VAL-16
+  it('a VIN is at least 11 letters and digits, however many', () => {
     const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).problems.vehicleVIN;
     const right = ['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100', '1FUJGLDR5CSBM9100'.repeat(3)];
     expect(right.map(said)).toEqual(Array(4).fill(undefined));
@@ -303,7 +316,8 @@ describe('the fields of the records', () => {
   });
 });
 
-it('SCP-01 PRD-02 PRD-11 what points at a carrier is labelled Authority, but where a specification quotes Carrier', () => {
+// Ledger: SCP-01, PRD-02, PRD-11
+it('what points at a carrier is labelled Authority, but where a specification quotes Carrier', () => {
   const labels = Object.values(records).flatMap((record) =>
     Object.values(fieldsOf(record))
       .filter(({ kind, record: to }) => kind === 'ref' && to === 'carrier')
@@ -317,7 +331,8 @@ it('SCP-01 PRD-02 PRD-11 what points at a carrier is labelled Authority, but whe
   ]);
 });
 
-it('PRD-03 PRD-04 PRD-10 a fleet is a load, a vehicle is a truck or a trailer, a dispatcher is a record and no kind of user', () => {
+// Ledger: PRD-03, PRD-04, PRD-10
+it('a fleet is a load, a vehicle is a truck or a trailer, a dispatcher is a record and no kind of user', () => {
   const { dispatcher, fleet, profile, vehicle } = records;
 
   expect([fleet.path, fleet.route, fleet.labels]).toEqual(['fleet', 'fleet/fleets', 'Fleets']);

@@ -21,9 +21,8 @@ async function netOf(page: Page): Promise<number> {
 
 test.use({ person: 'bookkeeper' });
 
-test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
-  page,
-}) => {
+// Ledger: ENM-45, PAY-03, PAY-07, PAY-23, PAY-25, PAY-26
+test('a paycheck is built, looked through, saved, read again and taken back', async ({ page }) => {
   await page.goto('/UI/accounting/paychecks/add');
   await expect(page.getByText('Choose an authority, a driver and a period.')).toBeVisible();
   await pick(page, 'carrier', 'Bluebonnet Freight');

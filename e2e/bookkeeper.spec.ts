@@ -92,14 +92,16 @@ const mend = async (page: Page, line: number, column: string, value: string) => 
   await expect(shown).toHaveCount(0);
 };
 
-test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploaded, two lines are mended, the unknown card is added, what was bought is on the paycheck, and the quarter is closed', async ({
+// Ledger: FIM-06, FIM-35, FIM-37, FIM-43, FIM-45, IMP-08
+test('the file of a fuel card is uploaded, two lines are mended, the unknown card is added, what was bought is on the paycheck, and the quarter is closed', async ({
   page,
   call,
 }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const crew = await makeOffice(call);
   await driveQuarter(call, crew);
-  await test.step('FIM-06 uploads the file', async () => {
+  // Ledger: FIM-06
+  await test.step('uploads the file', async () => {
     await page.goto('/UI/expensie/fuel_imports');
     await page.getByRole('button', { name: 'Upload Fuel Transactions' }).click();
     const form = formOf(page, 'data_import');
@@ -109,12 +111,14 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     await titled(page, /^Fuel Import FUEL-\d{6}$/);
     await expect(page.getByRole('button', { name: 'Save 1 expense and 1 advance · $552.50' })).toBeEnabled();
   });
-  await test.step('FIM-35 mends two lines', async () => {
+  // Ledger: FIM-35
+  await test.step('mends two lines', async () => {
     await mend(page, 3, 'Tran Date', today);
     await mend(page, 4, 'Amt', '140.00');
     await expect(page.getByRole('button', { name: 'Save 3 expenses and 1 advance · $972.50' })).toBeEnabled();
   });
-  await test.step('FIM-37 adds the card that nobody had entered, and comes back to the same preview', async () => {
+  // Ledger: FIM-37
+  await test.step('adds the card that nobody had entered, and comes back to the same preview', async () => {
     await page.reload();
     const unknown = page.getByRole('listitem', { name: `fuel card ${cards.unknown}` });
     await expect(unknown).toContainText('2 rows · $385.00');
@@ -127,23 +131,27 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(unknown).toHaveCount(0);
   });
-  await test.step('FIM-38 holds it against the statement', async () => {
+  // Ledger: FIM-38
+  await test.step('holds it against the statement', async () => {
     await page.getByRole('textbox', { name: "Statement's total" }).fill('1,357.50');
     await told(page, 'No difference: it ties to the statement');
   });
-  await test.step('IMP-08 saves it', async () => {
+  // Ledger: IMP-08
+  await test.step('saves it', async () => {
     await page.getByRole('button', { name: 'Save 5 expenses and 1 advance · $1,357.50' }).click();
     await expect(page).toHaveURL(/\/fuel_imports(\?|$)/);
     await told(page, 'Fuel Import Saved');
   });
-  await test.step('FIM-43 sees the expenses it made', async () => {
+  // Ledger: FIM-43
+  await test.step('sees the expenses it made', async () => {
     const row = rowsOf(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
     await row.getByRole('link').first().click();
     await page.getByRole('link', { name: 'See the expenses' }).click();
     await expect(rowsOf(page)).toHaveCount(6);
     await expect(rowsOf(page).filter({ hasText: driver.name })).toHaveCount(6);
   });
-  await test.step('FIM-45 finds them on the paycheck', async () => {
+  // Ledger: FIM-45
+  await test.step('finds them on the paycheck', async () => {
     await page.goto('/UI/accounting/paychecks/add');
     await formOf(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
     for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
@@ -151,7 +159,8 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     const statement = page.getByRole('complementary', { name: 'Statement' });
     await expect(statement).toContainText('-$1,357.50');
   });
-  await test.step('ROL-13 closes the quarter with what it owes, and takes its papers', async () => {
+  // Ledger: ROL-13
+  await test.step('closes the quarter with what it owes, and takes its papers', async () => {
     await page.goto(`/UI/report/ifta_return?carrier=${crew.carrier}&quarter=2026-Q3`);
     await expect(page.getByText('1,500 mi · 250 gal · 6.00 MPG')).toBeVisible();
     await page.getByRole('textbox', { name: 'Filed On' }).fill('2026-10-15');
@@ -165,7 +174,8 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
     const lines = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click());
     expect(lines).toContain('NM,');
   });
-  await test.step('RPT-11 takes the report of the expenses', async () => {
+  // Ledger: RPT-11
+  await test.step('takes the report of the expenses', async () => {
     await page.goto(`/UI/report/expenses?carrier=${crew.carrier}`);
     await expect(rowsOf(page)).toHaveCount(7);
     await expect(page.locator('.recharts-bar-rectangle path').first()).toHaveCSS('fill', 'rgb(34, 95, 166)');

@@ -29,7 +29,8 @@ async function fillCustomer(page: Page, customerName: string): Promise<void> {
 
 test.use({ person: 'owner' });
 
-test('CUS-12 CUS-20 RUL-01 a customer is typed, lost with the tab and restored, saved, found, deleted and brought back', async ({
+// Ledger: CUS-12, CUS-20, RUL-01
+test('a customer is typed, lost with the tab and restored, saved, found, deleted and brought back', async ({
   page,
 }) => {
   const acme = name('Acme');

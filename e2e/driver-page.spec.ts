@@ -29,7 +29,8 @@ async function makeDriver(call: Call, driverFirstName: string, driverDOB: string
   return { mark, driver };
 }
 
-test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his phone, the office approves, and it stands in the CDL column', async ({
+// Ledger: DRV-32, DRV-34
+test('the office asks for a CDL, the driver photographs it on his phone, the office approves, and it stands in the CDL column', async ({
   page,
   call,
   browser,
@@ -162,7 +163,8 @@ function pngPart(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
 }
 
-test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, his histories follow, and his former employer is emailed a link that is then disabled', async ({
+// Ledger: APP-10, APP-11, DRV-33
+test('an applicant fills in his application over two visits and signs it, the office completes it, his histories follow, and his former employer is emailed a link that is then disabled', async ({
   page,
   call,
   browser,

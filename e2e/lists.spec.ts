@@ -138,7 +138,8 @@ test('the edges of the columns are one stop of the keyboard, which makes a colum
   await expectWidth(own);
 });
 
-test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit their page, and what a list has to say is in sight', async ({
+// Ledger: RER-10, ERR-21, ERR-23, ERR-24, ERR-26
+test('tools stand on one line, papers fit their page, and what a list has to say is in sight', async ({
   page,
   call,
 }) => {

@@ -35,7 +35,8 @@ async function today(page: Page): Promise<string> {
   return (await (await page.request.get('/api/user_profile/fetch_updates/', { headers })).json()).today;
 }
 
-test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, a truck with its trailer, a customer and a dispatcher, who gets an access ID', async ({
+// Ledger: DRV-38, VEH-13, DIS-04
+test('the owner adds an authority, a driver by an account, a truck with its trailer, a customer and a dispatcher, who gets an access ID', async ({
   page,
 }) => {
   await test.step('the owner adds an authority', async () => {
@@ -48,7 +49,8 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     await told(page, 'Carrier Created');
     await titled(page, `Carrier ${ours.authority}`);
   });
-  await test.step('DRV-38 adds a driver by the driver’s account', async () => {
+  // Ledger: DRV-38
+  await test.step('adds a driver by the driver’s account', async () => {
     await page.goto('/UI/driver_app/driver_profiles/register/add');
     const form = formOf(page, 'driver_profile');
     await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
@@ -59,7 +61,8 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     await form.save();
     await titled(page, `Driver Account ${ours.driver.name}`);
   });
-  await test.step('VEH-13 adds a truck and a trailer, each with the driver who answers for it', async () => {
+  // Ledger: VEH-13
+  await test.step('adds a truck and a trailer, each with the driver who answers for it', async () => {
     const form = formOf(page, 'vehicle');
     const add = async (type: string, values: Record<string, string>, kind: Record<string, string>) => {
       await page.goto('/UI/admin/vehicles/add');
@@ -90,7 +93,8 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
     await form.save();
     await told(page, 'Customer Created');
   });
-  await test.step('DIS-04 adds the dispatcher, who gets an access ID', async () => {
+  // Ledger: DIS-04
+  await test.step('adds the dispatcher, who gets an access ID', async () => {
     await page.goto('/UI/admin/dispatchers/add');
     const form = formOf(page, 'dispatcher');
     await form.choose({ carrier: ours.authority });
@@ -103,10 +107,12 @@ test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, 
   });
 });
 
-test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is refused COMPLETE without the bill of lading, then completes it with that', async ({
+// Ledger: FLT-13, FLT-16, FLT-23, FLT-24
+test('enters the load from its rate confirmation, is refused COMPLETE without the bill of lading, then completes it with that', async ({
   page,
 }) => {
-  await test.step('FLT-16 FLT-24 enters the load from its rate confirmation', async () => {
+  // Ledger: FLT-16, FLT-24
+  await test.step('enters the load from its rate confirmation', async () => {
     await page.goto('/UI/fleet/fleets/add');
     const form = formOf(page, 'fleet');
     await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
@@ -128,7 +134,8 @@ test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is
     await titled(page, `Fleet ${ours.load}`);
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
   });
-  await test.step('FLT-13 FLT-23 is refused COMPLETE without the bill of lading, then completes the load with it', async () => {
+  // Ledger: FLT-13, FLT-23
+  await test.step('is refused COMPLETE without the bill of lading, then completes the load with it', async () => {
     const row = await findRow(page, 'fleet/fleets', ours.load);
     await row.getByRole('link', { name: ours.load }).click();
     const form = formOf(page, 'fleet');
@@ -145,10 +152,12 @@ test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is
   });
 });
 
-test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the driver’s pay, and schedules the insurance: four weeks, of which today’s falls due at once', async ({
+// Ledger: EXP-32, EXP-42, REC-11, REC-12
+test('adds fuel and an advance that come off the driver’s pay, and schedules the insurance: four weeks, of which today’s falls due at once', async ({
   page,
 }) => {
-  await test.step('EXP-32 EXP-42 adds fuel and an advance that come off the driver’s pay', async () => {
+  // Ledger: EXP-32, EXP-42
+  await test.step('adds fuel and an advance that come off the driver’s pay', async () => {
     const form = formOf(page, 'expense');
     const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
       await page.goto('/UI/expensie/expenses/add');
@@ -163,7 +172,8 @@ test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the dri
     await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$445.28');
     await add({ expenseType: 'Advance' }, { expenseUnitPrice: '200' });
   });
-  await test.step('REC-11 REC-12 schedules the insurance: four weeks, of which today’s falls due at once', async () => {
+  // Ledger: REC-11, REC-12
+  await test.step('schedules the insurance: four weeks, of which today’s falls due at once', async () => {
     await page.goto('/UI/expensie/expenses/add');
     const form = formOf(page, 'expense');
     await form.choose({
@@ -188,10 +198,12 @@ test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the dri
   });
 });
 
-test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, every line says how it comes about, its PDF says the same, and what was paid is not offered again', async ({
+// Ledger: PAY-12, PAY-13, PAY-14, PAY-17, PAY-18, PAY-24
+test('builds the paycheck: 2,218.69, every line says how it comes about, its PDF says the same, and what was paid is not offered again', async ({
   page,
 }) => {
-  await test.step('PAY-13 PAY-14 PAY-17 PAY-18 builds the paycheck: 2,218.69, and every line says how it comes about', async () => {
+  // Ledger: PAY-13, PAY-14, PAY-17, PAY-18
+  await test.step('builds the paycheck: 2,218.69, and every line says how it comes about', async () => {
     await page.goto('/UI/accounting/paychecks');
     await page.getByRole('button', { name: 'Add paycheck' }).click();
     const form = formOf(page, 'paycheck');
@@ -212,7 +224,8 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
     await save.click();
     await told(page, 'Paycheck Created');
   });
-  await test.step('PAY-24 opens its statement as a PDF that says the same, to the cent', async () => {
+  // Ledger: PAY-24
+  await test.step('opens its statement as a PDF that says the same, to the cent', async () => {
     const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
     await expect(row).toContainText('$2,218.69');
     await row.getByRole('link').first().click();
@@ -235,17 +248,18 @@ test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, e
     ])
       expect(text).toContain(words);
   });
-  await test.step('PAY-12 what was paid is not offered again', async () => {
+  // Ledger: PAY-12
+  await test.step('what was paid is not offered again', async () => {
     await page.goto('/UI/accounting/paychecks/add');
     await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
     await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
   });
 });
 
-test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its papers, and marks it fully paid, which the load says', async ({
-  page,
-}) => {
-  await test.step('INV-23 INV-25 bills the load with a standard invoice', async () => {
+// Ledger: INV-17, INV-18, INV-19, INV-23, INV-25
+test('bills the load, mails it with its papers, and marks it fully paid, which the load says', async ({ page }) => {
+  // Ledger: INV-23, INV-25
+  await test.step('bills the load with a standard invoice', async () => {
     const row = await findRow(page, 'fleet/fleets', ours.load);
     await act(page, row, 'Generate standard invoice');
     await expect(row).toContainText('Not Invoiced');
@@ -263,7 +277,8 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
     ])
       expect(text).toContain(words);
   });
-  await test.step('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async () => {
+  // Ledger: INV-19
+  await test.step('mails it with the confirmation and the bill of lading, and it counts as invoiced', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Email invoice');
     const sheet = page.getByRole('dialog', { name: /^Email INV-/ });
@@ -279,7 +294,8 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
     for (const words of ['Total due $3,683.15', `Rate confirmation of ${ours.load}`, `Bill of lading of ${ours.load}`])
       expect(packet).toContain(words);
   });
-  await test.step('INV-17 INV-18 marks it fully paid, and the load says so', async () => {
+  // Ledger: INV-17, INV-18
+  await test.step('marks it fully paid, and the load says so', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Mark fully paid');
     await expect(formOf(page, 'payment').field('paymentAmount')).toHaveValue('3,683.15');

@@ -71,7 +71,8 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
 
-test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out, drops the new one, and the count falls', async ({
+// Ledger: DSH-01, DSH-04, DOC-17, CPL-04
+test('the safety manager sees a medical card run out, drops the new one, and the count falls', async ({
   page,
   call,
 }) => {
@@ -103,7 +104,8 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
   await expect(totalOf(page, 'Document Compliance', 'Expiring')).toHaveText('0');
 });
 
-test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check every 25,000 miles; the miles come in, it falls due, and is completed with its receipt', async ({
+// Ledger: SCH-13, SCH-31, JOB-17, JOB-18, TRP-15, MNX-07
+test('she schedules a brake check every 25,000 miles; the miles come in, it falls due, and is completed with its receipt', async ({
   page,
   call,
 }) => {
@@ -147,7 +149,8 @@ test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check ever
   await expect(rowsOf(page).filter({ hasText: 'Brake check 1/3' })).toContainText('Completed');
 });
 
-test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are required, adds them in time, and the notice closes', async ({
+// Ledger: ACC-05, ACC-31, DRG-07
+test('she records an accident, is told which tests are required, adds them in time, and the notice closes', async ({
   page,
   call,
 }) => {

@@ -65,7 +65,8 @@ async function owed(page: Page, call: Call, amounts: readonly number[], isFactor
   };
 }
 
-test('INV-23 a check over three invoices, one paid short and one by quick pay, settles all of them, and its reversal opens them again', async ({
+// Ledger: INV-23
+test('a check over three invoices, one paid short and one by quick pay, settles all of them, and its reversal opens them again', async ({
   page,
   call,
 }) => {
@@ -112,7 +113,8 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
   });
 });
 
-test('FLT-14 INV-23 detention that a customer grants when his load is paid is billed by itself, and the first invoice stays as it was', async ({
+// Ledger: FLT-14, INV-23
+test('detention that a customer grants when his load is paid is billed by itself, and the first invoice stays as it was', async ({
   page,
   call,
 }) => {
@@ -145,7 +147,8 @@ test('FLT-14 INV-23 detention that a customer grants when his load is paid is bi
   await expect(rowsOf(page).filter({ hasText: new RegExp(`${first}(?!-A)`) })).toContainText('Paid');
 });
 
-test('INV-23 an invoice sold to a factor is followed from the advance to the chargeback, which opens all of it again', async ({
+// Ledger: INV-23
+test('an invoice sold to a factor is followed from the advance to the chargeback, which opens all of it again', async ({
   page,
   call,
 }) => {
@@ -230,7 +233,8 @@ async function waiting(page: Page, call: Call) {
   };
 }
 
-test('RTE-12 DSH-03 the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows; and what a truck earned', async ({
+// Ledger: RTE-12, DSH-03
+test('the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows; and what a truck earned', async ({
   page,
   call,
 }) => {

@@ -17,7 +17,8 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 test.describe('the owner', () => {
   test.use({ person: 'owner' });
 
-  test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 RER-09 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
+  // Ledger: USR-06, USR-28, USR-36, USR-46, PRF-04, PRF-12, USR-45, RER-01, RER-09
+  test('a new user gets rights by the click, changes the password, and is out once deactivated', async ({
     page,
     browser,
   }) => {

@@ -10,10 +10,8 @@ test.use({ person: 'owner' });
 /** Lines of a CSV below its heading; a line end within quotes ends none. */
 const recordsOf = (text: string) => text.replace(/"[^"]*"/g, '').split('\r\n').length - 2;
 
-test('RPT-11 what the filters of a list leave is saved as CSV, named after its day and list', async ({
-  page,
-  call,
-}) => {
+// Ledger: RPT-11
+test('what the filters of a list leave is saved as CSV, named after its day and list', async ({ page, call }) => {
   // Where no other journey adds any between the count and the file.
   const within = `carrier=${await authorityOf(call, 'Hill Country')}`;
   for (const list of ['fleet/fleets', 'accounting/invoices', 'driver_app/driver_profiles']) {

@@ -8,9 +8,8 @@ import { offered, rowsOf, titled } from './forms.ts';
 
 test.use({ person: 'bookkeeper' });
 
-test('ROL-21 ROL-28 a bookkeeper comes to expenses and money, looks at loads, and is led away from the rest', async ({
-  page,
-}) => {
+// Ledger: ROL-21, ROL-28
+test('a bookkeeper comes to expenses and money, looks at loads, and is led away from the rest', async ({ page }) => {
   await page.goto('/');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link')).toHaveText(['Dashboard', 'Report', 'Finance', 'Expense', 'Fleet']);

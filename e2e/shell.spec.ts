@@ -42,7 +42,8 @@ async function checkedTwice(page: Page): Promise<void> {
 test.describe('an owner', () => {
   test.use({ person: 'owner' });
 
-  test('SHL-09 SHL-12 RLM-06 the drawer is 240 px wide, shrinks to icons, and stays so for the session of the browser', async ({
+  // Ledger: SHL-09, SHL-12, RLM-06
+  test('the drawer is 240 px wide, shrinks to icons, and stays so for the session of the browser', async ({
     page,
     browser,
   }) => {
@@ -67,7 +68,8 @@ test.describe('an owner', () => {
     await later.context().close();
   });
 
-  test('SHL-02 SHL-04 SHL-11 SHL-13 SHL-14 the frame: the first Tab leads past it, the profile tab to the own account, and pages have their titles top right', async ({
+  // Ledger: SHL-02, SHL-04, SHL-11, SHL-13, SHL-14
+  test('the frame: the first Tab leads past it, the profile tab to the own account, and pages have their titles top right', async ({
     page,
   }) => {
     await page.goto('/UI/profile/help');
@@ -114,9 +116,8 @@ test.describe('an owner', () => {
   });
 });
 
-test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom left, a file changed meanwhile too', async ({
-  page,
-}, info) => {
+// Ledger: ERR-16, ERR-11, ERR-27, ERR-28, ERR-29
+test('what became of a save is told bottom left, a file changed meanwhile too', async ({ page }, info) => {
   await signIn(page, PEOPLE.safety);
   await page.goto('/UI/profile/my_account');
   const words = page.getByRole('textbox', { name: 'Description' });
@@ -152,7 +153,8 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   await expect(failure).toBeHidden();
 });
 
-test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async ({ page }) => {
+// Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
+test('a newer version on the server asks to reload', async ({ page }) => {
   await page.clock.install();
   await signIn(page, PEOPLE.owner);
   const banner = page.getByText('A new version is available. Please reload the page.');
@@ -174,7 +176,8 @@ test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to r
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('ERR-17 a session that ended on the server asks for the password over the page, where everything typed still stands', async ({
+// Ledger: ERR-17
+test('a session that ended on the server asks for the password over the page, where everything typed still stands', async ({
   page,
 }) => {
   await signIn(page, PEOPLE.dispatcher);

@@ -2,7 +2,8 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, PEOPLE, signIn, test } from './fixtures.ts';
 
-test('AUT-21 with Remember me the session outlives the browser, without it ends with it', async ({ page, browser }) => {
+// Ledger: AUT-21
+test('with Remember me the session outlives the browser, without it ends with it', async ({ page, browser }) => {
   for (const remember of [true, false]) {
     await page.context().clearCookies();
     await page.goto('/');
@@ -26,7 +27,8 @@ test('AUT-21 with Remember me the session outlives the browser, without it ends 
   }
 });
 
-test('AUT-34 when another tab signs in as someone else, this one starts anew as that person, and one that asks to sign in goes on', async ({
+// Ledger: AUT-34
+test('when another tab signs in as someone else, this one starts anew as that person, and one that asks to sign in goes on', async ({
   page,
   context,
 }) => {
@@ -53,7 +55,8 @@ const PHONE = { width: 844, height: 390 };
 const EDGE =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0';
 
-test('PHN-01 PHN-02 PHN-04 PHN-05 RLM-07 a narrow window keeps the page, a phone is welcomed elsewhere, and Edge is asked to change', async ({
+// Ledger: PHN-01, PHN-02, PHN-04, PHN-05, RLM-07
+test('a narrow window keeps the page, a phone is welcomed elsewhere, and Edge is asked to change', async ({
   page,
   browser,
 }) => {

@@ -54,12 +54,14 @@ async function bringIn(page: Page, what: string, rows: readonly Record<string, s
 
 const ADDRESS = { Street: '12 Elm St', City: 'Dallas', State: 'TX', Zip: '75201' };
 
-test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries another card, is sent the link, and goes on at a computer to the first load', async ({
+// Ledger: SGN-10, SGN-24, PHN-03
+test('a stranger signs up on a phone, is declined and tries another card, is sent the link, and goes on at a computer to the first load', async ({
   page,
   browser,
   baseURL,
 }) => {
-  await test.step('PHN-03 SGN-24 signs up on a phone, where one card is declined and nothing typed is lost', async () => {
+  // Ledger: PHN-03, SGN-24
+  await test.step('signs up on a phone, where one card is declined and nothing typed is lost', async () => {
     const phone = await onPhone(browser, baseURL);
     await phone.goto('/');
     await phone.getByRole('link', { name: 'sign up' }).click();
@@ -138,7 +140,8 @@ test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries
   });
 });
 
-test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is charged on day 31 in vain, pays and goes on; sets a new password by a link; takes everything along, cancels and is refused', async ({
+// Ledger: SGN-29, BIL-05, FGT-01, PRF-04, PRF-08, PRF-13
+test('she invites a bookkeeper, is charged on day 31 in vain, pays and goes on; sets a new password by a link; takes everything along, cancels and is refused', async ({
   page,
   browser,
   baseURL,
@@ -157,7 +160,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await titled(page, 'User Bea Books');
     await signIn(other, helper);
   });
-  await test.step('SGN-29 is charged on day 31, and her card is declined: only Billing is left, until another card pays', async () => {
+  // Ledger: SGN-29
+  await test.step('is charged on day 31, and her card is declined: only Billing is left, until another card pays', async () => {
     endTrial(email);
     await page.goto('/UI/fleet/fleets');
     await titled(page, 'Account Payment');
@@ -172,7 +176,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await page.goto('/UI/fleet/fleets');
     await expect(page.getByRole('link', { name: 'L-1', exact: true })).toBeVisible();
   });
-  await test.step('FGT-01 sets a new password by the link of a mail, which signs her out everywhere', async () => {
+  // Ledger: FGT-01
+  await test.step('sets a new password by the link of a mail, which signs her out everywhere', async () => {
     const guest = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
     await guest.goto('/');
     await guest.getByRole('link', { name: 'Forgot Password' }).click();
@@ -200,7 +205,8 @@ test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is cha
     await everything.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_everything\.zip$/);
   });
-  await test.step('PRF-04 PRF-08 PRF-13 cancels with her username and a reason, and everybody is out', async () => {
+  // Ledger: PRF-04, PRF-08, PRF-13
+  await test.step('cancels with her username and a reason, and everybody is out', async () => {
     await page.getByRole('textbox', { name: 'Description' }).fill('Not saved any more');
     await page.getByRole('region', { name: 'Account Options' }).getByRole('button', { name: 'Cancel account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel account' });

@@ -5,7 +5,8 @@ import { fresh } from './own-records.ts';
 
 test.use({ person: 'dispatcher' });
 
-test('USR-47 a list shown once is saved under a name and found on another machine; the authority to work under is chosen beside it', async ({
+// Ledger: USR-47
+test('a list shown once is saved under a name and found on another machine; the authority to work under is chosen beside it', async ({
   page,
   browser,
   signedIn,

@@ -28,7 +28,8 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner) {
 }
 
 describe('a dispatcher', () => {
-  test('DIS-05 DIS-13 is answered with its fields and an access ID that counts up per account', async () => {
+  // Ledger: DIS-05, DIS-13
+  test('is answered with its fields and an access ID that counts up per account', async () => {
     const fresh = await server.account('Fresh Start LLC');
     const own = { carrier: fresh.carrierId };
 
@@ -45,7 +46,8 @@ describe('a dispatcher', () => {
     expect(second.dispatcherAccessID).toBe('DSP-000002');
   });
 
-  test('DIS-04 DIS-12 DIS-13 its access ID is made by the server and never sent', async () => {
+  // Ledger: DIS-04, DIS-12, DIS-13
+  test('its access ID is made by the server and never sent', async () => {
     const refused = await owner.post('/api/dispatcher/', person({ dispatcherAccessID: 'DSP-999999' }));
     const someone = await made();
     const change = await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherAccessID: 'DSP-999999' });
@@ -54,7 +56,8 @@ describe('a dispatcher', () => {
     expect(change.body.errors).toEqual({ dispatcherAccessID: 'Access ID is set by the system' });
   });
 
-  test('DIS-07 DIS-08 DIS-09 DIS-10 DIS-11 tells all that is missing at once', async () => {
+  // Ledger: DIS-07, DIS-08, DIS-09, DIS-10, DIS-11
+  test('tells all that is missing at once', async () => {
     const refused = await owner.post('/api/dispatcher/', {});
 
     expect(refused.status).toBe(400);
@@ -85,7 +88,8 @@ describe('a dispatcher', () => {
     expect(refused.body.errors).toEqual({ [field]: message });
   });
 
-  test('DIS-06 DIS-14 an e-mail is taken once per account, whatever its case', async () => {
+  // Ledger: DIS-06, DIS-14
+  test('an e-mail is taken once per account, whatever its case', async () => {
     await made({ dispatcherEmail: 'Taken@Example.com' });
     const other = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -100,7 +104,8 @@ describe('a dispatcher', () => {
     await made({ carrier: stranger.carrierId, dispatcherEmail: 'taken@example.com' }, stranger);
   });
 
-  test('DIS-06 an e-mail of a deleted dispatcher is free again, and the deleted one then stays deleted', async () => {
+  // Ledger: DIS-06
+  test('an e-mail of a deleted dispatcher is free again, and the deleted one then stays deleted', async () => {
     const gone = await made({ dispatcherEmail: 'free@example.com' });
     await owner.delete(`/api/dispatcher/${gone.id}`);
     await made({ dispatcherEmail: 'free@example.com' });
@@ -110,7 +115,8 @@ describe('a dispatcher', () => {
     expect([restored.status, restored.body.errors]).toEqual([409, { dispatcherEmail: 'Invalid Email' }]);
   });
 
-  test('DIS-15 is deactivated, activated and deleted by who holds delete on 2000', async () => {
+  // Ledger: DIS-15
+  test('is deactivated, activated and deleted by who holds delete on 2000', async () => {
     const someone = await made();
     const at = `/api/dispatcher/${someone.id}`;
     const closer = await server.personnel(owner, { 2000: 'view delete' });
@@ -131,7 +137,8 @@ describe('a dispatcher', () => {
     expect((await viewer.get(at)).status).toBe(404);
   });
 
-  test('GEN-19 PRD-10 is a record only: its e-mail signs nobody in', async () => {
+  // Ledger: GEN-19, PRD-10
+  test('is a record only: its e-mail signs nobody in', async () => {
     await made({ dispatcherEmail: 'books.loads@example.com' });
 
     const signIn = await server.app.inject({
@@ -143,7 +150,8 @@ describe('a dispatcher', () => {
     expect(signIn.statusCode).toBe(401);
   });
 
-  test('DIS-01 needs policy 2000, and another account sees nothing of it', async () => {
+  // Ledger: DIS-01
+  test('needs policy 2000, and another account sees nothing of it', async () => {
     const someone = await made();
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
     const stranger = await server.account();

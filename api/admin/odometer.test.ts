@@ -81,7 +81,8 @@ const decide = (id: string, fields: Record<string, unknown>, by: Client = owner)
   by.post(`/api/vehicle/${id}/odometer/`, fields);
 const today = () => server.today();
 
-describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
+// Ledger: TRP-15, MNX-33
+describe('a vehicle’s odometer', () => {
   test('is its newest reading, whatever was entered last', async () => {
     const id = await truck();
 
@@ -226,7 +227,8 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     expect([refused.status, await odometerOf(id)]).toEqual([409, 412_600]);
   });
 
-  test('INS-03 an inspection says it too: a jump is pointed out, and a deleted one is taken back', async () => {
+  // Ledger: INS-03
+  test('an inspection says it too: a jump is pointed out, and a deleted one is taken back', async () => {
     const id = await truck();
     await drive(id, '2026-03-04', 412_600);
     const typo = await inspect(id, '2026-03-05', 4_126_900);
@@ -262,7 +264,8 @@ describe('an odometer typed on the vehicle’s form', () => {
     ]);
   });
 
-  test('TRP-15 corrects what was read today, higher or lower, and is followed by what is read after it', async () => {
+  // Ledger: TRP-15
+  test('corrects what was read today, higher or lower, and is followed by what is read after it', async () => {
     const id = await truck({ vehicleCurrentOdometer: 412_350 });
     await drive(id, today(), 4_123_600);
 
@@ -530,7 +533,8 @@ describe('what stands around a day', () => {
     expect((await around(id, `date=${today()}`, await server.account('Stranger LLC'))).body.count).toBe(0);
   });
 
-  test('TRP-16 a truck picked brings what it had run by the day of the trip', async () => {
+  // Ledger: TRP-16
+  test('a truck picked brings what it had run by the day of the trip', async () => {
     const id = await truck();
     await drive(id, '2026-03-01', 100);
     await drive(id, '2026-03-04', 400);

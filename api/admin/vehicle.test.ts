@@ -47,7 +47,8 @@ const trailer = { vehicleType: 'TRAILER', truckType: null, trailerType: 'REEFER'
 const offered = (row: { workflowActionItems: Made[] }) => row.workflowActionItems.map(({ id }) => id);
 
 describe('a vehicle', () => {
-  test('VEH-07 VEH-10 is answered with its fields, its driver and what it and its trailer are', async () => {
+  // Ledger: VEH-07, VEH-10
+  test('is answered with its fields, its driver and what it and its trailer are', async () => {
     const reefer = await made({ ...trailer, vehicleNumber: '5301', vehicleMake: 'Utility', vehicleModel: '3000R' });
 
     const truck = await made({ vehicleNumber: '101', vehicleVIN: '3akjhhdr5mslx0101', trailer: reefer.id });
@@ -69,7 +70,8 @@ describe('a vehicle', () => {
     });
   });
 
-  test('VEH-11 VEH-13 VEH-24 RER-11 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: VEH-11, VEH-13, VEH-24, RER-11
+  test('tells all that is missing at once, in the words of each field', async () => {
     const refused = await owner.post('/api/vehicle/', {});
 
     expect(refused.status).toBe(400);
@@ -110,18 +112,21 @@ describe('a vehicle', () => {
     expect(refused.body.errors).toEqual({ [field]: message });
   });
 
-  test('VEH-15 VEH-22 VEH-23 goes without year, odometer, trailer and class', async () => {
+  // Ledger: VEH-15, VEH-22, VEH-23
+  test('goes without year, odometer, trailer and class', async () => {
     const truck = await made({ vehicleYear: null, vehicleCurrentOdometer: null, truckType: null });
 
     expect(truck).toMatchObject({ vehicleYear: null, vehicleCurrentOdometer: null, trailer: null, trailerInfo: null });
   });
 
-  test('VEH-04 takes this year and 1999', async () => {
+  // Ledger: VEH-04
+  test('takes this year and 1999', async () => {
     expect((await made({ vehicleYear: THIS_YEAR - 1 })).vehicleYear).toBe(THIS_YEAR - 1);
     expect((await made({ vehicleYear: 1999 })).vehicleYear).toBe(1999);
   });
 
-  test('VEH-05 keeps the type it was made with', async () => {
+  // Ledger: VEH-05
+  test('keeps the type it was made with', async () => {
     const truck = await made();
 
     const refused = await owner.patch(`/api/vehicle/${truck.id}`, { vehicleType: 'TRAILER' });
@@ -129,7 +134,8 @@ describe('a vehicle', () => {
     expect(refused.body.errors).toMatchObject({ vehicleType: 'Type cannot be changed' });
   });
 
-  test('VEH-20 a trailer has no truck class and pulls nothing', async () => {
+  // Ledger: VEH-20
+  test('a trailer has no truck class and pulls nothing', async () => {
     const other = await made(trailer);
 
     const refused = await owner.post('/api/vehicle/', unit({ ...trailer, truckType: 'SLEEPER', trailer: other.id }));
@@ -140,7 +146,8 @@ describe('a vehicle', () => {
     });
   });
 
-  test('RUL-15 a VIN is taken once per account, whatever its case, and a number once per authority', async () => {
+  // Ledger: RUL-15
+  test('a VIN is taken once per account, whatever its case, and a number once per authority', async () => {
     const truck = await made({ vehicleNumber: 'T-7' });
     const elsewhere = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
     const other = await madeDriver('Ana', elsewhere.body.id);
@@ -156,7 +163,8 @@ describe('a vehicle', () => {
     await made({ vehicleNumber: 'T-7', vehicleVIN: truck.vehicleVIN });
   });
 
-  test('VEH-16 stays with a driver and a trailer of its own authority', async () => {
+  // Ledger: VEH-16
+  test('stays with a driver and a trailer of its own authority', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await madeDriver('Luis', elsewhere);
     const theirTrailer = await made({ ...trailer, carrier: elsewhere, driver: theirs.id });
@@ -199,7 +207,8 @@ describe('a vehicle', () => {
 });
 
 describe('what can be done to a vehicle', () => {
-  test('VEH-17 VEH-18 an active one is deactivated or deleted, and its papers asked for, an inactive one activated or deleted', async () => {
+  // Ledger: VEH-17, VEH-18
+  test('an active one is deactivated or deleted, and its papers asked for, an inactive one activated or deleted', async () => {
     const truck = await made();
     expect(truck.workflowActionItems).toEqual([
       { id: 'SUBMIT_IRP_DOCUMENT', prettyName: 'Submit IRP Document', via: 'event' },
@@ -220,7 +229,8 @@ describe('what can be done to a vehicle', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('VEH-01 VEH-18 each flag of policy 2000 opens its own calls and nothing else does', async () => {
+  // Ledger: VEH-01, VEH-18
+  test('each flag of policy 2000 opens its own calls and nothing else does', async () => {
     const truck = await made();
     const at = `/api/vehicle/${truck.id}`;
     const of = (flags: string) => server.personnel(owner, { 2000: flags });

@@ -206,7 +206,8 @@ describe('an uploaded file', () => {
   const refused = async (file: unknown, over = {}) =>
     writesNothing(() => owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: file, ...over })));
 
-  test('VAL-32 over 20 MB is too large', async () => {
+  // Ledger: VAL-32
+  test('over 20 MB is too large', async () => {
     const bytes = Buffer.concat([Buffer.from(pdf().bytes), Buffer.alloc(20_000_000, 32)]);
     const answer = await refused({ filename: 'big.pdf', bytes, type: 'application/pdf' });
     expect(answer.status).toBe(413);

@@ -160,14 +160,16 @@ test.each(writable.map((spec) => [spec.record.path, spec] as const))(
 );
 
 describe('an address', () => {
-  test('ERR-09 written otherwise leads to the same call, and asks for the same session', async () => {
+  // Ledger: ERR-09
+  test('written otherwise leads to the same call, and asks for the same session', async () => {
     for (const url of ['/%61pi/vehicle/', '/api/%76ehicle/', 'http://elsewhere/api/vehicle/']) {
       expect((await server.app.inject({ url })).statusCode).toBe(401);
       expect((await send(url, { method: 'GET' })).status).toBe(200);
     }
   });
 
-  test('ERR-13 that cannot be read is refused in the shape of every refusal', async () => {
+  // Ledger: ERR-13
+  test('that cannot be read is refused in the shape of every refusal', async () => {
     const { status, body } = await send('/api/fleet/%zz', { method: 'GET' });
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'ERROR_INVALID_INPUT' });
     expect(body.requestId).toEqual(expect.any(String));
@@ -264,7 +266,8 @@ describe('signing in', () => {
   });
 });
 
-test('STA-08 the history of a deleted record is for those who may see the record', async () => {
+// Ledger: STA-08
+test('the history of a deleted record is for those who may see the record', async () => {
   const { customer } = await makeCrew(owner, owner.carrierId);
   const helper = await server.personnel(owner, { 3000: 'view' });
   const history = `/api/history/?record=customer&recordId=${customer}`;

@@ -239,7 +239,8 @@ test('what is open without a flag is known by name, and is nothing else', () => 
   expect({ ...open, ofOneself: all.filter(isOfOneself) }).toEqual(OPEN);
 });
 
-test('AUT-26 ROL-30 signed out, every call is refused but what signing in needs', async () => {
+// Ledger: AUT-26, ROL-30
+test('signed out, every call is refused but what signing in needs', async () => {
   const closed = operations.filter((operation) => !OPEN.public.includes(operation));
   expect(closed.length).toBeGreaterThan(100);
   const left = await server.personnel(owner, { 1000: 'all' });
@@ -249,7 +250,8 @@ test('AUT-26 ROL-30 signed out, every call is refused but what signing in needs'
   await expectRefused(left, closed, 401, 'ERR_AUTH');
 });
 
-test('AUT-28 without a paid subscription every call is refused but those of the own session', async () => {
+// Ledger: AUT-28
+test('without a paid subscription every call is refused but those of the own session', async () => {
   const lapsed = await server.account('Lapsed LLC');
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
@@ -277,14 +279,16 @@ test('before the second factor is shown every call is refused but those that sho
   await expectRefused(half, closed, 401, 'ERROR_SECOND_FACTOR');
 });
 
-test('USR-04 what is for owners is refused to a user who holds every flag', async () => {
+// Ledger: USR-04
+test('what is for owners is refused to a user who holds every flag', async () => {
   const helper = await holderOfAllBut([]);
   const forOwners = operations.filter((operation) => needOf(operation) === 'owner');
   expect(forOwners).toContain('get /api/profile/');
   await expectRefused(helper, forOwners, 403, 'ERROR_PERMISSION');
 });
 
-test('ROL-02 ROL-30 PRM-04 every call is refused to a user who holds every flag but the one it declares', async () => {
+// Ledger: ROL-02, ROL-30, PRM-04
+test('every call is refused to a user who holds every flag but the one it declares', async () => {
   const byNeed = Map.groupBy(
     operations.filter((operation) => typeof needOf(operation) === 'object'),
     (operation) => JSON.stringify(needOf(operation)),
@@ -297,7 +301,8 @@ test('ROL-02 ROL-30 PRM-04 every call is refused to a user who holds every flag 
   }
 });
 
-test('DOC-22 where the row decides, a call is refused to a user who holds every flag but those of its policy', async () => {
+// Ledger: DOC-22
+test('where the row decides, a call is refused to a user who holds every flag but those of its policy', async () => {
   for (const operation of OPEN.byRow) {
     const spec = COLLECTIONS.find(({ record }) => record.path === pathOf(operation));
     // The document that is kept is a customer's, and so is the history that is asked for; the import is of fuel.

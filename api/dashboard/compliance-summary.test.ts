@@ -52,7 +52,8 @@ const pageOf = async (title: string) => [
 describe('the rows of a table', () => {
   beforeAll(start);
 
-  test('DSH-05 drug tests are counted by their result, employments by how far they are verified', async () => {
+  // Ledger: DSH-05
+  test('drug tests are counted by their result, employments by how far they are verified', async () => {
     await makeDrugTest(owner, crew, { drugTestResult: 'NEGATIVE' });
     await makeDrugTest(owner, crew, { drugTestResult: 'PENDING_RESULT' });
     await makeEmployment(owner, crew, { employmentVerificationStatus: 'VERIFIED' });
@@ -78,7 +79,8 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('DSH-06 DSH-10 violations and accidents count from the day 36 months ago, by when they happened', async () => {
+  // Ledger: DSH-06, DSH-10
+  test('violations and accidents count from the day 36 months ago, by when they happened', async () => {
     const { carrier, driver } = crew;
     const first = addMonths(server.today(), -36);
     const on = (day: string, over: object) => ({ accidentOrViolationDate: day, ...over });
@@ -111,7 +113,8 @@ describe('the rows of a table', () => {
     ]);
   });
 
-  test('DSH-07 inspections are counted by their result, for trucks and for trailers', async () => {
+  // Ledger: DSH-07
+  test('inspections are counted by their result, for trucks and for trailers', async () => {
     const { carrier, driver, vehicle } = crew;
     const own = { vehicleNumber: '5301', vehicleVIN: '1UYVS253800075301' };
     const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
@@ -132,7 +135,8 @@ describe('the rows of a table', () => {
     expect(await pageOf('Truck and Trailer Inspection')).toEqual(['safety_and_compliance/vehicle_inspections']);
   });
 
-  test('DSH-08 events are counted by alarm level, invoices and loads by status', async () => {
+  // Ledger: DSH-08
+  test('events are counted by alarm level, invoices and loads by status', async () => {
     const { carrier, driver, vehicle } = crew;
     for (const eventAlarmLevel of [10, 20, 20, 30])
       await made('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
@@ -166,7 +170,8 @@ describe('the rows of a table', () => {
 describe('the jobs of maintenance schedules', () => {
   beforeAll(start);
 
-  test('DSH-07 SCH-33 are added up for trucks and for trailers, and lead to the schedules that have such jobs', async () => {
+  // Ledger: DSH-07, SCH-33
+  test('are added up for trucks and for trailers, and lead to the schedules that have such jobs', async () => {
     const { carrier, driver, vehicle } = crew;
     const own = { vehicleNumber: '5302', vehicleVIN: '1UYVS253800075302', vehicleCurrentOdometer: null };
     const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
@@ -214,7 +219,8 @@ describe('the jobs of maintenance schedules', () => {
 describe('what is not counted', () => {
   beforeAll(start);
 
-  test('DSH-11 DSH-12 without records every number is 0: no placeholder of 25 in 100', async () => {
+  // Ledger: DSH-11, DSH-12
+  test('without records every number is 0: no placeholder of 25 in 100', async () => {
     const counted = (await tables()).flatMap(({ title, rows }) => rows.map((row: AnyBody) => ({ title, ...row })));
 
     const own = ['Missing'];
@@ -222,7 +228,8 @@ describe('what is not counted', () => {
     expect(counted.filter(({ description, total }) => total !== 0 && !own.includes(description))).toEqual([]);
   });
 
-  test('DSH-09 an archived or deleted paper has not run out, and is missing again', async () => {
+  // Ledger: DSH-09
+  test('an archived or deleted paper has not run out, and is missing again', async () => {
     const papers = async () => Object.fromEntries(await table('Document Compliance'));
     const before = await papers();
     const paper = () =>
@@ -241,7 +248,8 @@ describe('what is not counted', () => {
     expect(await papers()).toEqual(before);
   });
 
-  test('DSH-09 a record counts however old it is, and until it is deleted; none of those counted can be archived', async () => {
+  // Ledger: DSH-09
+  test('a record counts however old it is, and until it is deleted; none of those counted can be archived', async () => {
     const test = await makeDrugTest(owner, crew, { drugTestDate: '2009-01-05' });
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
     expect(Object.fromEntries(await table('Drug Test')).Negative).toBe(1);

@@ -53,7 +53,8 @@ async function untrue(): Promise<unknown[]> {
 }
 
 describe('an account without anything', () => {
-  test('DSH-21 DSH-22 DSH-32 DSH-33 DSH-34 FIN-03 FIN-07 FIN-08 FIN-14 FIN-15 adds up to nothing, and its newest is none', async () => {
+  // Ledger: DSH-21, DSH-22, DSH-32, DSH-33, DSH-34, FIN-03, FIN-07, FIN-08, FIN-14, FIN-15
+  test('adds up to nothing, and its newest is none', async () => {
     owner = await server.account('Bluebonnet Freight LLC');
     const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
 
@@ -124,7 +125,8 @@ describe('a period', () => {
     expect(await total(within('2023-01-01', '2023-12-31'))).toBe(0);
   });
 
-  test('FIN-14 DSH-22 tells the newest by its day, of that period', async () => {
+  // Ledger: FIN-14, DSH-22
+  test('tells the newest by its day, of that period', async () => {
     const { fleet } = await overview();
     const { fleet: earlier } = await overview(within('2024-02-01', '2024-03-15'));
 
@@ -192,7 +194,8 @@ describe('what is kept', () => {
 describe('its figures', () => {
   beforeAll(start);
 
-  test('FIN-13 FIN-16 DSH-25 DSH-28 DSH-29 DSH-30 are of complete expenses, paid invoices and all loads, each by whom and what for', async () => {
+  // Ledger: FIN-13, FIN-16, DSH-25, DSH-28, DSH-29, DSH-30
+  test('are of complete expenses, paid invoices and all loads, each by whom and what for', async () => {
     const second = await makeCrew(owner, owner.carrierId);
     await loadOn('2026-03-04', 1500.25);
     await makeLoad(owner, second, {
@@ -375,7 +378,8 @@ describe('its figures', () => {
     ]);
   });
 
-  test('DSH-31 receivables are open by days since their invoiced date, each age to its last day', async () => {
+  // Ledger: DSH-31
+  test('receivables are open by days since their invoiced date, each age to its last day', async () => {
     await start();
     for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries()) {
       const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
@@ -461,7 +465,8 @@ describe('what needs somebody', () => {
 describe('who may see it', () => {
   beforeAll(start);
 
-  test('FIN-01 DSH-37 FIN-09 whoever views policy 6000; another account’s rows and authority add nothing', async () => {
+  // Ledger: FIN-01, DSH-37, FIN-09
+  test('whoever views policy 6000; another account’s rows and authority add nothing', async () => {
     await loadOn('2026-03-04', 100);
     const books = await server.personnel(owner, { 6000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all', 4000: 'all' });

@@ -57,7 +57,8 @@ test('the office enters the medical status that an MVR shows with its approval, 
 });
 
 describe('what a driver sends', () => {
-  test('UPL-01 UPL-03 UPL-04 UPL-05 UPL-08 UPL-09 arrives in the list with what he wrote beside it, as it was sent, and answers the request', async () => {
+  // Ledger: UPL-01, UPL-03, UPL-04, UPL-05, UPL-08, UPL-09
+  test('arrives in the list with what he wrote beside it, as it was sent, and answers the request', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const { id: request } = await requestOf(crew.driver);
@@ -222,7 +223,8 @@ describe('what a driver sends', () => {
     expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver.cdl).toBe(words);
   });
 
-  test('UPL-12 what the driver takes back is canceled, offers nothing, and is asked for again', async () => {
+  // Ledger: UPL-12
+  test('what the driver takes back is canceled, offers nothing, and is asked for again', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
     const { id: request } = await requestOf(crew.driver);
@@ -238,7 +240,8 @@ describe('what a driver sends', () => {
 });
 
 describe('approving', () => {
-  test('UPL-06 UPL-10 DRV-32 DRV-34 files it among the driver’s documents once, closes the request and fills the CDL column; mended, the same document', async () => {
+  // Ledger: UPL-06, UPL-10, DRV-32, DRV-34
+  test('files it among the driver’s documents once, closes the request and fills the CDL column; mended, the same document', async () => {
     const { crew, phone } = await scene();
     await owner.post('/api/document/', {
       driver: crew.driver,
@@ -330,7 +333,8 @@ describe('approving', () => {
     expect(await papersOf(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
   });
 
-  test('VEH-19 a registration that was asked of a vehicle’s driver becomes a document of that vehicle', async () => {
+  // Ledger: VEH-19
+  test('a registration that was asked of a vehicle’s driver becomes a document of that vehicle', async () => {
     const { crew, phone } = await scene();
     await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
     const { id: request } = await requestOf(crew.driver);
@@ -362,7 +366,8 @@ describe('approving', () => {
     expect((await phone.send({ documentType: 'BOL' }, jpeg())).status).toBe(200);
   });
 
-  test('DRV-36 a truck and trailer record carries the odometer, which the truck has run once it is approved', async () => {
+  // Ledger: DRV-36
+  test('a truck and trailer record carries the odometer, which the truck has run once it is approved', async () => {
     const { crew, phone } = await scene();
     const trailer = await makeCrew(owner, owner.carrierId);
     await owner.patch(`/api/vehicle/${trailer.vehicle}`, { driver: crew.driver });
@@ -385,7 +390,8 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  test('UPL-06 UPL-13 deletes the upload, tells the driver and asks him again; what was approved before stays filed', async () => {
+  // Ledger: UPL-06, UPL-13
+  test('deletes the upload, tells the driver and asks him again; what was approved before stays filed', async () => {
     const { crew } = await scene();
     const upload = await makeUpload(server, owner, crew.driver);
 
@@ -421,7 +427,8 @@ describe('rejecting', () => {
     expect(await sent()).toEqual(before);
   });
 
-  test('UPL-07 UPL-13 approving takes edit and rejecting delete on 1100; another account sees nothing', async () => {
+  // Ledger: UPL-07, UPL-13
+  test('approving takes edit and rejecting delete on 1100; another account sees nothing', async () => {
     const { crew } = await scene();
     const upload = await makeUpload(server, owner, crew.driver);
     const one = `/api/driver_app_upload/${upload.id}`;

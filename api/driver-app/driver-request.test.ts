@@ -47,7 +47,8 @@ const namesOf = (rows: AnyBody[]) => rows.map(({ prettyName }) => prettyName);
 const idsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 
 describe('asking a driver', () => {
-  test('DRV-15 DRV-31 VEH-18 FLT-20 an active driver and vehicle and a load under way offer what is asked for, to who may change them', async () => {
+  // Ledger: DRV-15, DRV-31, VEH-18, FLT-20
+  test('an active driver and vehicle and a load under way offer what is asked for, to who may change them', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew);
     const drivers = [
@@ -84,7 +85,8 @@ describe('asking a driver', () => {
     expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE')).status).toBe(400);
   });
 
-  test('DRV-32 DRV-34 several are asked at once in one mail and one text, with a link; each stands on the driver with when, how and by whom', async () => {
+  // Ledger: DRV-32, DRV-34
+  test('several are asked at once in one mail and one text, with a link; each stands on the driver with when, how and by whom', async () => {
     const driver = await makeDriver(owner, {
       driverEmail: 'new.hire@example.com',
       driverPhoneNumber: '(512) 555-0199',
@@ -129,7 +131,8 @@ describe('asking a driver', () => {
     expect(kept?.hash).toEqual(hashToken(token));
   });
 
-  test('DRV-32 an address that email cannot go to is said at once, and stands on the driver until a message arrives', async () => {
+  // Ledger: DRV-32
+  test('an address that email cannot go to is said at once, and stands on the driver until a message arrives', async () => {
     const driver = await makeDriver(owner, { driverPhoneNumber: '(512) 555-0177' });
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(
@@ -180,7 +183,8 @@ describe('asking a driver', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('DRV-32 asked again, the same request is sent again; withdrawn, it is over and may be asked anew', async () => {
+  // Ledger: DRV-32
+  test('asked again, the same request is sent again; withdrawn, it is over and may be asked anew', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
     const [first] = await requestsOf(driver.id);
@@ -206,7 +210,8 @@ describe('asking a driver', () => {
     });
   });
 
-  test('VEH-19 FLT-21 a vehicle’s papers, a bill of lading and the location are asked of the driver who holds it', async () => {
+  // Ledger: VEH-19, FLT-21
+  test('a vehicle’s papers, a bill of lading and the location are asked of the driver who holds it', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew);
     await ask('vehicle', crew.vehicle, 'SUBMIT_IRP_DOCUMENT');
@@ -240,7 +245,8 @@ describe('asking a driver', () => {
     );
   });
 
-  test('FLT-21 a driver who shares his location puts it on the load he was asked about, and that request is done', async () => {
+  // Ledger: FLT-21
+  test('a driver who shares his location puts it on the load he was asked about, and that request is done', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-04' });
     const later = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-06' });
@@ -276,7 +282,8 @@ describe('asking a driver', () => {
     expect((await owner.post(`/api/driver/${account.driver}/link/`)).status).toBe(400);
   });
 
-  test('USR-15 requests and links are for policy 1100, and another account sees nothing of them', async () => {
+  // Ledger: USR-15
+  test('requests and links are for policy 1100, and another account sees nothing of them', async () => {
     const driver = await makeDriver(owner);
     await ask('driver', driver.id, 'REQUEST_W9_DOCUMENT_SUBMISSION');
     const [row] = await requestsOf(driver.id);

@@ -24,7 +24,8 @@ const actionsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(
 const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
 
 describe('the row', () => {
-  test('APP-03 APP-14 APP-15 STA-32 each driver account has one in DRAFT; without the account it is made as it is asked for', async () => {
+  // Ledger: APP-03, APP-14, APP-15, STA-32
+  test('each driver account has one in DRAFT; without the account it is made as it is asked for', async () => {
     const account = await makeDriverAccount(owner, { driverHiredDate: null });
     const bare = await makeDriver(owner);
 
@@ -51,7 +52,8 @@ describe('the row', () => {
     expect((await applicationOf(owner, bare.id)).applicationStatus).toBe('PENDING_INVITATION');
   });
 
-  test('APP-05 APP-06 APP-11 DRV-33 inviting asks on the driver’s page, again while he has not opened it; what he has begun or handed in stays', async () => {
+  // Ledger: APP-05, APP-06, APP-11, DRV-33
+  test('inviting asks on the driver’s page, again while he has not opened it; what he has begun or handed in stays', async () => {
     const { driver, phone, application } = await makeApplicant(server, owner);
     expect(application).toMatchObject({ applicationStatus: 'PENDING_INVITATION', is_profile_app_user: true });
     expect(actionsOf(application)).toEqual(['INVITE_DRIVER_TO_APPLY_VIA_APP']);
@@ -71,7 +73,8 @@ describe('the row', () => {
     expect((await event(application.id, 'SOMETHING_ELSE')).status).toBe(400);
   });
 
-  test('ROL-12 policy 7000 shows it, its edit flag acts, a link or another account sees nothing of it', async () => {
+  // Ledger: ROL-12
+  test('policy 7000 shows it, its edit flag acts, a link or another account sees nothing of it', async () => {
     const { application } = await makeApplicant(server, owner);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const other = await server.personnel(owner, { 1100: 'all' });
@@ -88,7 +91,8 @@ describe('the row', () => {
 });
 
 describe('on the driver’s page', () => {
-  test('APP-10 what the carrier knows stands there already, and each section is kept as it is typed, on any phone', async () => {
+  // Ledger: APP-10
+  test('what the carrier knows stands there already, and each section is kept as it is typed, on any phone', async () => {
     const { phone } = await makeApplicant(server, owner);
     const begun = (await phone.call('GET', 'application/')).body;
     expect([begun.carrier, begun.isOpen, begun.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
@@ -249,7 +253,8 @@ describe('the office', () => {
     });
   });
 
-  test('APP-09 APP-10 APP-11 completes it once: printed and filed, addresses and jobs are histories, accidents and convictions drafts of the registers', async () => {
+  // Ledger: APP-09, APP-10, APP-11
+  test('completes it once: printed and filed, addresses and jobs are histories, accidents and convictions drafts of the registers', async () => {
     const applicant = await makeApplicant(server, owner);
     const { phone, driver, application } = applicant;
     const jobs = sectionsWith().jobs.rows;
@@ -399,7 +404,8 @@ describe('the office', () => {
     expect(counts).toEqual(Array(2).fill([1, 1, 2]));
   });
 
-  test('APP-10 a job told by its months is an employment of all their days, which says so', async () => {
+  // Ledger: APP-10
+  test('a job told by its months is an employment of all their days, which says so', async () => {
     const applicant = await makeApplicant(server, owner);
     const [job] = sectionsWith().jobs.rows;
     const thisMonth = server.today().slice(0, 7);
@@ -425,7 +431,8 @@ describe('the office', () => {
     expect((await readPdf(server, done.employmentInfo.applicationFile.url)).text).toContain('Feb 2012');
   });
 
-  test('APP-10 markup and formulas stay what they are in every field, in the PDF and in what is made of it; what stands there already is not made again', async () => {
+  // Ledger: APP-10
+  test('markup and formulas stay what they are in every field, in the PDF and in what is made of it; what stands there already is not made again', async () => {
     const nasty = '=1+1 <b onclick="x">"O’Neil" & \\0 </b>';
     const applicant = await makeApplicant(server, owner);
     const { phone, driver } = applicant;

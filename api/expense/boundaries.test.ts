@@ -24,7 +24,8 @@ async function scheduled(cast: Cast, over: ExpenseInput): Promise<string[]> {
   return daysOf((await cast.owner.get(`/api/expense/?${query}`)).body.results);
 }
 
-test('PAY-12 a paycheck offers the expenses of its first and of its last day, and of no day beside them', async () => {
+// Ledger: PAY-12
+test('a paycheck offers the expenses of its first and of its last day, and of no day beside them', async () => {
   const cast = await castOf(server);
   for (const day of ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'])
     await cast.spend({ expenseTransactionDate: day });
@@ -46,6 +47,7 @@ test('a list filtered from a day to a day has the expenses of both', async () =>
   expect(daysOf(results)).toEqual(['2028-02-29', '2028-03-31']);
 });
 
+// Ledger: REC-12
 test.each([
   [
     'the last day of the month is 29 February in a leap year',
@@ -83,7 +85,7 @@ test.each([
     ['2026-03-07', '2026-03-09'],
     ['2026-03-07', '2026-03-08', '2026-03-09'],
   ],
-] as const)('REC-12 of a schedule %s', async (_what, how, [from, to], days) => {
+] as const)('of a schedule %s', async (_what, how, [from, to], days) => {
   const cast = await castOf(server);
 
   const made = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
@@ -91,6 +93,7 @@ test.each([
   expect(made).toEqual(days);
 });
 
+// Ledger: REC-15
 test.each([
   // Los Angeles puts its clocks forward at 2:00 on March 8, 2026, and back at 2:00 on November 1.
   ['the day before the clocks go forward', '2026-03-07', '2026-03-07T08:00:00Z'],
@@ -101,7 +104,7 @@ test.each([
   ['the 29th of February', '2028-02-29', '2028-02-29T08:00:00Z'],
   ['the first day of a year', '2027-01-01', '2027-01-01T08:00:00Z'],
 ])(
-  'REC-15 what falls on %s is due from midnight in the account’s zone, and not a second before',
+  'what falls on %s is due from midnight in the account’s zone, and not a second before',
   async (_what, day, midnight) => {
     const cast = await castOf(server);
     await cast.owner.patch('/api/account/time_zone/', { timeZone: 'America/Los_Angeles' });

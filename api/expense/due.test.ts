@@ -46,7 +46,8 @@ async function waitingSince(owner: Client, day: string): Promise<string> {
   return id;
 }
 
-describe('REC-15 a scheduled expense whose day has come', () => {
+// Ledger: REC-15
+describe('a scheduled expense whose day has come', () => {
   test('is complete for the first one of its account who looks, whatever was asked', async () => {
     const owner = await server.account('Quiet LLC');
     const id = await waitingSince(owner, today);
@@ -90,7 +91,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect((await other.get('/api/expense/')).body.results[0].status).toBe('COMPLETE');
   });
 
-  test('PRF-13 waits while its account is canceled, and is complete for the first who looks when that is active again', async () => {
+  // Ledger: PRF-13
+  test('waits while its account is canceled, and is complete for the first who looks when that is active again', async () => {
     const owner = await server.account('Leaving LLC');
     const id = await waitingSince(owner, today);
     const setState = (state: string) =>
@@ -138,7 +140,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(line.changes).toContainEqual({ field: 'status', label: 'Status', from: 'Complete', to: 'Scheduled' });
   });
 
-  test('STA-12 REC-17 stays complete on a day to come where it was included ahead, or its schedule is gone', async () => {
+  // Ledger: STA-12, REC-17
+  test('stays complete on a day to come where it was included ahead, or its schedule is gone', async () => {
     const [ahead, left] = [await scheduled(), await scheduled()];
     const move = async ({ id }: AnyBody, day: string) =>
       (await cast.owner.patch(`/api/expense/${id}`, { expenseTransactionDate: day })).body.status;
@@ -151,7 +154,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(await move(left[0], addDays(today, 3))).toBe('COMPLETE');
   });
 
-  test('STA-12 is not included ahead with another one of its schedule', async () => {
+  // Ledger: STA-12
+  test('is not included ahead with another one of its schedule', async () => {
     const [ahead, next] = await scheduled();
     const move = async (day: string) =>
       (await cast.owner.patch(`/api/expense/${next.id}`, { expenseTransactionDate: day })).body.status;
@@ -178,7 +182,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
   });
 });
 
-describe('EXP-46 the list', () => {
+// Ledger: EXP-46
+describe('the list', () => {
   test('hides scheduled expenses by their status', async () => {
     const fresh = await castOf(server, 'Hidden LLC');
     await fresh.spend();

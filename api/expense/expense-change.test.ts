@@ -24,7 +24,8 @@ const PERCENT = 'Invalid percentage value [0 - 100]';
 const patch = (id: string, fields: Record<string, unknown>) => cast.owner.patch(`/api/expense/${id}`, fields);
 
 describe('an expense that is changed', () => {
-  test('EXP-20 EXP-21 keeps for whom, of what type, its number, its authority and its schedule', async () => {
+  // Ledger: EXP-20, EXP-21
+  test('keeps for whom, of what type, its number, its authority and its schedule', async () => {
     const { id } = await cast.spend();
     const answer = await patch(id, {
       expenseFor: 'driver',
@@ -50,7 +51,8 @@ describe('an expense that is changed', () => {
     });
   });
 
-  test('EXP-32 EXP-42 works its amounts out anew', async () => {
+  // Ledger: EXP-32, EXP-42
+  test('works its amounts out anew', async () => {
     const { id } = await cast.spend();
 
     expect((await patch(id, { expenseQuantity: 3 })).body).toMatchObject({
@@ -80,7 +82,8 @@ describe('an expense that is changed', () => {
     });
   });
 
-  test('EXP-36 a truck picked for an expense without a driver brings its driver; a driver that is needed stays', async () => {
+  // Ledger: EXP-36
+  test('a truck picked for an expense without a driver brings its driver; a driver that is needed stays', async () => {
     const { id } = await cast.spend({ expenseFor: 'carrier', driver: null, vehicle: null, expenseIsDeductable: false });
 
     expect((await patch(id, { vehicle: cast.vehicle })).body).toMatchObject({ driver: { id: cast.driver } });
@@ -89,7 +92,8 @@ describe('an expense that is changed', () => {
     expect((await patch(toll.id, { driver: '' })).body.errors).toEqual({ driver: NO_DRIVER });
   });
 
-  test('FIM-40 FIM-41 an imported total and a reversal stay as they are until quantity, price or fee is touched', async () => {
+  // Ledger: FIM-40, FIM-41
+  test('an imported total and a reversal stay as they are until quantity, price or fee is touched', async () => {
     const { id } = await cast.spend();
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(
@@ -105,7 +109,8 @@ describe('an expense that is changed', () => {
     expect((await patch(id, { expenseQuantity: 1 })).body).toMatchObject({ expenseAmount: 40, netAppliedToDriver: 40 });
   });
 
-  test('FIM-40 an imported total whose file printed no price can be changed in everything else', async () => {
+  // Ledger: FIM-40
+  test('an imported total whose file printed no price can be changed in everything else', async () => {
     const { id } = await cast.spend();
     await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query(
@@ -163,7 +168,8 @@ describe('a truck’s driver in time', () => {
     expect(after.driver.id).toBe(dwayne);
   });
 
-  test('PAY-12 is nobody whom no paycheck could charge: who was deleted, or stayed with the authority the truck has left', async () => {
+  // Ledger: PAY-12
+  test('is nobody whom no paycheck could charge: who was deleted, or stayed with the authority the truck has left', async () => {
     const { owner } = cast;
     const today = server.today();
     const other = (await made(owner, 'carrier', carrierInput())).id;
@@ -198,7 +204,8 @@ describe('a truck’s driver in time', () => {
     expect((await cast.spend({ ...unshared, vehicle: handedOver })).driver).toBe(null);
   });
 
-  test('EXP-28 a truck that went to another authority since does not keep its earlier expenses from being put right', async () => {
+  // Ledger: EXP-28
+  test('a truck that went to another authority since does not keep its earlier expenses from being put right', async () => {
     const { owner } = cast;
     const other = (await made(owner, 'carrier', carrierInput({ carrierDOT: '7654321' }))).id;
     const next = (await made(owner, 'driver', driverInput({ carrier: other, driverEmail: 'later@example.com' }))).id;

@@ -21,7 +21,8 @@ const scheduled = (): Promise<AnyBody> =>
 const path = ({ id }: AnyBody) => `/api/expense/${id}`;
 const user = (rights: Record<number, string>) => server.personnel(cast.owner, rights);
 
-describe('EXP-01 REC-01 policy 4000', () => {
+// Ledger: EXP-01, REC-01
+describe('policy 4000', () => {
   test('view reads expenses and groups and writes nothing', async () => {
     const reader = await user({ 4000: 'view' });
     const row = await scheduled();
@@ -82,7 +83,8 @@ describe('EXP-01 REC-01 policy 4000', () => {
   });
 });
 
-describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
+// Ledger: STA-12, EXP-33, EXP-47
+describe('Include with next paycheck', () => {
   const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck', via: 'status' };
   const isAhead = async ({ id }: AnyBody) => {
     const [row] = await server.services.db.tx(cast.owner.accountId, (tx) =>
@@ -136,7 +138,8 @@ describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
   });
 });
 
-describe('EXP-48 deleting', () => {
+// Ledger: EXP-48
+describe('deleting', () => {
   test('hides an expense, and an owner brings it back', async () => {
     const row = await cast.spend();
     const deleted = await cast.owner.post(`${path(row)}/event/`, { eventType: 'DELETE' });
@@ -177,7 +180,8 @@ describe('EXP-48 deleting', () => {
   });
 });
 
-describe('EXP-34 EXP-50 the list', () => {
+// Ledger: EXP-34, EXP-50
+describe('the list', () => {
   test('filters by what it is for, whom it names, its type, status and days, and finds by number, driver, truck and description', async () => {
     const fresh = await castOf(server, 'Filters LLC');
     const { carrierId: carrier } = fresh.owner;

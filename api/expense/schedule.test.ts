@@ -59,7 +59,8 @@ const statuses = (rows: AnyBody[]) => rows.map((row) => row.status);
 const refusal = async (over: Record<string, unknown>) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(repeated()), ...over })).body.errors;
 
-test('REC-14 a number of days without a frequency means days, and never 13 weekly expenses', async () => {
+// Ledger: REC-14
+test('a number of days without a frequency means days, and never 13 weekly expenses', async () => {
   const { scheduleFrequencyStrategyType: _, ...days } = thrice();
 
   const { rows } = await schedule(days);
@@ -71,7 +72,8 @@ test('REC-14 a number of days without a frequency means days, and never 13 weekl
 });
 
 describe('an expense that repeats', () => {
-  test('REC-05 REC-12 REC-16 makes its group and every occurrence at once and answers the first', async () => {
+  // Ledger: REC-05, REC-12, REC-16
+  test('makes its group and every occurrence at once and answers the first', async () => {
     const { first, group, rows } = await schedule({
       ...thrice(),
       expenseTransactionID: 'INS-7',
@@ -122,7 +124,8 @@ describe('an expense that repeats', () => {
     });
   });
 
-  test('REC-12 EXP-45 is numbered like every other: EXP-000001-1 and so on, with a history line each', async () => {
+  // Ledger: REC-12, EXP-45
+  test('is numbered like every other: EXP-000001-1 and so on, with a history line each', async () => {
     const fresh = await castOf(server, 'Numbers LLC');
     const first = await fresh.spend(repeated(thrice()));
     const group = first.expenseRecurringGroupId.id;
@@ -148,14 +151,16 @@ describe('an expense that repeats', () => {
     );
   });
 
-  test('REC-12 REC-15 an occurrence dated today is complete, the later ones wait', async () => {
+  // Ledger: REC-12, REC-15
+  test('an occurrence dated today is complete, the later ones wait', async () => {
     const { first, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
 
     expect(first.status).toBe('COMPLETE');
     expect(statuses(rows)).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
   });
 
-  test('REC-12 weekly falls on its weekday, from the first one on or after the start', async () => {
+  // Ledger: REC-12
+  test('weekly falls on its weekday, from the first one on or after the start', async () => {
     const start = addDays(today, 3);
     const over = { expenseRecurringStartDate: start, expenseRecurringEndDate: addDays(start, 27) };
     const first = addDays(start, 5);
@@ -173,7 +178,8 @@ describe('an expense that repeats', () => {
     expect(everyOther.group.scheduleIntervalDesc).toBe(`Every 2 weeks on ${weekdayName(weekday(first))}`);
   });
 
-  test('REC-12 REC-16 falls on the first or the last day of each month', async () => {
+  // Ledger: REC-12, REC-16
+  test('falls on the first or the last day of each month', async () => {
     const next = addDays(lastDayOfMonth(today), 1);
     const over = {
       expenseRecurringStartDate: next,
@@ -192,7 +198,8 @@ describe('an expense that repeats', () => {
     ]);
   });
 
-  test('REC-12 REC-16 falls in the last month there is, every single day too', async () => {
+  // Ledger: REC-12, REC-16
+  test('falls in the last month there is, every single day too', async () => {
     const last = { expenseRecurringStartDate: '9999-12-01', expenseRecurringEndDate: '9999-12-31' };
     const monthly = await schedule({ ...last, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' });
     const daily = await schedule({ ...last, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 1 });
@@ -201,7 +208,8 @@ describe('an expense that repeats', () => {
     expect([daily.rows.length, daily.group.scheduleIntervalDesc]).toEqual([31, 'Every 1 days']);
   });
 
-  test('REC-11 REC-14 says nothing of its schedule: weekly from today for 90 days; monthly is for other clients', async () => {
+  // Ledger: REC-11, REC-14
+  test('says nothing of its schedule: weekly from today for 90 days; monthly is for other clients', async () => {
     const { group, rows } = await schedule({});
     const monthly = await schedule({ scheduleFrequencyStrategyType: 'MONTHLY', expenseRecurringStartDate: today });
 
@@ -263,7 +271,8 @@ describe('an expense that repeats', () => {
     expect(await refusal(over())).toEqual(errors);
   });
 
-  test('REC-14 makes as many as 366, and one number taken by another makes none of them', async () => {
+  // Ledger: REC-14
+  test('makes as many as 366, and one number taken by another makes none of them', async () => {
     const { rows, group } = await schedule({
       scheduleFrequencyStrategyType: 'DAYS',
       expenseRecurringDays: 1,
@@ -285,7 +294,8 @@ describe('an expense that repeats', () => {
 });
 
 describe('a group of scheduled expenses', () => {
-  test('REC-09 REC-18 is listed with its group id, and its generated expenses by that id, five a page', async () => {
+  // Ledger: REC-09, REC-18
+  test('is listed with its group id, and its generated expenses by that id, five a page', async () => {
     const { group } = await schedule({});
     const list = (await cast.owner.get('/api/expense/recurring/?per_page=1')).body;
     const generated = (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group.id}&per_page=5`)).body;
@@ -295,7 +305,8 @@ describe('a group of scheduled expenses', () => {
     expect((await cast.owner.post('/api/expense/recurring/', {})).status).toBe(404);
   });
 
-  test('REC-06 REC-17 changes its description only, in its template and in what waits', async () => {
+  // Ledger: REC-06, REC-17
+  test('changes its description only, in its template and in what waits', async () => {
     const { group } = await schedule({ ...thrice(), expenseRecurringStartDate: today, desc: 'Policy A' });
     const path = `/api/expense/recurring/${group.id}`;
 
@@ -312,7 +323,8 @@ describe('a group of scheduled expenses', () => {
     expect((await rowsOf(group.id)).map((row) => row.desc)).toEqual(['Policy A', null, null]);
   });
 
-  test('REC-16 REC-17 deleted takes what waits and leaves what has come as plain expenses; an owner brings it all back', async () => {
+  // Ledger: REC-16, REC-17
+  test('deleted takes what waits and leaves what has come as plain expenses; an owner brings it all back', async () => {
     const { group, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
     const path = `/api/expense/recurring/${group.id}`;
     await cast.owner.delete(`/api/expense/${rows[1].id}`);
@@ -336,7 +348,8 @@ describe('a group of scheduled expenses', () => {
     expect(lines.map((line: AnyBody) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
   });
 
-  test('REC-17 leaves deleted what was brought back and deleted again by itself', async () => {
+  // Ledger: REC-17
+  test('leaves deleted what was brought back and deleted again by itself', async () => {
     const { group, rows } = await schedule(thrice());
     const restore = (path: string) => cast.owner.post(`/api/${path}/event/`, { eventType: 'RESTORE' });
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
@@ -370,7 +383,8 @@ describe('a group of scheduled expenses', () => {
     expect((await lastChanges(rows[1]))[0]).toEqual(['RESTORE', false, [back]]);
   });
 
-  test('PAY-12 does not come back to charge a driver who was deleted meanwhile, its own or that of one expense', async () => {
+  // Ledger: PAY-12
+  test('does not come back to charge a driver who was deleted meanwhile, its own or that of one expense', async () => {
     const driverOf = async (driverFirstName: string) =>
       (
         await made(
@@ -404,7 +418,8 @@ describe('a group of scheduled expenses', () => {
     expect(await rowsOf(group.id)).toHaveLength(3);
   });
 
-  test('EXP-47 REC-17 deleted while one of its expenses is included, neither stands in the other’s way', async () => {
+  // Ledger: EXP-47, REC-17
+  test('deleted while one of its expenses is included, neither stands in the other’s way', async () => {
     const { group, rows } = await schedule(thrice());
 
     const [included, deleted] = await atOnce(server, { table: 'expense', id: rows[0].id }, [

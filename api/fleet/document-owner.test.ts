@@ -37,8 +37,9 @@ test('every owner is kept in the table of its record’s name, by which the data
   expect(DOCUMENT_OWNER_NAMES.map((name) => registry.tableOf(name))).toEqual(DOCUMENT_OWNER_NAMES);
 });
 
+// Ledger: DOC-17, DOC-28
 test.each(DOCUMENT_OWNER_NAMES)(
-  'DOC-17 DOC-28 a document of a %s is found by it, and its file of the list names it',
+  'a document of a %s is found by it, and its file of the list names it',
   async (field) => {
     const { body } = await owner.post('/api/document/', documentInput({ [field]: ids[field] }));
     const found = async (query: string) => {

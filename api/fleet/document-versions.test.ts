@@ -43,7 +43,8 @@ async function licence(documentID: string, over: Record<string, unknown> = {}): 
 }
 
 describe('a file that was dropped', () => {
-  test('DOC-09 DCF-16 is kept as a draft of its owner, called by its name, before anybody says what it is', async () => {
+  // Ledger: DOC-09, DCF-16
+  test('is kept as a draft of its owner, called by its name, before anybody says what it is', async () => {
     const made = await draft();
 
     expect(made).toMatchObject({
@@ -62,7 +63,8 @@ describe('a file that was dropped', () => {
     expect(waiting.body.results.map(({ id }: AnyBody) => id)).toContain(made.id);
   });
 
-  test('DOC-11 DCF-05 DCF-08 is asked for its type and date like any other where it is not said to be a draft', async () => {
+  // Ledger: DOC-11, DCF-05, DCF-08
+  test('is asked for its type and date like any other where it is not said to be a draft', async () => {
     const { status, body } = await owner.post(BASE, { driver, documentFile: pdf('scan.pdf') });
 
     expect([status, body.errors]).toEqual([
@@ -82,7 +84,8 @@ describe('a file that was dropped', () => {
     if (errors) expect(refused.body.errors).toEqual(errors);
   });
 
-  test('DOC-24 DOC-26 is complete once type and date are said, and follows its type; the line of history says so', async () => {
+  // Ledger: DOC-24, DOC-26
+  test('is complete once type and date are said, and follows its type; the line of history says so', async () => {
     const { id } = await draft();
 
     const early = await change(id, { documentType: 'CDL' });
@@ -105,7 +108,8 @@ describe('a file that was dropped', () => {
     });
   });
 
-  test('DOC-12 DOC-13 DOC-24 asks in one call what its type asks, unless it is switched off', async () => {
+  // Ledger: DOC-12, DOC-13, DOC-24
+  test('asks in one call what its type asks, unless it is switched off', async () => {
     const [asked, off] = [await draft(), await draft()];
     const told = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
 
@@ -118,7 +122,8 @@ describe('a file that was dropped', () => {
     expect((await change(off.id, { ...told, ...switched })).body).toMatchObject({ ...switched, state: 'COMPLETE' });
   });
 
-  test('DOC-24 has a type of its owner’s list, and keeps it once it has one', async () => {
+  // Ledger: DOC-24
+  test('has a type of its owner’s list, and keeps it once it has one', async () => {
     const { id } = await draft();
 
     expect((await change(id, { documentType: 'IRP' })).body.errors).toEqual({ documentType: 'Invalid Document Type' });
@@ -129,7 +134,8 @@ describe('a file that was dropped', () => {
     expect((await change(id, { documentIssuedDate: '' })).body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
   });
 
-  test('DOC-26 is complete by hand only with its type and date; a note leaves it a draft; it is archived and deleted', async () => {
+  // Ledger: DOC-26
+  test('is complete by hand only with its type and date; a note leaves it a draft; it is archived and deleted', async () => {
     const [made, other] = [await draft(), await draft()];
 
     const refused = await change(made.id, { state: 'COMPLETE' });
@@ -145,7 +151,8 @@ describe('a file that was dropped', () => {
     expect(back.body).toMatchObject({ state: 'DRAFT', prettyName: 'scan-001.pdf' });
   });
 
-  test('DCF-19 DOC-22 takes the flags of its owner’s policy, and is nobody else’s', async () => {
+  // Ledger: DCF-19, DOC-22
+  test('takes the flags of its owner’s policy, and is nobody else’s', async () => {
     const viewer = await server.personnel(owner, { 1100: 'view' });
     const maker = await server.personnel(owner, { 1100: 'view create' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -159,7 +166,8 @@ describe('a file that was dropped', () => {
 });
 
 describe('a newer version of a paper', () => {
-  test('DOC-10 DCF-04 archives the one it replaces in the same call, with a line of history on both', async () => {
+  // Ledger: DOC-10, DCF-04
+  test('archives the one it replaces in the same call, with a line of history on both', async () => {
     const old = await licence('0891', { documentExpirationDate: addDays(server.today(), -3) });
     expect(old.state).toBe('EXPIRED');
 
@@ -252,7 +260,8 @@ describe('a newer version of a paper', () => {
     });
   });
 
-  test('USR-26 takes the right to edit beside that to add', async () => {
+  // Ledger: USR-26
+  test('takes the right to edit beside that to add', async () => {
     const old = await licence('0902');
     const maker = await server.personnel(owner, { 1100: 'view create' });
     const sent = { ...documentInput({ driver, documentFile: pdf('x.pdf') }), ...LICENCE, documentID: '0903' };
@@ -262,7 +271,8 @@ describe('a newer version of a paper', () => {
     expect((await maker.post(BASE, sent)).status).toBe(201);
   });
 
-  test('SCP-35 the older one can be deleted, and goes and comes back with its owner like any other', async () => {
+  // Ledger: SCP-35
+  test('the older one can be deleted, and goes and comes back with its owner like any other', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const old = await licence('0904', { driver: own.driver });
     const next = await licence('0905', { driver: own.driver, documentSupersedes: old.id });

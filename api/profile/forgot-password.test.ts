@@ -60,7 +60,8 @@ const LINK_IS_VOID = 'This link has already been used or has expired. Request a 
 const VOID = { status: 400, body: expect.objectContaining({ errors: { token: LINK_IS_VOID } }) };
 
 describe('who forgot the password', () => {
-  test('FGT-03 FGT-08 FGT-10 is mailed a link, as text and as HTML', async () => {
+  // Ledger: FGT-03, FGT-08, FGT-10
+  test('is mailed a link, as text and as HTML', async () => {
     const token = await tokenFor();
 
     const [mail] = await mailsTo(username);
@@ -70,11 +71,13 @@ describe('who forgot the password', () => {
     expect(mail.body_html).toContain(`<a href="https://tms.example.com/forgotcred#token=${token}"`);
   });
 
-  test('AUT-16 FGT-03 is found by the e-mail address in any case', async () => {
+  // Ledger: AUT-16, FGT-03
+  test('is found by the e-mail address in any case', async () => {
     expect(await tokenFor(username.toUpperCase())).not.toBe('');
   });
 
-  test('FGT-02 FGT-11 AUT-43 AUT-45 is answered the same whoever he is, and only an active admin or owner is sent anything', async () => {
+  // Ledger: FGT-02, FGT-11, AUT-43, AUT-45
+  test('is answered the same whoever he is, and only an active admin or owner is sent anything', async () => {
     const personnel = await makeUser(owner, { profileEmail: `${newId()}@example.com` });
     const left = await makeUser(owner, { profileType: 'ADMIN', profileEmail: `${newId()}@example.com` });
     await owner.patch(`/api/profile/${left.id}`, { state: 'INACTIVE' });
@@ -93,7 +96,8 @@ describe('who forgot the password', () => {
     for (const address of addresses) expect(await mailsTo(address), address).toEqual([]);
   });
 
-  test('FGT-04 says who he is', async () => {
+  // Ledger: FGT-04
+  test('says who he is', async () => {
     expect((await forget('  ')).body.errors).toEqual({ profileEmail: "Can't be empty" });
   });
 
@@ -109,7 +113,8 @@ describe('who forgot the password', () => {
 });
 
 describe('a link', () => {
-  test('FGT-10 sets the password, ends every session of the person, and leaves a line of history', async () => {
+  // Ledger: FGT-10
+  test('sets the password, ends every session of the person, and leaves a line of history', async () => {
     const before = await signInAs(server, username);
     const token = await tokenFor();
 
@@ -185,7 +190,8 @@ describe('a link', () => {
     expect(await reset(left)).toEqual(VOID);
   });
 
-  test('VAL-12 takes no password of seven letters, and is not used up by one', async () => {
+  // Ledger: VAL-12
+  test('takes no password of seven letters, and is not used up by one', async () => {
     const token = await tokenFor();
     const short = await reset(token, '1234567');
     expect(short.body.errors).toEqual({ newPassword: 'Invalid Password: use at least 8 characters' });

@@ -42,7 +42,8 @@ describe('the own profile', () => {
     'base64',
   );
 
-  test('PRF-05 PRF-07 PRF-10 PRF-15 API-07 everyone reads and changes the own one, picture included, without holding any flag', async () => {
+  // Ledger: PRF-05, PRF-07, PRF-10, PRF-15, API-07
+  test('everyone reads and changes the own one, picture included, without holding any flag', async () => {
     const helper = await server.personnel(owner, {});
     const { status, body } = await helper.patch(`/api/profile/${helper.profileId}`, {
       profileFirstName: 'Pat Lou',
@@ -76,7 +77,8 @@ describe('the own profile', () => {
     expect((await helper.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).status).toBe(403);
   });
 
-  test('PRF-15 refuses wrong values in the words of the user form, a refused picture with the rest', async () => {
+  // Ledger: PRF-15
+  test('refuses wrong values in the words of the user form, a refused picture with the rest', async () => {
     const helper = await server.personnel(owner, {});
     const { body } = await helper.patch(`/api/profile/${helper.profileId}`, {
       profileFirstName: '',
@@ -92,7 +94,8 @@ describe('the own profile', () => {
     });
   });
 
-  test('PRF-15 the billing address is for ADMIN and CARRIER only', async () => {
+  // Ledger: PRF-15
+  test('the billing address is for ADMIN and CARRIER only', async () => {
     const address = { place: '1 Main St', city: 'Waco', state: 'TX', zipCode: '76701' };
     const helper = await server.personnel(owner, { 1000: 'all' });
     expect((await helper.patch(`/api/profile/${helper.profileId}`, { address })).status).toBe(403);
@@ -100,7 +103,8 @@ describe('the own profile', () => {
     expect(changed.body.profileLocationAsText).toBe('1 Main St, Waco, TX 76701');
   });
 
-  test('BIL-07 PRF-01 the subscription shows to owners; others learn only its status', async () => {
+  // Ledger: BIL-07, PRF-01
+  test('the subscription shows to owners; others learn only its status', async () => {
     const fresh = await server.account('Paying LLC');
     await server.services.db.system((tx) =>
       tx.query(
@@ -356,7 +360,8 @@ describe('passwords', () => {
     return { status: answer.statusCode, body: answer.body ? answer.json() : null };
   };
 
-  test('PRF-09 PRF-12 changing the own one ends the other sessions and keeps this one', async () => {
+  // Ledger: PRF-09, PRF-12
+  test('changing the own one ends the other sessions and keeps this one', async () => {
     const user = await madeUser();
     const here = await login(user.username);
     const there = await login(user.username);
@@ -379,7 +384,8 @@ describe('passwords', () => {
     expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
-  test('PRF-12 RUL-10 an empty new one is Invalid Password, a wrong current one ERROR_AUTHENTICATION, and the user stays signed in', async () => {
+  // Ledger: PRF-12, RUL-10
+  test('an empty new one is Invalid Password, a wrong current one ERROR_AUTHENTICATION, and the user stays signed in', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
     const empty = await post(token, '/api/user_profile/change_password/', {
@@ -409,7 +415,8 @@ describe('passwords', () => {
     ).toBe(429);
   });
 
-  test('VAL-12 one of less than 8 letters is refused wherever it is set, and one that is stored goes on working', async () => {
+  // Ledger: VAL-12
+  test('one of less than 8 letters is refused wherever it is set, and one that is stored goes on working', async () => {
     const short = 'Invalid Password: use at least 8 characters';
     const user = await madeUser();
     const { token } = await login(user.username);
@@ -429,7 +436,8 @@ describe('passwords', () => {
     expect((await login(user.username, 'old')).status).toBe(200);
   });
 
-  test('USR-42 an owner sets the one of a user, whose sessions end', async () => {
+  // Ledger: USR-42
+  test('an owner sets the one of a user, whose sessions end', async () => {
     const user = await madeUser();
     const { token } = await login(user.username);
     expect(
@@ -445,7 +453,8 @@ describe('passwords', () => {
     expect(await securityEmails(server, user.id)).toEqual(['Your password was changed']);
   });
 
-  test('USR-42 never the own one without the old, never the founding owner’s', async () => {
+  // Ledger: USR-42
+  test('never the own one without the old, never the founding owner’s', async () => {
     const admin = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     expect(

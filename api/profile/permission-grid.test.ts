@@ -58,7 +58,8 @@ describe('a preset', () => {
 });
 
 describe('the permission grid', () => {
-  test('USR-12 USR-13 USR-28 USR-37 one flag at a time, answering the whole list; it counts from the next call', async () => {
+  // Ledger: USR-12, USR-13, USR-28, USR-37
+  test('one flag at a time, answering the whole list; it counts from the next call', async () => {
     const helper = await server.personnel(owner, {});
     expect((await helper.get('/api/customer/')).status).toBe(403);
 
@@ -119,7 +120,8 @@ describe('the permission grid', () => {
     ]);
   });
 
-  test('USR-14 to USR-26 ROL-05 to ROL-18 the list names the thirteen policies in order', async () => {
+  // Ledger: USR-14 to USR-26, ROL-05 to ROL-18
+  test('the list names the thirteen policies in order', async () => {
     const user = await madeUser();
     expect(user.profile_summary.policy.map(({ id, prettyName }: AnyBody) => [id, prettyName])).toEqual([
       [1000, 'Company Owner (unlimited)'],
@@ -141,7 +143,8 @@ describe('the permission grid', () => {
     ]);
   });
 
-  test('USR-41 USR-42 refuses oneself, owners, drivers, unknown policies and what is neither yes nor no', async () => {
+  // Ledger: USR-41, USR-42
+  test('refuses oneself, owners, drivers, unknown policies and what is neither yes nor no', async () => {
     const helper = await server.personnel(owner, {});
     const admin = await madeUser({ profileType: 'ADMIN' });
     const driver = await owner.post(

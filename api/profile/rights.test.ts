@@ -56,7 +56,8 @@ const opening = (spec: CollectionSpec, { name }: Call, flag: Flag) =>
 const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
   opening(spec, call, flag).includes(policy) && call.flags.includes(flag);
 
-describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
+// Ledger: SCP-03, PRD-09, GEN-03, USR-02, ROL-02, ROL-30, PRM-04
+describe('the server itself asks for the right', () => {
   test('a user without a flag picks from no collection and finds nothing', async () => {
     const helper = await server.personnel(owner, {});
     for (const { record } of registry.specs) {
@@ -67,7 +68,8 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
   });
 
   for (const policy of POLICY_IDS) {
-    test(`ROL-06 each single flag of ${policy} opens exactly its calls`, async () => {
+    // Ledger: ROL-06
+    test(`each single flag of ${policy} opens exactly its calls`, async () => {
       for (const flag of FLAGS) {
         const helper = await server.personnel(owner, { [policy]: flag });
         for (const spec of plain) {
@@ -85,7 +87,8 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
     });
   }
 
-  test('ROL-01 USR-01 PRM-01 an owner is refused nothing', async () => {
+  // Ledger: ROL-01, USR-01, PRM-01
+  test('an owner is refused nothing', async () => {
     for (const spec of registry.specs) {
       for (const call of callsOf(spec)) {
         const { status } = await call.send(owner);
@@ -128,7 +131,8 @@ describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself ask
   });
 });
 
-test('GEN-04 USR-03 DRIVER profiles, should one ever hold a session, are refused everything', async () => {
+// Ledger: GEN-04, USR-03
+test('DRIVER profiles, should one ever hold a session, are refused everything', async () => {
   const { can } = await import('@milepost/domain/core/policies.ts');
   const grants = POLICY_IDS.map((id) => ({ id, view: true, create: true, edit: true, delete: true }));
   for (const policy of [...POLICY_IDS, '*' as const]) {

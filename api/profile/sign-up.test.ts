@@ -108,7 +108,8 @@ async function sessionsOf(profileId: string): Promise<number> {
 }
 
 describe('a customer', () => {
-  test('SGN-10 SGN-23 SGN-27 SGN-29 SGN-33 AUT-45 is signed in at once, as owner with all rights, on a trial of 30 days, with his authority', async () => {
+  // Ledger: SGN-10, SGN-23, SGN-27, SGN-29, SGN-33, AUT-45
+  test('is signed in at once, as owner with all rights, on a trial of 30 days, with his authority', async () => {
     const form = customer();
 
     const { status, body, headers } = await signUp(form);
@@ -165,7 +166,8 @@ describe('a customer', () => {
     expect(mail.html).toContain('Hi A &#60;b&#62;,');
   });
 
-  test('SGN-14 SGN-15 SGN-16 SGN-18 SGN-30 SGN-31 is told all that is missing at once', async () => {
+  // Ledger: SGN-14, SGN-15, SGN-16, SGN-18, SGN-30, SGN-31
+  test('is told all that is missing at once', async () => {
     const { status, body } = await post('signup', {});
 
     expect(status).toBe(400);
@@ -217,7 +219,8 @@ describe('a customer', () => {
     expect([status, body.errors]).toEqual([400, errors]);
   });
 
-  test('SGN-33 is refused a username that is taken, in whatever case, and the captcha is spent', async () => {
+  // Ledger: SGN-33
+  test('is refused a username that is taken, in whatever case, and the captcha is spent', async () => {
     const taken = `${newId()}@taken.example`;
     await signUp({ username: taken });
     const reCaptcha = await solved();
@@ -249,7 +252,8 @@ describe('a customer', () => {
 });
 
 describe('a carrier owner', () => {
-  test('SGN-10 SGN-13 SGN-20 SGN-33 SGN-35 AUT-45 has an account under his DOT number, and signs in next', async () => {
+  // Ledger: SGN-10, SGN-13, SGN-20, SGN-33, SGN-35, AUT-45
+  test('has an account under his DOT number, and signs in next', async () => {
     const form = carrierOwner();
 
     const { status, body, headers } = await signUpOwner(form);
@@ -263,7 +267,8 @@ describe('a carrier owner', () => {
     expect(results).toMatchObject([{ carrierName: 'DOT 2233445', carrierDOT: '2233445', carrierMC: '' }]);
   });
 
-  test('SGN-19 SGN-21 is told all that is missing, each by its own words, the code being his choice', async () => {
+  // Ledger: SGN-19, SGN-21
+  test('is told all that is missing, each by its own words, the code being his choice', async () => {
     const { body } = await post('signup_carrier_owner', {});
     expect(body.errors).toEqual({
       dotNumber: 'Please enter a valid DOT #.',
@@ -279,7 +284,8 @@ describe('a carrier owner', () => {
     });
   });
 
-  test('SGN-34 keeps his code as he typed it', async () => {
+  // Ledger: SGN-34
+  test('keeps his code as he typed it', async () => {
     const form = carrierOwner({ clinetDiscoveryReference: 'TRUCKSHOW26' });
     await signUpOwner(form);
     expect(await accounts(form.profileEmailAsUsername)).toMatchObject([{ discovery_reference: 'TRUCKSHOW26' }]);
@@ -294,7 +300,8 @@ describe('the card', () => {
       from account a join profile p on p.account_id = a.id join payment_card c on c.account_id = a.id where p.username = ${username}`),
     );
 
-  test('SGN-03 SGN-28 SGN-29 SGN-33 of both forms is kept as the primary one and not charged', async () => {
+  // Ledger: SGN-03, SGN-28, SGN-29, SGN-33
+  test('of both forms is kept as the primary one and not charged', async () => {
     const [dana, ray] = [customer(), carrierOwner()];
 
     await Promise.all([signUp(dana), signUpOwner(ray)]);
@@ -304,7 +311,8 @@ describe('the card', () => {
     expect(await cardsOf(ray.profileEmailAsUsername)).toEqual([kept]);
   });
 
-  test('SGN-13 SGN-20 SGN-32 an empty token is refused as missing, and a declined card says why; neither makes an account', async () => {
+  // Ledger: SGN-13, SGN-20, SGN-32
+  test('an empty token is refused as missing, and a declined card says why; neither makes an account', async () => {
     const form = carrierOwner();
     const missing = await signUpOwner({ ...form, squareToken: '' });
     const declined = await signUpOwner({ ...form, ...cardOf(TEST_NUMBERS.refused) });
@@ -412,7 +420,8 @@ describe('the card', () => {
   });
 });
 
-describe('the captcha (API-27)', () => {
+// Ledger: API-27
+describe('the captcha', () => {
   test.each([
     ['something else', async () => 'not a captcha'],
     ['a challenge nobody solved', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],

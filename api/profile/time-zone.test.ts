@@ -197,7 +197,8 @@ describe('what the date alone makes true', () => {
     expect(await at('2026-03-05T08:00:00Z', () => look(la))).toEqual(after);
   });
 
-  test('INV-17 an invoice is overdue by the zone that is chosen in the end, not by one that was tried in between', async () => {
+  // Ledger: INV-17
+  test('an invoice is overdue by the zone that is chosen in the end, not by one that was tried in between', async () => {
     const [open, partly] = [await waiting('America/Los_Angeles'), await waiting('America/Los_Angeles')];
     await partly.owner.patch(`/api/invoice/${partly.ids.invoice}`, { payCheckFleetTotalExpense: 0 });
     await server.services.db.system((tx) =>

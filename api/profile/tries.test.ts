@@ -58,7 +58,8 @@ const HERE = 'Too many failed tries. Please wait 15 minutes and try again.';
 const ELSEWHERE =
   'Too many failed tries from other networks. Wait 15 minutes and try again, or use a network that you have signed in from before.';
 
-test('AUT-20 a try counts those that are being counted at the same moment', async () => {
+// Ledger: AUT-20
+test('a try counts those that are being counted at the same moment', async () => {
   let answer: string | undefined;
   const last = await db.system(async (tx) => {
     for (let at = 0; at < 10; at += 1)
@@ -74,7 +75,8 @@ test('AUT-20 a try counts those that are being counted at the same moment', asyn
   expect(answer).toBe(HERE);
 });
 
-test('AUT-20 a try that is refused does not make the wait longer', async () => {
+// Ledger: AUT-20
+test('a try that is refused does not make the wait longer', async () => {
   await times(12, () => tryOf('sam'));
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '14 minutes'`));
   expect(await tryOf('sam')).toBe(HERE);
@@ -84,7 +86,8 @@ test('AUT-20 a try that is refused does not make the wait longer', async () => {
   expect(await tryOf('sam')).toBe('counted');
 });
 
-test('AUT-20 one who guesses a password for many names is stopped by his address, and by nobody else’s', async () => {
+// Ledger: AUT-20
+test('one who guesses a password for many names is stopped by his address, and by nobody else’s', async () => {
   const GUESSER = '203.0.113.66';
   const answers = await Promise.all(Array.from({ length: 105 }, (_, at) => tryOf(`user${at}`, GUESSER)));
   expect(answers.filter((said) => said === 'counted')).toHaveLength(100);
@@ -94,7 +97,8 @@ test('AUT-20 one who guesses a password for many names is stopped by his address
   expect(await tryOf('user1', '203.0.113.67')).toBe('counted');
 });
 
-test('AUT-20 an office of thirty behind one address, of whom each misses three times before he is in, never notices', async () => {
+// Ledger: AUT-20
+test('an office of thirty behind one address, of whom each misses three times before he is in, never notices', async () => {
   const OFFICE = '198.51.100.4';
   const people = await Promise.all(Array.from({ length: 30 }, makeDana));
   for (const { username } of people)
@@ -103,7 +107,8 @@ test('AUT-20 an office of thirty behind one address, of whom each misses three t
   expect(await tryOf(people[0]?.username ?? '', OFFICE)).toBe('counted');
 });
 
-test('AUT-20 who changes the end of an IPv6 address is who he was: tries of one network count together', async () => {
+// Ledger: AUT-20
+test('who changes the end of an IPv6 address is who he was: tries of one network count together', async () => {
   const tries = await times(11, (at) => tryOf('kim', `2001:db8:1:2::${at + 1}`));
 
   expect(tries.slice(0, 10)).toEqual(Array(10).fill('counted'));
@@ -111,7 +116,8 @@ test('AUT-20 who changes the end of an IPv6 address is who he was: tries of one 
   expect(await tryOf('kim', '2001:db8:1:3::1')).toBe('counted');
 });
 
-test('AUT-20 the username in any case and the email share one count', async () => {
+// Ledger: AUT-20
+test('the username in any case and the email share one count', async () => {
   const { username, email } = await makeDana();
   await times(4, () => tryOf(username));
   await times(3, () => tryOf(username.toUpperCase()));

@@ -30,7 +30,8 @@ const noted = (eventDate: string, over: object = {}, by: Client = owner, of = cr
 const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
 
 describe('the disciplinary event report', () => {
-  test('RDE-02 RPT-21 API-19 lists what drivers did by its day, both days included; other types and deleted ones stand nowhere', async () => {
+  // Ledger: RDE-02, RPT-21, API-19
+  test('lists what drivers did by its day, both days included; other types and deleted ones stand nowhere', async () => {
     await noted('2025-02-28');
     const first = await noted('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
     await noted('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
@@ -55,7 +56,8 @@ describe('the disciplinary event report', () => {
     });
   });
 
-  test('RDE-05 RPT-17 the file has the driver and the truck too, letter for letter', async () => {
+  // Ledger: RDE-05, RPT-17
+  test('the file has the driver and the truck too, letter for letter', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
     const truck = (await found('')).results[0].vehicle.prettyName;
     expect(linesOf(text)).toEqual({
@@ -72,7 +74,8 @@ describe('the disciplinary event report', () => {
     );
   });
 
-  test('RDE-01 RDE-03 RPT-20 is narrowed by authority, driver and truck, by whom only with an authority; who asks may say which type they are', async () => {
+  // Ledger: RDE-01, RDE-03, RPT-20
+  test('is narrowed by authority, driver and truck, by whom only with an authority; who asks may say which type they are', async () => {
     const under = `carrier=${crew.carrier}`;
     expect((await found('eventType=DRIVER_SAFETY_VIOLATION')).count).toBe(2);
     expect((await found('eventType=TODO')).errors).toEqual({ eventType: 'eventType is DRIVER_SAFETY_VIOLATION' });
@@ -84,7 +87,8 @@ describe('the disciplinary event report', () => {
     });
   });
 
-  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000; another account reads none of it', async () => {
+  // Ledger: RMR-03, ROL-17, USR-25, RPT-18
+  test('is for who may view policy 12000; another account reads none of it', async () => {
     const reader = await server.personnel(owner, { 12000: 'view' });
     const clerk = await server.personnel(owner, { 7000: 'all', 9000: 'all' });
     const stranger = await server.account('Red Rock LLC');

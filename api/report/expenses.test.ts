@@ -25,7 +25,8 @@ afterAll(() => server.close());
 const PLAIN = { expenseIsDeductable: false, expenseDeductablePercentage: null } as const;
 
 describe('the expenses report', () => {
-  test('REX-01 REX-06 RPT-21 lists expenses by their day, both days included, with whose money it was; what is scheduled or deleted stands nowhere', async () => {
+  // Ledger: REX-01, REX-06, RPT-21
+  test('lists expenses by their day, both days included, with whose money it was; what is scheduled or deleted stands nowhere', async () => {
     const on = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
     await on('2025-02-28');
     const first = await on('2025-03-01', {
@@ -70,7 +71,8 @@ describe('the expenses report', () => {
     expect(text).toContain('"totals":{"expenseAmount":101.80}');
   });
 
-  test('REX-06 a scheduled expense is listed once its day has come', async () => {
+  // Ledger: REX-06
+  test('a scheduled expense is listed once its day has come', async () => {
     const other = await castOf(server, 'Scheduled LLC');
     const today = server.today();
     await other.spend({
@@ -102,7 +104,8 @@ describe('the expenses report', () => {
     expect(await charted('&expenseType=Lumper')).toEqual([[], 0]);
   });
 
-  test('REX-02 REX-05 RPT-20 is narrowed by authority, driver, vehicle, for whom and the words of its type, however they are written', async () => {
+  // Ledger: REX-02, REX-05, RPT-20
+  test('is narrowed by authority, driver, vehicle, for whom and the words of its type, however they are written', async () => {
     const june = days('2025-06-01', '2025-06-30');
     const on = (id: string, over: ExpenseInput = {}) =>
       cast.spend({ expenseTransactionDate: '2025-06-15', expenseTransactionID: id, ...over });
@@ -124,7 +127,8 @@ describe('the expenses report', () => {
     });
   });
 
-  test('RPT-07 RPT-19 without its days it is refused, and so is its file', async () => {
+  // Ledger: RPT-07, RPT-19
+  test('without its days it is refused, and so is its file', async () => {
     const [from, to] = ['expenseTransactionDate__gte', 'expenseTransactionDate__lte'];
     const both = { [from]: 'Invalid Date', [to]: 'Invalid Date' };
     expect((await cast.owner.get(REPORT)).body.errors).toEqual(both);
@@ -133,7 +137,8 @@ describe('the expenses report', () => {
     expect(reversed.body.errors).toEqual({ [to]: 'Invalid Date Interval' });
   });
 
-  test('REX-07 RPT-09 RPT-17 the file has every row with its place and what was noted, letter for letter', async () => {
+  // Ledger: REX-07, RPT-09, RPT-17
+  test('the file has every row with its place and what was noted, letter for letter', async () => {
     const july = days('2025-07-01', '2025-07-31');
     await cast.spend({
       expenseTransactionDate: '2025-07-04',
@@ -158,7 +163,8 @@ describe('the expenses report', () => {
       });
   });
 
-  test('REX-03 ROL-16 USR-24 RPT-18 is for who may view policy 11000, who then picks what it is narrowed by; another account reads none of it', async () => {
+  // Ledger: REX-03, ROL-16, USR-24, RPT-18
+  test('is for who may view policy 11000, who then picks what it is narrowed by; another account reads none of it', async () => {
     const reader = await server.personnel(cast.owner, { 11000: 'view' });
     const clerk = await server.personnel(cast.owner, { 4000: 'all', 10000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -191,7 +197,8 @@ describe('the expenses report', () => {
 
 const point = (by: string, of: number) => ({ by, of });
 
-describe('REX-08 the file for QuickBooks', () => {
+// Ledger: REX-08
+describe('the file for QuickBooks', () => {
   const ONE = `${days('2025-03-01', '2025-03-31')}&ordering=expenseTransactionDate`;
 
   test('is the sample, letter for letter', async () => {
@@ -297,7 +304,8 @@ describe('REX-08 the file for QuickBooks', () => {
     expect(await lines()).toEqual(expected);
   });
 
-  test('RPT-10 RPT-16 another format is refused', async () => {
+  // Ledger: RPT-10, RPT-16
+  test('another format is refused', async () => {
     const { status, body } = await cast.owner.get(`${REPORT}csv/?${MARCH}&fmt=fmcsa`);
     expect([status, body.errors]).toEqual([400, { fmt: 'fmt is milepost or quickbooks' }]);
   });

@@ -41,7 +41,8 @@ const CHARGED = {
 const numbersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.fleetLoadNumber);
 
 describe('the fleets report', () => {
-  test('RFL-01 RPT-21 lists loads by their pickup, both days included, with what was charged; a deleted one stands nowhere', async () => {
+  // Ledger: RFL-01, RPT-21
+  test('lists loads by their pickup, both days included, with what was charged; a deleted one stands nowhere', async () => {
     await load('2026-02-28', { fleetLoadNumber: 'A-28' });
     const first = await load('2026-03-01', {
       fleetLoadNumber: 'A-01',
@@ -101,7 +102,8 @@ describe('the fleets report', () => {
     expect([beyond.status, beyond.body.code]).toEqual([404, 'ERROR_PAGINATION']);
   });
 
-  test('RPT-07 RPT-19 a report without one of its days is refused, and so is one that ends before it begins', async () => {
+  // Ledger: RPT-07, RPT-19
+  test('a report without one of its days is refused, and so is one that ends before it begins', async () => {
     const asked = async (query: string) => {
       const { status, body } = await owner.get(`${REPORT}${query}`);
       return [status, body.errors];
@@ -116,7 +118,8 @@ describe('the fleets report', () => {
     expect((await owner.get(`${REPORT}?${from}=03/04/2026&${to}=2026-03-04`)).status).toBe(200);
   });
 
-  test('RFL-03 RPT-08 RPT-20 is narrowed by authority, driver, truck, dispatcher and status; by whom only with an authority', async () => {
+  // Ledger: RFL-03, RPT-08, RPT-20
+  test('is narrowed by authority, driver, truck, dispatcher and status; by whom only with an authority', async () => {
     const june = 'fleetPickUpDate__gte=2025-06-01&fleetPickUpDate__lte=2025-06-30';
     const other = await makeCrew(owner, owner.carrierId);
     const dana = await owner.post(
@@ -160,7 +163,8 @@ describe('the fleets report', () => {
     ]);
   });
 
-  test('RFL-06 RPT-09 RPT-15 RPT-17 its file has every row with the same filters in the same order, the id in full', async () => {
+  // Ledger: RFL-06, RPT-09, RPT-15, RPT-17
+  test('its file has every row with the same filters in the same order, the id in full', async () => {
     const july = 'fleetPickUpDate__gte=2025-07-01&fleetPickUpDate__lte=2025-07-31';
     const one = await load('2025-07-01', { fleetLoadNumber: '=1', fleetLoadFee: '1234.5', fleetDistance: null });
     const two = await load('2025-07-31', { fleetLoadNumber: 'B-2', fleetPickupLocation: 'Waco, "TX"' });
@@ -178,7 +182,8 @@ describe('the fleets report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_fleets.csv"`);
   });
 
-  test('RFL-04 ROL-15 RPT-18 is for who may view policy 10000, who then picks what it is narrowed by and sees no load', async () => {
+  // Ledger: RFL-04, ROL-15, RPT-18
+  test('is for who may view policy 10000, who then picks what it is narrowed by and sees no load', async () => {
     const reader = await server.personnel(owner, { 10000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all', 9000: 'all' });
     const status = async (by: Client, path: string) => (await by.get(path)).status;

@@ -70,7 +70,8 @@ const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuel
 });
 
 describe('the IFTA summary', () => {
-  test('IFT-05 IFT-08 IFT-09 IFT-13 IFT-16 adds miles and motor fuel up by jurisdiction, the fee included', async () => {
+  // Ledger: IFT-05, IFT-08, IFT-09, IFT-13, IFT-16
+  test('adds miles and motor fuel up by jurisdiction, the fee included', async () => {
     await drive('2022-01-01', 'TX', 800.5);
     await drive('2022-03-31', 'TX', 199.5);
     await drive('2022-02-14', 'OK', 120);
@@ -89,7 +90,8 @@ describe('the IFTA summary', () => {
     expect(text).toContain('"miles":1000.00');
   });
 
-  test('IFT-11 IFT-12 RPT-21 both days are included, leap day too; what is deleted or lies a day outside counts nowhere', async () => {
+  // Ledger: IFT-11, IFT-12, RPT-21
+  test('both days are included, leap day too; what is deleted or lies a day outside counts nowhere', async () => {
     await drive('2023-12-31', 'TX', 1);
     await drive('2024-01-01', 'TX', 2);
     await drive('2024-02-29', 'TX', 4);
@@ -113,7 +115,8 @@ describe('the IFTA summary', () => {
     expect((await ask(over('2023-12-31', '2024-04-01'))).summary).toMatchObject({ totalDistance: 31 });
   });
 
-  test('IFT-14 fuel counts when it is motor fuel that was bought; DEF, unknown fuel and reefer fuel of a trailer are named apart', async () => {
+  // Ledger: IFT-14
+  test('fuel counts when it is motor fuel that was bought; DEF, unknown fuel and reefer fuel of a trailer are named apart', async () => {
     const { carrier, driver } = crew;
     const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-9' } as never);
     const ofTrailer = { ...trailer, truckType: null, trailer: null, trailerType: 'REEFER', vehicleFuelType: null };
@@ -137,7 +140,8 @@ describe('the IFTA summary', () => {
     expect(summary).toMatchObject({ totalFuelQuantities: 110, leftOutQuantity: 45 });
   });
 
-  test('IFT-15 fuel without a place has a row of its own, and the summary has it too', async () => {
+  // Ledger: IFT-15
+  test('fuel without a place has a row of its own, and the summary has it too', async () => {
     const { id } = await fuel('2020-01-05', 'TX', 12);
     await inDatabase(sql`update expense set address = null where id = ${id}`);
 
@@ -147,7 +151,8 @@ describe('the IFTA summary', () => {
     expect(summary).toMatchObject({ totalFuelQuantities: 12, totalFuelExpense: 42 });
   });
 
-  test('IFT-06 IFT-10 Show All has every state, district and territory, and a province where there is something', async () => {
+  // Ledger: IFT-06, IFT-10
+  test('Show All has every state, district and territory, and a province where there is something', async () => {
     await drive('2019-01-05', 'TX', 10);
     await drive('2019-01-05', 'ON', 20);
 
@@ -168,7 +173,8 @@ describe('the IFTA summary', () => {
     });
   });
 
-  test('IFT-17 without an authority it is of all of them, with one of that alone; another account sees none of it', async () => {
+  // Ledger: IFT-17
+  test('without an authority it is of all of them, with one of that alone; another account sees none of it', async () => {
     const second = await made(
       'carrier',
       carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
@@ -196,7 +202,8 @@ describe('the IFTA summary', () => {
     expect((await ask(over('2017-04-01', '2017-06-30'))).summary).toMatchObject({ totalDistance: 0 });
   });
 
-  test('RPT-07 RPT-19 asks for both days, the first not after the last', async () => {
+  // Ledger: RPT-07, RPT-19
+  test('asks for both days, the first not after the last', async () => {
     const errors = async (query: string) => (await owner.get(REPORT + query)).body.errors;
 
     expect(await errors('')).toEqual({ [FROM]: 'Invalid Date', [TO]: 'Invalid Date' });
@@ -208,7 +215,8 @@ describe('the IFTA summary', () => {
     });
   });
 
-  test('IFT-18 RPT-09 RPT-15 RPT-17 its file has the rows as they are shown, Show All included', async () => {
+  // Ledger: IFT-18, RPT-09, RPT-15, RPT-17
+  test('its file has the rows as they are shown, Show All included', async () => {
     await drive('2016-01-05', 'TX', 10.25);
     await fuel('2016-01-05', 'TX', 2.5);
     const file = async (query: string) => {
@@ -226,7 +234,8 @@ describe('the IFTA summary', () => {
     expect(all.lines).toEqual(expect.arrayContaining(['Alabama,AL,0.00,0.00,0.00', 'Texas,TX,10.25,2.50,8.75']));
   });
 
-  test('IFT-07 ROL-13 USR-21 needs view on 8000, and the file the same', async () => {
+  // Ledger: IFT-07, ROL-13, USR-21
+  test('needs view on 8000, and the file the same', async () => {
     const may = await server.personnel(owner, { 8000: 'view' });
     const mayNot = await server.personnel(owner, { 9000: 'all', 3000: 'all' });
     const asked = (by: Client) =>

@@ -31,7 +31,8 @@ async function billedOn(day: string, fee: number, status: Status = 'CREATED', by
 }
 
 describe('the invoices report', () => {
-  test('RIN-02 RIN-03 RIN-07 RPT-21 API-19 lists invoices by the pickup of their load, both days included; a deleted one stands nowhere', async () => {
+  // Ledger: RIN-02, RIN-03, RIN-07, RPT-21, API-19
+  test('lists invoices by the pickup of their load, both days included; a deleted one stands nowhere', async () => {
     await billedOn('2025-02-28', 9);
     const first = await billedOn('2025-03-01', 2000.1);
     await billedOn('2025-03-31', 0.2, 'PAID');
@@ -56,7 +57,8 @@ describe('the invoices report', () => {
     });
   });
 
-  test('RIN-04 a canceled invoice is listed, and owed by nobody: neither the sum nor the chart counts it; each month has its income', async () => {
+  // Ledger: RIN-04
+  test('a canceled invoice is listed, and owed by nobody: neither the sum nor the chart counts it; each month has its income', async () => {
     const other = await server.account('Months LLC');
     const own = await makeCrew(other, other.carrierId);
     const on = (day: string, fee: number, status?: Status) => billedOn(day, fee, status, other, own);
@@ -80,7 +82,8 @@ describe('the invoices report', () => {
     ]);
   });
 
-  test('RIN-05 RIN-01 RPT-20 is narrowed by authority, customer and status; by whom only with an authority; who asks may say that they are invoices', async () => {
+  // Ledger: RIN-05, RIN-01, RPT-20
+  test('is narrowed by authority, customer and status; by whom only with an authority; who asks may say that they are invoices', async () => {
     const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${owner.carrierId}`;
     expect((await found('payCheckType=INVOICE&invoiceStatus=PAID')).count).toBe(1);
@@ -93,7 +96,8 @@ describe('the invoices report', () => {
     });
   });
 
-  test('RIN-08 RPT-17 the file, letter for letter', async () => {
+  // Ledger: RIN-08, RPT-17
+  test('the file, letter for letter', async () => {
     const { results } = (await owner.get(`${REPORT}?${MARCH}`)).body;
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
     const [paid, made] = results;
@@ -109,7 +113,8 @@ describe('the invoices report', () => {
     expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_invoices.csv"`);
   });
 
-  test('RIN-06 ROL-11 RPT-18 is for who may view policy 6000; another account reads none of it', async () => {
+  // Ledger: RIN-06, ROL-11, RPT-18
+  test('is for who may view policy 6000; another account reads none of it', async () => {
     const reader = await server.personnel(owner, { 6000: 'view' });
     const clerk = await server.personnel(owner, { 3000: 'all', 10000: 'all', 11000: 'all' });
     const stranger = await server.account('Red Rock LLC');

@@ -46,7 +46,8 @@ const madeAt = (job: AnyBody, moment: string) =>
 const found = async (query: string) => (await cast.owner.get(`${REPORT}?${query}`)).body;
 
 describe('the maintenance schedule report', () => {
-  test('RMS-02 RMS-03 RMS-05 API-19 a row is a job: what is due on which vehicle, by its date or its mileage', async () => {
+  // Ledger: RMS-02, RMS-03, RMS-05, API-19
+  test('a row is a job: what is due on which vehicle, by its date or its mileage', async () => {
     await madeAt(byMiles, '2025-03-10T18:00:00Z');
     await madeAt(byDate, '2025-03-09T18:00:00Z');
 
@@ -73,7 +74,8 @@ describe('the maintenance schedule report', () => {
     });
   });
 
-  test('RPT-21 RMS-05 both days are included, and begin and end by the clock of the account', async () => {
+  // Ledger: RPT-21, RMS-05
+  test('both days are included, and begin and end by the clock of the account', async () => {
     // Chicago is five hours behind in summer time, which began on the 9th.
     await madeAt(byMiles, '2025-03-01T06:00:00Z');
     await madeAt(byDate, '2025-04-01T04:59:59.999Z');
@@ -87,7 +89,8 @@ describe('the maintenance schedule report', () => {
     expect((await found(days('2025-02-28', '9999-12-31'))).count).toBe(2);
   });
 
-  test('RMS-04 RMS-06 RPT-20 is narrowed by authority, vehicle and status', async () => {
+  // Ledger: RMS-04, RMS-06, RPT-20
+  test('is narrowed by authority, vehicle and status', async () => {
     await madeAt(byMiles, '2025-03-10T18:00:00Z');
     await madeAt(byDate, '2025-03-10T18:00:00Z');
     await cast.owner.patch(`/api/schedule/scheduled_jobs/${byDate.id}`, { status: 'IN_COMPLETE' });
@@ -107,7 +110,8 @@ describe('the maintenance schedule report', () => {
     });
   });
 
-  test('RMS-07 RPT-17 the file, letter for letter; a deleted job stands nowhere', async () => {
+  // Ledger: RMS-07, RPT-17
+  test('the file, letter for letter; a deleted job stands nowhere', async () => {
     const other = await castOf(server, 'Filed LLC');
     const truck = await saved(other.owner, 'vehicle', {
       ...vehicleInput({ carrier: other.owner.carrierId, driver: other.driver as never }),
@@ -145,7 +149,8 @@ describe('the maintenance schedule report', () => {
     expect((await other.owner.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
   });
 
-  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000, who then picks a vehicle; another account reads none of it', async () => {
+  // Ledger: RMR-03, ROL-17, USR-25, RPT-18
+  test('is for who may view policy 12000, who then picks a vehicle; another account reads none of it', async () => {
     const reader = await server.personnel(cast.owner, { 12000: 'view' });
     const clerk = await server.personnel(cast.owner, { 7000: 'all', 9000: 'all' });
     const stranger = await server.account('Red Rock LLC');

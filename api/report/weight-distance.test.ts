@@ -90,7 +90,8 @@ test('is narrowed by state, authority and truck, and is a file', async () => {
   expect(end).toBe('');
 });
 
-test('ROL-13 needs view on 8000, and another account sees none of it', async () => {
+// Ledger: ROL-13
+test('needs view on 8000, and another account sees none of it', async () => {
   const nobody = await server.personnel(owner, { 3000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 

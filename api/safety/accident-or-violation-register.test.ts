@@ -37,7 +37,8 @@ const NO_EMPLOYER =
   "Select the driver's previous employer. Add in Contacts if needed; otherwise, ignore error message.";
 
 describe('an accident', () => {
-  test('ACC-07 ACC-09 ACC-10 ACC-27 ACC-30 API-12 is answered with its fields, named by its type and day', async () => {
+  // Ledger: ACC-07, ACC-09, ACC-10, ACC-27, ACC-30, API-12
+  test('is answered with its fields, named by its type and day', async () => {
     const sent = accident({ numFatals: 1, numNonFatals: 2, hazardousSpilled: true, desc: 'Stopped traffic' });
 
     const answer = await made(sent);
@@ -53,7 +54,8 @@ describe('an accident', () => {
     expect((await owner.get(`${PATH}${answer.id}`)).body).toEqual(answer);
   });
 
-  test('ACC-11 ACC-12 ACC-21 starts as an accident without dead or hurt, neither preventable nor recorded', async () => {
+  // Ledger: ACC-11, ACC-12, ACC-21
+  test('starts as an accident without dead or hurt, neither preventable nor recorded', async () => {
     const least = Object.fromEntries(
       [
         'carrier',
@@ -81,7 +83,8 @@ describe('an accident', () => {
     });
   });
 
-  test('ACC-16 ACC-18 ACC-19 ACC-23 ACC-28 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: ACC-16, ACC-18, ACC-19, ACC-23, ACC-28, MSG-01
+  test('tells all that is missing at once, in the words of each field', async () => {
     const refused = await owner.post(PATH, {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -119,16 +122,18 @@ describe('an accident', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
 
+  // Ledger: ACC-13, ACC-14, ACC-15
   test.each([
     ...['CORRECTABLE', 'AT_FAULT', 'NO_FAULT'].map((value) => ['accidentOrViolationIncidentResolution', value]),
     ...['CLOSED', 'OPEN', 'CORRECTED'].map((value) => ['accidentOrViolationIncidentResolutionStatus', value]),
     ...['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'].map((value) => ['accidentOrViolationCategory', value]),
     ...['00:00', '23:59'].map((value) => ['accidentOrViolationTime', value]),
-  ] as [string, string][])('ACC-13 ACC-14 ACC-15 its %s may be %s', async (field, value) => {
+  ] as [string, string][])('its %s may be %s', async (field, value) => {
     expect((await made(accident({ [field]: value })))[field]).toBe(value);
   });
 
-  test('ACC-22 it may have happened today, and not tomorrow by the date of the account', async () => {
+  // Ledger: ACC-22
+  test('it may have happened today, and not tomorrow by the date of the account', async () => {
     const today = server.today();
 
     const refused = await owner.post(PATH, accident({ accidentOrViolationDate: addDays(today, 1) }));
@@ -137,7 +142,8 @@ describe('an accident', () => {
     expect((await made(accident({ accidentOrViolationDate: today }))).accidentOrViolationDate).toBe(today);
   });
 
-  test('ACC-29 offers the types of accidents, and violations theirs', async () => {
+  // Ledger: ACC-29
+  test('offers the types of accidents, and violations theirs', async () => {
     const typesOf = async (list: string) =>
       (await owner.get(`/api/choice/?choiceCategory=accidentOrViolation&choiceSubCategory=${list}`)).body.results
         .map(({ choiceValue }: AnyBody) => choiceValue)
@@ -151,7 +157,8 @@ describe('an accident', () => {
     );
   });
 
-  test('SCP-27 SCP-28 stays with its authority, with a driver of it, and what it is', async () => {
+  // Ledger: SCP-27, SCP-28
+  test('stays with its authority, with a driver of it, and what it is', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const own = await made();
@@ -188,7 +195,8 @@ describe('an accident', () => {
 describe('what happened at a former employer', () => {
   const FROM_BEFORE = { isAccidentOrViolationFromPreviousEmployment: true };
 
-  test('ACC-10 ACC-20 names that employer, and asks for it only then', async () => {
+  // Ledger: ACC-10, ACC-20
+  test('names that employer, and asks for it only then', async () => {
     const refused = await owner.post(PATH, accident(FROM_BEFORE));
     const named = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
     const own = await made();
@@ -199,7 +207,8 @@ describe('what happened at a former employer', () => {
     expect((await change(own.id, FROM_BEFORE)).body.errors).toEqual({ employmentHistory: NO_EMPLOYER });
   });
 
-  test('ACC-32 taken back, it leaves no employer', async () => {
+  // Ledger: ACC-32
+  test('taken back, it leaves no employer', async () => {
     const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
     const { body } = await change(id, { isAccidentOrViolationFromPreviousEmployment: false });
@@ -208,7 +217,8 @@ describe('what happened at a former employer', () => {
     expect([body.employmentHistory, unsaid.employmentHistory]).toEqual([null, null]);
   });
 
-  test('ACC-24 ACC-25 CLL-11 is one of the very driver', async () => {
+  // Ledger: ACC-24, ACC-25, CLL-11
+  test('is one of the very driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const { id } = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
@@ -227,7 +237,8 @@ describe('what happened at a former employer', () => {
     expect(moved.body).toMatchObject({ driver: { id: other.driver }, employmentHistory: null });
   });
 
-  test('ACC-25 the driver of an employment that a register names stays as it is', async () => {
+  // Ledger: ACC-25
+  test('the driver of an employment that a register names stays as it is', async () => {
     const own = await makeEmployment(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
     await made(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
@@ -240,7 +251,8 @@ describe('what happened at a former employer', () => {
     ]);
   });
 
-  test('SCP-35 an employment that a register names is not deleted, and the register is named', async () => {
+  // Ledger: SCP-35
+  test('an employment that a register names is not deleted, and the register is named', async () => {
     const own = await makeEmployment(owner, crew);
     const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
 
@@ -254,7 +266,8 @@ describe('what happened at a former employer', () => {
 });
 
 describe('a traffic violation', () => {
-  test('TRF-03 TRF-04 TRF-05 is the same record with types of its own, and no counts asked', async () => {
+  // Ledger: TRF-03, TRF-04, TRF-05
+  test('is the same record with types of its own, and no counts asked', async () => {
     const sent = { ...violation(), numFatals: undefined, numNonFatals: undefined, hazardousSpilled: undefined };
 
     const answer = await made(sent);
@@ -272,7 +285,8 @@ describe('a traffic violation', () => {
     expect(Object.keys(empty.body.errors)).toHaveLength(8);
   });
 
-  test('ACC-04 ACC-26 TRF-02 TRF-06 SCP-33 each list has its own, the newest first', async () => {
+  // Ledger: ACC-04, ACC-26, TRF-02, TRF-06, SCP-33
+  test('each list has its own, the newest first', async () => {
     const fresh = await server.account('Listed LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const { carrier, driver } = own;
@@ -295,7 +309,8 @@ describe('a traffic violation', () => {
 });
 
 describe('what can be done to a register', () => {
-  test('CLL-12 an accident is picked by its driver, with the place beside its name', async () => {
+  // Ledger: CLL-12
+  test('an accident is picked by its driver, with the place beside its name', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeAccident(owner, own);
 
@@ -308,7 +323,8 @@ describe('what can be done to a register', () => {
     ]);
   });
 
-  test('ACC-06 TRF-07 DOC-17 DCF-12 DCF-17 has documents of its own types, which go with it', async () => {
+  // Ledger: ACC-06, TRF-07, DOC-17, DCF-12, DCF-17
+  test('has documents of its own types, which go with it', async () => {
     const { id } = await made(violation());
     const key = { accident_or_violation_register: id };
 
@@ -330,7 +346,8 @@ describe('what can be done to a register', () => {
     expect((await papers()).body.count).toBe(0);
   });
 
-  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+  // Ledger: SCP-26, SCP-34
+  test('it is deleted and brought back, and nothing else is offered', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`${PATH}${id}/event/`, { eventType });
 
@@ -340,7 +357,8 @@ describe('what can be done to a register', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: ROL-12, SCP-22, SCP-23
+  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
     const { id } = await made();
     const at = `${PATH}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });

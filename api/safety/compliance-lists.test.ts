@@ -49,7 +49,8 @@ const WITHOUT_CDL = { driverLicenseClass: 'NONE' };
 const ends = (days: number) => ({ documentExpirationDate: addDays(today, days), documentExpires: true });
 
 describe('what runs out', () => {
-  test('CPL-09 STA-29 is expired from the day after its date, and expiring from its remind days before it, of 0 from 30', async () => {
+  // Ledger: CPL-09, STA-29
+  test('is expired from the day after its date, and expiring from its remind days before it, of 0 from 30', async () => {
     const driver = (await makeDriver(owner, carrier, WITHOUT_CDL)).id;
     const paper = (documentType: string, days: number, documentExpirationRemindDays = 0) =>
       makePaper(owner, { driver, documentType, ...ends(days), documentExpirationRemindDays });
@@ -92,7 +93,8 @@ describe('what runs out', () => {
     expect(expiring.results.map(({ documentType }: AnyBody) => documentType).sort()).toEqual(['CDL', 'MEDICAL_CARD']);
   });
 
-  test('CPL-10 CPL-11 says when, of whom by kind and name, and which document it is, the most urgent first', async () => {
+  // Ledger: CPL-10, CPL-11
+  test('says when, of whom by kind and name, and which document it is, the most urgent first', async () => {
     const { id: driver, prettyName } = await makeDriver(owner, carrier, WITHOUT_CDL);
     const old = await makePaper(owner, { driver, documentType: 'W9', ...ends(-40) });
     const paper = await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-3) });
@@ -113,7 +115,8 @@ describe('what runs out', () => {
     ]);
   });
 
-  test('CPL-09 of archived and deleted papers, of owners that are not active and under authorities that are not, nothing is listed', async () => {
+  // Ledger: CPL-09
+  test('of archived and deleted papers, of owners that are not active and under authorities that are not, nothing is listed', async () => {
     const expired = { documentType: 'W9', ...ends(-1) };
     const driver = (await makeDriver(owner, carrier)).id;
     const left = (await makeDriver(owner, carrier)).id;
@@ -132,7 +135,8 @@ describe('what runs out', () => {
     expect([(await ask(EXPIRED)).count, (await ask(MISSING)).count]).toEqual([0, 0]);
   });
 
-  test('CPL-09 papers of every kind of owner are listed', async () => {
+  // Ledger: CPL-09
+  test('papers of every kind of owner are listed', async () => {
     const ids = await makeDocumentOwners(owner, await makeCrew(owner, carrier));
     for (const field of DOCUMENT_OWNER_NAMES)
       await makePaper(owner, { [field]: ids[field], documentType: 'OTHER', ...ends(-2) });
@@ -247,7 +251,8 @@ describe('what runs out', () => {
 });
 
 describe('what is missing', () => {
-  test('CPL-13 of a driver: by the class of license and the type of driver; one whose class is unknown counts as having a CDL', async () => {
+  // Ledger: CPL-13
+  test('of a driver: by the class of license and the type of driver; one whose class is unknown counts as having a CDL', async () => {
     const hired = await makeDriver(owner, carrier);
     const unknown = await makeDriver(owner, carrier, { driverLicenseClass: null });
     const without = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
@@ -261,7 +266,8 @@ describe('what is missing', () => {
     expect(await missingOf(operator.id)).toEqual([...all, 'LEASE_AGREEMENT_POLICY'].sort());
   });
 
-  test('CPL-14 CPL-15 of a truck and a trailer: registration, annual inspection, and from 55,000 lb on the heavy use tax', async () => {
+  // Ledger: CPL-14, CPL-15
+  test('of a truck and a trailer: registration, annual inspection, and from 55,000 lb on the heavy use tax', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const of = async (over: Record<string, unknown>) =>
       missingOf((await makeVehicle(owner, { carrier, driver }, over)).id);
@@ -282,7 +288,8 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('CPL-16 of an authority, with the fuel tax license while it has an active qualified truck', async () => {
+  // Ledger: CPL-16
+  test('of an authority, with the fuel tax license while it has an active qualified truck', async () => {
     const always = ['BOC_3', 'INSURANCE_CERTIFICATE', 'MCS_150', 'OPERATING_AUTHORITY', 'UCR'];
     const driver = (await makeDriver(owner, carrier)).id;
     await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_000, vehicleRegisteredWeight: null });
@@ -299,7 +306,8 @@ describe('what is missing', () => {
     expect(await missingOf(carrier)).toEqual(always);
   });
 
-  test('CPL-18 one of the alternatives is enough, and so is one that has expired; drafts and archived ones are not', async () => {
+  // Ledger: CPL-18
+  test('one of the alternatives is enough, and so is one that has expired; drafts and archived ones are not', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     await makePaper(owner, { vehicle, documentType: 'IRP' });
@@ -314,7 +322,8 @@ describe('what is missing', () => {
     expect(left).toEqual(['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR']);
   });
 
-  test('CPL-06 CPL-07 CPL-18 a row per owner and type, with its message and the rule that asks for it', async () => {
+  // Ledger: CPL-06, CPL-07, CPL-18
+  test('a row per owner and type, with its message and the rule that asks for it', async () => {
     const { id, prettyName } = await makeDriver(owner, carrier);
 
     const { results, count } = await ask(MISSING, 'documentFor=driver&requirement=driver.cdl');
@@ -334,7 +343,8 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('CPL-17 of an accident its report and of a yearly or roadside inspection its report; of violations and walks around none', async () => {
+  // Ledger: CPL-17
+  test('of an accident its report and of a yearly or roadside inspection its report; of violations and walks around none', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
     const register = async (over: object) =>
@@ -380,7 +390,8 @@ describe('what is missing', () => {
 });
 
 describe('the three lists', () => {
-  test('CPL-08 are paged, put in order and searched by what they show', async () => {
+  // Ledger: CPL-08
+  test('are paged, put in order and searched by what they show', async () => {
     const names = ['Abel', 'Bert', 'Cara'];
     for (const driverFirstName of names)
       await makeDriver(owner, carrier, { driverFirstName, driverLastName: 'Stone', driverLicenseClass: 'NONE' });
@@ -401,7 +412,8 @@ describe('the three lists', () => {
     expect((await owner.get(`${MISSING}?color=red`)).body.errors).toEqual({ color: 'Unknown filter color' });
   });
 
-  test('CPL-02 are files with the same rows', async () => {
+  // Ledger: CPL-02
+  test('are files with the same rows', async () => {
     const { prettyName, id: driver } = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
     await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(5) });
 
@@ -419,7 +431,8 @@ describe('the three lists', () => {
     );
   });
 
-  test.each([EXPIRING, EXPIRED, MISSING])('SCP-23 ROL-12 %s is for who may view policy 7000', async (path) => {
+  // Ledger: SCP-23, ROL-12
+  test.each([EXPIRING, EXPIRED, MISSING])('%s is for who may view policy 7000', async (path) => {
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 12000: 'all' });
 
@@ -427,7 +440,8 @@ describe('the three lists', () => {
     expect([(await others.get(path)).status, (await others.get(`${path}csv/`)).status]).toEqual([403, 403]);
   });
 
-  test('CPL-20 DOC-22 who holds 7000 alone adds, changes, archives and deletes the papers they ask for, by its flags', async () => {
+  // Ledger: CPL-20, DOC-22
+  test('who holds 7000 alone adds, changes, archives and deletes the papers they ask for, by its flags', async () => {
     const driver = (await makeDriver(owner, carrier)).id;
     const clerk = await server.personnel(owner, { 7000: 'view create edit' });
     const viewer = await server.personnel(owner, { 7000: 'view' });
@@ -453,7 +467,8 @@ describe('the three lists', () => {
   });
 });
 
-test('CPL-09 the lists of an account with 200,000 documents are read off their indexes', async () => {
+// Ledger: CPL-09
+test('the lists of an account with 200,000 documents are read off their indexes', async () => {
   const many = await server.account('Large LLC');
   const driver = await makeDriver(many, many.carrierId);
   const vehicle = await makeVehicle(many, { carrier: many.carrierId, driver: driver.id });

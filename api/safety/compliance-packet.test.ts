@@ -39,7 +39,8 @@ async function kept(whose: object): Promise<string> {
 const choose = (documents: unknown, by: Client = owner) => by.post('/api/compliance/packet/', { documents });
 const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
 
-test('CPL-20 papers of a driver and of a truck are one PDF', async () => {
+// Ledger: CPL-20
+test('papers of a driver and of a truck are one PDF', async () => {
   const started = await choose([card, title]);
   const task = await become(started.body.id, 'DONE');
 
@@ -47,7 +48,8 @@ test('CPL-20 papers of a driver and of a truck are one PDF', async () => {
   expect(await readPdf(server, task.result.url)).toMatchObject({ pages: 2 });
 });
 
-test('CPL-20 who holds 7000 alone gets the papers that rules ask for, and none of a customer', async () => {
+// Ledger: CPL-20
+test('who holds 7000 alone gets the papers that rules ask for, and none of a customer', async () => {
   const safety = await server.personnel(owner, { 7000: 'all' });
 
   const both = await become((await choose([card, title, ofLoad], safety)).body.id, 'DONE', safety);
@@ -57,7 +59,8 @@ test('CPL-20 who holds 7000 alone gets the papers that rules ask for, and none o
   expect(alone.error).toBe('File not found');
 });
 
-test('CPL-20 who does not hold 7000 gets none, and another account none of these', async () => {
+// Ledger: CPL-20
+test('who does not hold 7000 gets none, and another account none of these', async () => {
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 

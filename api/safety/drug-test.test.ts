@@ -40,7 +40,8 @@ const NO_COMPANY = 'No Service Provider Selected/Found  Under Carrier';
 const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
 
 describe('a drug test', () => {
-  test('DRG-03 DRG-11 API-12 CLL-06 is answered with its fields, named by its type and day', async () => {
+  // Ledger: DRG-03, DRG-11, API-12, CLL-06
+  test('is answered with its fields, named by its type and day', async () => {
     const answer = await made({ desc: 'Drawn in the first quarter', drugTestTime: '07:45' });
 
     expect(answer).toMatchObject({
@@ -62,7 +63,8 @@ describe('a drug test', () => {
     expect((await owner.get(`/api/drug_test/${answer.id}`)).body).toEqual(answer);
   });
 
-  test('DRG-08 DRG-09 DRG-10 DRG-12 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: DRG-08, DRG-09, DRG-10, DRG-12, MSG-01
+  test('tells all that is missing at once, in the words of each field', async () => {
     const refused = await owner.post('/api/drug_test/', {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -94,22 +96,25 @@ describe('a drug test', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
   });
 
+  // Ledger: DRG-04, DRG-07
   test.each(['PRE_EMPLOYMENT', 'RANDOM', 'REASONABLE_SUSPICION', 'RETURN_TO_DUTY'])(
-    'DRG-04 DRG-07 may be of type %s, without an accident',
+    'may be of type %s, without an accident',
     async (drugTestType) => {
       expect(await made({ drugTestType })).toMatchObject({ drugTestType, accidentRegister: null });
     },
   );
 
+  // Ledger: DRG-05
   test.each(['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT'])(
-    'DRG-05 may come out %s, on the day of the test too',
+    'may come out %s, on the day of the test too',
     async (drugTestResult) => {
       const same = { drugTestResult, drugTestResultDate: '2026-01-12' };
       expect(await made(same)).toMatchObject(same);
     },
   );
 
-  test('DRG-13 nobody was tested tomorrow; a result of tomorrow is one that is still expected', async () => {
+  // Ledger: DRG-13
+  test('nobody was tested tomorrow; a result of tomorrow is one that is still expected', async () => {
     const today = server.today();
     const tomorrow = addDays(today, 1);
 
@@ -131,7 +136,8 @@ describe('a drug test', () => {
     expect(closed.body).toMatchObject({ drugTestResult: 'NEGATIVE', drugTestResultDate: today });
   });
 
-  test('DRG-09 DRG-10 SCP-27 CLL-10 stays with its authority, and takes its drivers and who tests drivers', async () => {
+  // Ledger: DRG-09, DRG-10, SCP-27, CLL-10
+  test('stays with its authority, and takes its drivers and who tests drivers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
@@ -144,7 +150,8 @@ describe('a drug test', () => {
     expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
-  test('SCP-33 is listed by its day, the newest first, and found by place, driver and company', async () => {
+  // Ledger: SCP-33
+  test('is listed by its day, the newest first, and found by place, driver and company', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const older = await makeDrugTest(fresh, own, { drugTestDate: '2025-12-31' });
@@ -161,7 +168,8 @@ describe('a drug test', () => {
 });
 
 describe('a test after an accident', () => {
-  test('DRG-07 names the accident, and nothing else will do', async () => {
+  // Ledger: DRG-07
+  test('names the accident, and nothing else will do', async () => {
     const accident = await makeAccident(owner, crew);
     const { carrier, driver } = crew;
     const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
@@ -175,7 +183,8 @@ describe('a test after an accident', () => {
       expect([status, body.errors]).toEqual([400, { accidentRegister: NO_ACCIDENT }]);
   });
 
-  test('DRG-07 DRG-14 of another type it belongs to no accident, and back again it has to name one', async () => {
+  // Ledger: DRG-07, DRG-14
+  test('of another type it belongs to no accident, and back again it has to name one', async () => {
     const accident = await makeAccident(owner, crew);
     const { id } = await made(afterAccident(accident.id));
 
@@ -187,7 +196,8 @@ describe('a test after an accident', () => {
     expect(back.body.errors).toEqual({ accidentRegister: NO_ACCIDENT });
   });
 
-  test('DRG-14 another driver takes the accident with him only if it is his', async () => {
+  // Ledger: DRG-14
+  test('another driver takes the accident with him only if it is his', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const [accident, his] = [await makeAccident(owner, crew), await makeAccident(owner, other)];
     const { id } = await made(afterAccident(accident.id));
@@ -211,7 +221,8 @@ describe('a test after an accident', () => {
     });
   });
 
-  test('SCP-35 the accident is not deleted, and the test is named, until that is gone', async () => {
+  // Ledger: SCP-35
+  test('the accident is not deleted, and the test is named, until that is gone', async () => {
     const accident = await makeAccident(owner, crew);
     const at = `/api/accident_or_violation_register/${accident.id}`;
     const { id } = await made({
@@ -234,7 +245,8 @@ describe('a test after an accident', () => {
     ]);
   });
 
-  test('CLL-12 the tests of an accident are found by it', async () => {
+  // Ledger: CLL-12
+  test('the tests of an accident are found by it', async () => {
     const accident = await makeAccident(owner, crew);
     const { id } = await made(afterAccident(accident.id));
 
@@ -245,7 +257,8 @@ describe('a test after an accident', () => {
 });
 
 describe('what can be done to a drug test', () => {
-  test('DRG-15 DOC-17 DCF-12 DCF-17 has documents of its own types, which go with it', async () => {
+  // Ledger: DRG-15, DOC-17, DCF-12, DCF-17
+  test('has documents of its own types, which go with it', async () => {
     const { id } = await made();
 
     const kept = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
@@ -262,7 +275,8 @@ describe('what can be done to a drug test', () => {
     expect((await owner.get(`/api/document/?drug_test=${id}`)).body.count).toBe(0);
   });
 
-  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+  // Ledger: SCP-26, SCP-34
+  test('it is deleted and brought back, and nothing else is offered', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/drug_test/${id}/event/`, { eventType });
 
@@ -272,7 +286,8 @@ describe('what can be done to a drug test', () => {
     expect((await event('RESTORE')).body.state).toBe('ACTIVE');
   });
 
-  test('SCP-35 its company is not deleted while it names it', async () => {
+  // Ledger: SCP-35
+  test('its company is not deleted while it names it', async () => {
     const { company } = await makeDrugTest(owner, crew);
 
     const refused = await owner.delete(`/api/company/${company.id}`);
@@ -281,7 +296,8 @@ describe('what can be done to a drug test', () => {
     expect(refused.body.default_detail).toContain('Drug Test Random 2026-01-12 points to it');
   });
 
-  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: ROL-12, SCP-22, SCP-23
+  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
     const { id } = await made();
     const at = `/api/drug_test/${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });

@@ -35,7 +35,8 @@ const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE,
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
 
 describe('a disciplinable event', () => {
-  test('EVT-03 EVT-15 EVT-17 CLL-06 is answered with its fields, numbers as numbers, and kept', async () => {
+  // Ledger: EVT-03, EVT-15, EVT-17, CLL-06
+  test('is answered with its fields, numbers as numbers, and kept', async () => {
     const { eventType: _, ...sent } = input({ desc: 'Dash camera' });
 
     const { status, body } = await owner.post('/api/event', sent);
@@ -48,7 +49,8 @@ describe('a disciplinable event', () => {
     expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
   });
 
-  test('EVT-10 EVT-11 EVT-12 EVT-14 EVT-18 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: EVT-10, EVT-11, EVT-12, EVT-14, EVT-18, MSG-01
+  test('tells all that is missing at once, in the words of each field', async () => {
     const { status, body } = await owner.post(BASE, {});
 
     expect([status, body.errors]).toEqual([
@@ -66,7 +68,8 @@ describe('a disciplinable event', () => {
     ]);
   });
 
-  test('EVT-06 EVT-07 EVT-17 takes each action and each level, as a number and as a form sends it', async () => {
+  // Ledger: EVT-06, EVT-07, EVT-17
+  test('takes each action and each level, as a number and as a form sends it', async () => {
     for (const action of Object.keys(CORRECTIVE_ACTION).map(Number))
       expect((await made({ eventCorrectiveAction: action })).eventCorrectiveAction).toBe(action);
     for (const level of [10, 20, 30])
@@ -90,12 +93,14 @@ describe('a disciplinable event', () => {
     expect(await refusal(over)).toEqual(errors);
   });
 
-  test('EVT-13 happened today at the latest, by the date of the account', async () => {
+  // Ledger: EVT-13
+  test('happened today at the latest, by the date of the account', async () => {
     await made({ eventDate: server.today() });
     expect(await refusal({ eventDate: addDays(server.today(), 1) })).toEqual({ eventDate: 'Invalid Date' });
   });
 
-  test('EVT-05 EVT-16 takes the values of all four groups', async () => {
+  // Ledger: EVT-05, EVT-16
+  test('takes the values of all four groups', async () => {
     const { body } = await owner.get('/api/choice/?choiceCategory=event');
     const lists = Object.entries(Object.groupBy(body.results as AnyBody[], (each) => each.choiceSubCategory));
     const values = Object.fromEntries(
@@ -111,7 +116,8 @@ describe('a disciplinable event', () => {
     for (const eventValue of ['HARD_BRAKE', 'HOURS_60_70', 'MISSED_PRE_TRIP', 'OTHER']) await made({ eventValue });
   });
 
-  test('EVT-18 CLL-09 EVT-09 SCP-27 is of a driver and a truck of its authority, and stays with that', async () => {
+  // Ledger: EVT-18, CLL-09, EVT-09, SCP-27
+  test('is of a driver and a truck of its authority, and stays with that', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
@@ -129,7 +135,8 @@ describe('a disciplinable event', () => {
     });
   });
 
-  test('EVT-17 ENM-29 a level that was stored before is read, kept by other changes, and not given anew', async () => {
+  // Ledger: EVT-17, ENM-29
+  test('a level that was stored before is read, kept by other changes, and not given anew', async () => {
     const { id } = await made();
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update event set event_alarm_level = 40 where id = ${id}`),
@@ -147,7 +154,8 @@ describe('a disciplinable event', () => {
 });
 
 describe('the list', () => {
-  test('EVT-15 SCP-33 RDE-03 is by date, the newest first, and narrowed by type, days, level, action and whom', async () => {
+  // Ledger: EVT-15, SCP-33, RDE-03
+  test('is by date, the newest first, and narrowed by type, days, level, action and whom', async () => {
     const fresh = await server.account('Finders LLC');
     const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
     const on = (eventDate: string, over = {}) =>
@@ -173,7 +181,8 @@ describe('the list', () => {
   });
   const LEVEL_FILTER = { eventAlarmLevel: 'Invalid Alarm Level' };
 
-  test('RDE-05 its file has words where the list has them', async () => {
+  // Ledger: RDE-05
+  test('its file has words where the list has them', async () => {
     const fresh = await server.account('Filers LLC');
     const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
     await made({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
@@ -183,7 +192,8 @@ describe('the list', () => {
     expect(row).toContain('Warning,Money Penalty & Suspension');
   });
 
-  test('SCP-26 SCP-34 SCP-35 a row offers Delete alone; its driver and truck are not deleted', async () => {
+  // Ledger: SCP-26, SCP-34, SCP-35
+  test('a row offers Delete alone; its driver and truck are not deleted', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id, workflowActionItems } = await made({ driver: own.driver, vehicle: own.vehicle });
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
@@ -195,7 +205,8 @@ describe('the list', () => {
     expect((await owner.post(`${BASE}${id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('EVT-02 DCF-12 DCF-17 its documents are its own, of their types, and go with it', async () => {
+  // Ledger: EVT-02, DCF-12, DCF-17
+  test('its documents are its own, of their types, and go with it', async () => {
     const { id } = await made();
     const paper = (documentType: string) => owner.post('/api/document/', documentInput({ event: id, documentType }));
 
@@ -208,7 +219,8 @@ describe('the list', () => {
 });
 
 describe('who may', () => {
-  test('SCP-23 ROL-12 USR-20 DCF-19 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: SCP-23, ROL-12, USR-20, DCF-19
+  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
     const { id } = await made();
     const at = `${BASE}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });

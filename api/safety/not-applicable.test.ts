@@ -19,7 +19,8 @@ const PATH = '/api/not_applicable/';
 const fresh = async () => (crew = await makeCrew(owner, owner.carrierId));
 
 describe('a rule that does not apply', () => {
-  test('CPL-12 is said of one owner with its reason; who said it, and when, stands there and in its history', async () => {
+  // Ledger: CPL-12
+  test('is said of one owner with its reason; who said it, and when, stands there and in its history', async () => {
     const { driver } = await fresh();
 
     const { status, body } = await owner.post(PATH, notApplicableInput({ driver }));
@@ -76,7 +77,8 @@ describe('a rule that does not apply', () => {
     expect((await owner.get(`${PATH}${id}`)).body.state).toBe('DELETED');
   });
 
-  test('ROL-12 needs policy 7000, and another account says nothing of our drivers', async () => {
+  // Ledger: ROL-12
+  test('needs policy 7000, and another account says nothing of our drivers', async () => {
     const { driver } = await fresh();
     const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
     const viewer = await server.personnel(owner, { 7000: 'view' });

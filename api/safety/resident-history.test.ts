@@ -28,7 +28,8 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner): Pro
 }
 const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
 
-describe('RTE-29 an address of a driver', () => {
+// Ledger: RTE-29
+describe('an address of a driver', () => {
   test('is answered with its fields, called by driver and town, and says when the driver was hired', async () => {
     const sent = input({ residentToDate: '2024-06-30', desc: 'Rented' });
 
@@ -51,7 +52,8 @@ describe('RTE-29 an address of a driver', () => {
     expect((await owner.get(`${BASE}${id}`)).body.prettyName).toBe('Lena Okafor, Waco');
   });
 
-  test('MSG-01 tells all that is missing at once; whether he has left, and a description, may be empty', async () => {
+  // Ledger: MSG-01
+  test('tells all that is missing at once; whether he has left, and a description, may be empty', async () => {
     const { status, body } = await owner.post(BASE, {});
 
     expect([status, body.errors]).toEqual([
@@ -86,11 +88,13 @@ describe('RTE-29 an address of a driver', () => {
     expect(await refusal({ residentFromDate: '2025-02-29' })).toEqual({ residentFromDate: 'Invalid Date' });
   });
 
-  test('VAL-20 is whole: street, town, state and zip', async () => {
+  // Ledger: VAL-20
+  test('is whole: street, town, state and zip', async () => {
     expect(await refusal({ address: { city: 'Waco', state: 'TX' } })).toEqual({ address: 'Invalid Address' });
   });
 
-  test('SCP-27 SCP-35 stays with its authority, and keeps its driver', async () => {
+  // Ledger: SCP-27, SCP-35
+  test('stays with its authority, and keeps its driver', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const { id } = await made();
@@ -103,7 +107,8 @@ describe('RTE-29 an address of a driver', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
   });
 
-  test('SCP-33 SCP-34 the list is by the day he came, the newest first, found by driver, street and town, and offers Delete alone', async () => {
+  // Ledger: SCP-33, SCP-34
+  test('the list is by the day he came, the newest first, found by driver, street and town, and offers Delete alone', async () => {
     const fresh = await server.account('Finders LLC');
     const { carrier, driver } = await makeCrew(fresh, fresh.carrierId);
     const from = (residentFromDate: string, over = {}) => made({ carrier, driver, residentFromDate, ...over }, fresh);
@@ -120,7 +125,8 @@ describe('RTE-29 an address of a driver', () => {
     expect(first.workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
   });
 
-  test('SCP-23 ROL-12 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  // Ledger: SCP-23, ROL-12
+  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
     const { id } = await made();
     const at = `${BASE}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });

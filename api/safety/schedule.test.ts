@@ -37,7 +37,8 @@ const ODOMETER = {
 };
 
 describe('a maintenance schedule', () => {
-  test('SCH-04 SCH-05 SCH-06 SCH-07 SCH-23 SCH-35 SCH-36 CLL-06 is answered with its fields and what its jobs come to', async () => {
+  // Ledger: SCH-04, SCH-05, SCH-06, SCH-07, SCH-23, SCH-35, SCH-36, CLL-06
+  test('is answered with its fields and what its jobs come to', async () => {
     const { scheduleType, ...said } = scheduleInput(own());
 
     const { status, body } = await post(said);
@@ -75,7 +76,8 @@ describe('a maintenance schedule', () => {
     expect(listed.body.results).toEqual([body]);
   });
 
-  test('SCH-18 SCH-19 SCH-24 SCH-39 MSG-06 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: SCH-18, SCH-19, SCH-24, SCH-39, MSG-06
+  test('tells all that is missing at once, in the words of each field', async () => {
     const refused = await post({});
 
     expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
@@ -180,7 +182,8 @@ describe('a maintenance schedule', () => {
     expect([(await owner.get('/api/schedule/?per_page=1')).body.count, await total()]).toEqual(before);
   });
 
-  test('SCH-19 SCH-39 refuses a truck of another authority or another account', async () => {
+  // Ledger: SCH-19, SCH-39
+  test('refuses a truck of another authority or another account', async () => {
     const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
     const others = await makeCrew(owner, second.body.id);
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -191,7 +194,8 @@ describe('a maintenance schedule', () => {
     }
   });
 
-  test('SCH-12 SCH-13 keeps what its strategy asks for and nothing else', async () => {
+  // Ledger: SCH-12, SCH-13
+  test('keeps what its strategy asks for and nothing else', async () => {
     const both = { scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' };
 
     const byDate = (await post(dated(...YEAR, both))).body;
@@ -201,7 +205,8 @@ describe('a maintenance schedule', () => {
     expect([byMiles.schduleStartDate, byMiles.scheduleDay]).toEqual([null, null]);
   });
 
-  test('SCH-26 SCH-39 a trailer without an odometer is scheduled as a truck is, and is never past due by miles', async () => {
+  // Ledger: SCH-26, SCH-39
+  test('a trailer without an odometer is scheduled as a truck is, and is never past due by miles', async () => {
     const { carrier, driver } = crew;
     const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
     const made = await owner.post('/api/vehicle/', {
@@ -226,7 +231,8 @@ describe('a maintenance schedule', () => {
     expect(body.scheduleInfo).toMatchObject({ totalUpComingJobs: 4, totalIncompleteJobs: 0 });
   });
 
-  test('SCH-17 SCH-37 JOB-21 is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
+  // Ledger: SCH-17, SCH-37, JOB-21
+  test('is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
     const { id } = await makeSchedule(owner, crew);
     const change = (fields: Record<string, unknown>) => owner.patch(`/api/schedule/${id}`, fields);
 
@@ -263,7 +269,8 @@ describe('a maintenance schedule', () => {
     expect((await jobsOf(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');
   });
 
-  test('SCP-26 SCP-34 offers Delete and nothing else, and is found by its name and its truck', async () => {
+  // Ledger: SCP-26, SCP-34
+  test('offers Delete and nothing else, and is found by its name and its truck', async () => {
     const name = 'Coolant flush';
     const made = await makeSchedule(owner, crew, { scheduleName: name });
     const found = async (search: string) =>
@@ -275,7 +282,8 @@ describe('a maintenance schedule', () => {
     expect(await found(made.vehicle.prettyName)).toContain(made.id);
   });
 
-  test('SCP-22 SCP-23 needs policy 7000, flag by flag; another account finds nothing', async () => {
+  // Ledger: SCP-22, SCP-23
+  test('needs policy 7000, flag by flag; another account finds nothing', async () => {
     const { id } = await makeSchedule(owner, crew);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const editor = await server.personnel(owner, { 7000: 'view edit' });
@@ -297,7 +305,8 @@ describe('a maintenance schedule', () => {
 });
 
 describe('its jobs', () => {
-  test('SCH-27 SCH-32 JOB-03 JOB-05 JOB-15 JOB-21 are made with it, numbered, to be done, also those whose day is past', async () => {
+  // Ledger: SCH-27, SCH-32, JOB-03, JOB-05, JOB-15, JOB-21
+  test('are made with it, numbered, to be done, also those whose day is past', async () => {
     const { body } = await post(dated(...YEAR));
 
     const jobs = await jobsOf(owner, body);
@@ -320,7 +329,8 @@ describe('its jobs', () => {
     expect((await owner.post('/api/schedule/scheduled_jobs/', {})).status).toBe(404);
   });
 
-  test('SCH-28 SCH-29 of a week that says no day, and of every second week', async () => {
+  // Ledger: SCH-28, SCH-29
+  test('of a week that says no day, and of every second week', async () => {
     const unsaid = { scheduleFrequencyValue: undefined };
     const said = dated('2026-01-01', '2026-01-31', { ...unsaid, scheduleFrequencyStrategyType: 'WEEKLY' });
 
@@ -363,7 +373,8 @@ describe('its jobs', () => {
     expect(body.results[0].changes).toContainEqual({ field: 'status', label: 'Status', from: '', to: 'Scheduled' });
   });
 
-  test('SCH-32 are made once however often the schedule is sent with one key', async () => {
+  // Ledger: SCH-32
+  test('are made once however often the schedule is sent with one key', async () => {
     const before = await total();
     const send = () => owner.post('/api/schedule/', scheduleInput(own()), { 'idempotency-key': 'brakes-of-104' });
 
@@ -382,7 +393,8 @@ describe('its jobs', () => {
 });
 
 describe('what a schedule counts', () => {
-  test('SCH-33 SCH-34 SCH-36 each job once, by the date of the account: the example of the ledger on 2026-07-15', async () => {
+  // Ledger: SCH-33, SCH-34, SCH-36
+  test('each job once, by the date of the account: the example of the ledger on 2026-07-15', async () => {
     const repair = await makeMaintenance(owner, crew, { expenseTransactionDate: '2026-01-01' });
     const { body } = await post(dated(...YEAR));
     const [january, april, june, september, december] = await jobsOf(owner, body);
@@ -417,7 +429,8 @@ describe('what a schedule counts', () => {
     });
   });
 
-  test('RPT-17 SCH-33 in the file of the list, by the date of the account', async () => {
+  // Ledger: RPT-17, SCH-33
+  test('in the file of the list, by the date of the account', async () => {
     const account = await server.account('Papers LLC');
     const own = await makeCrew(account, account.carrierId);
     const made = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
@@ -430,7 +443,8 @@ describe('what a schedule counts', () => {
     expect(row).toContain(',,4,0,2,1,1,Active');
   });
 
-  test('SCH-02 SCH-34 by the odometer that the vehicle has when it is read', async () => {
+  // Ledger: SCH-02, SCH-34
+  test('by the odometer that the vehicle has when it is read', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeSchedule(owner, own);
     const drive = (vehicleCurrentOdometer: number) =>
@@ -482,7 +496,8 @@ describe('the order of the list', () => {
 });
 
 describe('the filter of what is past due', () => {
-  test('SCH-34 finds schedules by the date of the account or the odometer of the truck, and what is done no more', async () => {
+  // Ledger: SCH-34
+  test('finds schedules by the date of the account or the odometer of the truck, and what is done no more', async () => {
     const account = await server.account('Monday Morning LLC');
     const other = await makeCrew(account, account.carrierId);
     const make = async (fields: Record<string, unknown>) => (await account.post('/api/schedule/', fields)).body;
@@ -506,7 +521,8 @@ describe('the filter of what is past due', () => {
 });
 
 describe('a schedule that is deleted', () => {
-  test('SCH-38 takes its jobs along, and leaves the maintenance they were done with', async () => {
+  // Ledger: SCH-38
+  test('takes its jobs along, and leaves the maintenance they were done with', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first, second] = await jobsOf(owner, made);
@@ -520,7 +536,8 @@ describe('a schedule that is deleted', () => {
     expect((await owner.get(`/api/expense/${repair.id}`)).body.state).toBe('ACTIVE');
   });
 
-  test('SCH-38 comes back with the jobs it took along, and with none that was discarded before', async () => {
+  // Ledger: SCH-38
+  test('comes back with the jobs it took along, and with none that was discarded before', async () => {
     const made = await makeSchedule(owner, crew);
     const [discarded, ...others] = await jobsOf(owner, made);
     await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
@@ -533,7 +550,8 @@ describe('a schedule that is deleted', () => {
     expect(back.body.scheduleInfo).toMatchObject({ totalScheduledJobs: 4, totalUpComingJobs: 3, totalRemoved: 1 });
   });
 
-  test('SCP-35 does not come back while a maintenance of its jobs is gone', async () => {
+  // Ledger: SCP-35
+  test('does not come back while a maintenance of its jobs is gone', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first] = await jobsOf(owner, made);
@@ -548,7 +566,8 @@ describe('a schedule that is deleted', () => {
     expect(await jobsOf(owner, made)).toEqual([]);
   });
 
-  test('SCP-35 a truck that is scheduled for service is not deleted', async () => {
+  // Ledger: SCP-35
+  test('a truck that is scheduled for service is not deleted', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     await makeSchedule(owner, own);
 

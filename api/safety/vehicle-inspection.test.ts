@@ -46,7 +46,8 @@ const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE,
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
 
 describe('a vehicle inspection', () => {
-  test('INS-03 INS-13 CLL-03 CLL-06 is answered with its fields, and kept', async () => {
+  // Ledger: INS-03, INS-13, CLL-03, CLL-06
+  test('is answered with its fields, and kept', async () => {
     const sent = input({ trailer, vehicleInspectionViolations: 2, desc: 'Brakes' });
 
     const { status, body } = await owner.post('/api/vehicle_inspection', sent);
@@ -63,7 +64,8 @@ describe('a vehicle inspection', () => {
     expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
   });
 
-  test('INS-20 is called by its type and date, and follows them', async () => {
+  // Ledger: INS-20
+  test('is called by its type and date, and follows them', async () => {
     const { id, prettyName } = await made({ vehicleInspectionDate: '2026-03-04' });
     expect(prettyName).toBe('DOT Inspection 2026-03-04');
 
@@ -75,7 +77,8 @@ describe('a vehicle inspection', () => {
     expect((await change(id, next)).body.prettyName).toBe('Pre-Trip 2026-03-05');
   });
 
-  test('INS-07 INS-09 INS-10 INS-12 INS-18 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+  // Ledger: INS-07, INS-09, INS-10, INS-12, INS-18, MSG-01
+  test('tells all that is missing at once, in the words of each field', async () => {
     const { status, body } = await owner.post(BASE, {});
 
     expect([status, body.errors]).toEqual([
@@ -92,7 +95,8 @@ describe('a vehicle inspection', () => {
     expect((await owner.get(`${BASE}?vehicleInspectionDate__gte=2999-01-01`)).body.count).toBe(0);
   });
 
-  test('INS-05 INS-06 ENM-18 ENM-19 takes each result and each type', async () => {
+  // Ledger: INS-05, INS-06, ENM-18, ENM-19
+  test('takes each result and each type', async () => {
     const kinds = [
       ...['PRE_TRIP', 'POST_TRIP', 'YEARLY_INSPECTION', 'SCHEDULED_INSPECTION'].map((type) => [type, null, 'PASS']),
       ...['PASS', 'FAIL', 'NOT_APPLICABLE'].map((result) => ['DOT_INSPECTION', 'LEVEL_II', result]),
@@ -157,7 +161,8 @@ describe('a vehicle inspection', () => {
     expect(await refusal(over)).toEqual(errors);
   });
 
-  test('INS-18 took place today at the latest, by the date of the account', async () => {
+  // Ledger: INS-18
+  test('took place today at the latest, by the date of the account', async () => {
     const today = server.today();
 
     await made({ vehicleInspectionDate: today });
@@ -167,7 +172,8 @@ describe('a vehicle inspection', () => {
     });
   });
 
-  test('INS-16 the levels of a roadside inspection are I to VIII', async () => {
+  // Ledger: INS-16
+  test('the levels of a roadside inspection are I to VIII', async () => {
     const { body } = await owner.get('/api/choice/?choiceCategory=vehicle&choiceSubCategory=dotInspectionClass');
 
     const levels = body.results.map((each: AnyBody) => `${each.choiceValue} ${each.prettyName}`);
@@ -178,14 +184,16 @@ describe('a vehicle inspection', () => {
 });
 
 describe('what was inspected', () => {
-  test('INS-09 INS-10 INS-14 is a truck or a trailer: each message under its field, that of the trailer where there is one', async () => {
+  // Ledger: INS-09, INS-10, INS-14
+  test('is a truck or a trailer: each message under its field, that of the trailer where there is one', async () => {
     const none = { vehicle: '', trailer: '' };
 
     expect(await refusal({ ...none, inspectionIncludesTrailer: false })).toEqual({ vehicle: TRUCK });
     expect(await refusal({ ...none, inspectionIncludesTrailer: true })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
   });
 
-  test('INS-09 INS-11 INS-15 either is enough, without a driver, and both will do', async () => {
+  // Ledger: INS-09, INS-11, INS-15
+  test('either is enough, without a driver, and both will do', async () => {
     const truck = await made({ driver: '' });
     const alone = await made({ driver: '', vehicle: '', trailer });
     const both = await made({ trailer });
@@ -211,7 +219,8 @@ describe('what was inspected', () => {
     expect((await change(id, { vehicle: '', vehicleInspectionOdometer: '' })).status).toBe(200);
   });
 
-  test('INS-15 a trailer that is sent counts, whatever the tick says; without the tick there is none', async () => {
+  // Ledger: INS-15
+  test('a trailer that is sent counts, whatever the tick says; without the tick there is none', async () => {
     const sent = await made({ trailer, inspectionIncludesTrailer: false });
     expect([sent.trailer.id, sent.inspectionIncludesTrailer]).toEqual([trailer, true]);
 
@@ -222,7 +231,8 @@ describe('what was inspected', () => {
     expect([added.trailer.id, added.inspectionIncludesTrailer]).toEqual([trailer, true]);
   });
 
-  test('INS-09 INS-15 one of a trailer alone keeps it: neither unticked nor emptied', async () => {
+  // Ledger: INS-09, INS-15
+  test('one of a trailer alone keeps it: neither unticked nor emptied', async () => {
     const { id } = await made({ vehicle: '', trailer });
 
     expect((await change(id, { inspectionIncludesTrailer: false })).body.errors).toEqual({ vehicle: TRUCK });
@@ -230,11 +240,13 @@ describe('what was inspected', () => {
     expect((await owner.get(`${BASE}${id}`)).body.trailer.id).toBe(trailer);
   });
 
-  test('INS-04 CLL-09 takes a truck as truck and a trailer as trailer', async () => {
+  // Ledger: INS-04, CLL-09
+  test('takes a truck as truck and a trailer as trailer', async () => {
     expect(await refusal({ vehicle: trailer, trailer: crew.vehicle })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
   });
 
-  test('SCP-27 stays with its authority, and so do driver, truck and trailer', async () => {
+  // Ledger: SCP-27
+  test('stays with its authority, and so do driver, truck and trailer', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const box = await makeTrailer(owner, theirs, '5302');
@@ -250,7 +262,8 @@ describe('what was inspected', () => {
     });
   });
 
-  test('SCP-35 is not deleted while it was inspected', async () => {
+  // Ledger: SCP-35
+  test('is not deleted while it was inspected', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const box = await makeTrailer(owner, crew, '5303');
     const { id } = await made({ driver: own.driver, vehicle: own.vehicle, trailer: box });
@@ -296,7 +309,8 @@ describe('what was found', () => {
     });
   });
 
-  test('INS-20 a failed inspection changes nothing else, and stays failed until it is edited', async () => {
+  // Ledger: INS-20
+  test('a failed inspection changes nothing else, and stays failed until it is edited', async () => {
     const truck = `/api/vehicle/${crew.vehicle}`;
     const { updated, state } = (await owner.get(truck)).body;
 
@@ -322,7 +336,8 @@ describe('what was found', () => {
 });
 
 describe('the list', () => {
-  test('SCP-33 is by date, the newest first, and found by place, driver, truck and trailer', async () => {
+  // Ledger: SCP-33
+  test('is by date, the newest first, and found by place, driver, truck and trailer', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const box = await makeTrailer(fresh, own, '5377');
@@ -348,7 +363,8 @@ describe('the list', () => {
     expect(await listed('vehicleInspectionResult=FAIL')).toEqual([]);
   });
 
-  test('SCP-25 SCP-26 SCP-34 a row offers Delete alone; an owner brings back what was deleted', async () => {
+  // Ledger: SCP-25, SCP-26, SCP-34
+  test('a row offers Delete alone; an owner brings back what was deleted', async () => {
     const { id, workflowActionItems } = await made();
     expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
 
@@ -358,7 +374,8 @@ describe('the list', () => {
     expect(event.body.state).toBe('ACTIVE');
   });
 
-  test('INS-19 DCF-12 DCF-17 its documents are its own, of their types, and go with it', async () => {
+  // Ledger: INS-19, DCF-12, DCF-17
+  test('its documents are its own, of their types, and go with it', async () => {
     const { id } = await made();
     const paper = (documentType: string) =>
       owner.post('/api/document/', documentInput({ vehicle_inspection: id, documentType }));
@@ -374,7 +391,8 @@ describe('the list', () => {
 });
 
 describe('who may', () => {
-  test('SCP-22 SCP-23 ROL-12 USR-20 DCF-19 each flag of policy 7000 opens its own calls, papers among them, and nothing else does', async () => {
+  // Ledger: SCP-22, SCP-23, ROL-12, USR-20, DCF-19
+  test('each flag of policy 7000 opens its own calls, papers among them, and nothing else does', async () => {
     const { id } = await made();
     const at = `${BASE}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });

@@ -53,7 +53,8 @@ const SUMS = new Map(
 );
 
 describe('the tables', () => {
-  test('DSH-02 stand in their order, each with its rows', async () => {
+  // Ledger: DSH-02
+  test('stand in their order, each with its rows', async () => {
     const all = await tables('owner');
 
     expect(all.map(({ title }) => title)).toEqual(SUMMARY_TABLES.map(({ title }) => title));
@@ -100,7 +101,8 @@ describe('the tables', () => {
 });
 
 describe('the table of carriers', () => {
-  test('DSH-13 DSH-14 DSH-38 tells of each authority what it earned, spent and has, active and in all', async () => {
+  // Ledger: DSH-13, DSH-14, DSH-38
+  test('tells of each authority what it earned, spent and has, active and in all', async () => {
     const { body } = await call('owner', 'GET', 'dashboard/carrierSummary/?per_page=6');
     const [row] = body.results;
     const of = (path: string, query = '') => call('owner', 'GET', `${path}/?carrier=${row.id}&per_page=1&${query}`);
@@ -144,7 +146,8 @@ describe('the table of carriers', () => {
 });
 
 describe('the table of dispatchers', () => {
-  test('DSH-15 DSH-16 DSH-17 tells how many loads each dispatched, and their load fees, page by page', async () => {
+  // Ledger: DSH-15, DSH-16, DSH-17
+  test('tells how many loads each dispatched, and their load fees, page by page', async () => {
     const first = (await call('owner', 'GET', 'dashboard/dispatcherSummary/?per_page=3')).body;
     const second = (await call('owner', 'GET', 'dashboard/dispatcherSummary/?per_page=3&page=2')).body;
     const [row] = first.results;

@@ -109,8 +109,9 @@ async function oddScope(): Promise<Scope> {
 }
 
 describe('the figures', () => {
+  // Ledger: DSH-20, DSH-23, DSH-24, DSH-35, DSH-36, FIN-13, FIN-15, FIN-16
   test.each(['of all time', "of days of one's own, under an authority"])(
-    'DSH-20 DSH-23 DSH-24 DSH-35 DSH-36 FIN-13 FIN-15 FIN-16 are what their lists count and add up, %s',
+    'are what their lists count and add up, %s',
     async (which) => {
       const found = await ties(which === 'of all time' ? { period: null } : await oddScope());
 
@@ -160,7 +161,8 @@ describe('what needs somebody today', () => {
     if (!carrier) expect(wanted.filter((pattern) => !said(pattern))).toEqual([]);
   });
 
-  test('DSH-03 whoever may not see loads is told of none, whoever may not see money nothing', async () => {
+  // Ledger: DSH-03
+  test('whoever may not see loads is told of none, whoever may not see money nothing', async () => {
     expect((await call('bookkeeper', 'GET', 'dashboard/financialNeeds/')).status).toBe(200);
     expect((await call('dispatcher', 'GET', 'dashboard/financialNeeds/')).status).toBe(403);
     const stranger = (await call('stranger', 'GET', 'dashboard/financialNeeds/')).body.results;

@@ -133,7 +133,8 @@ const ALL = 'view create edit delete';
 const EVERYBODYS = { choice: 'view' };
 
 describe('a bookkeeper', () => {
-  test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
+  // Ledger: ROL-30
+  test('reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
     expect(await openTo('bookkeeper')).toEqual({
       ...(await openByPolicy('bookkeeper')),
       expense: ALL,
@@ -183,7 +184,8 @@ describe('the bank file that the journal page names', () => {
 });
 
 describe('a dispatcher', () => {
-  test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
+  // Ledger: ROL-30
+  test('reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
       ...(await openByPolicy('dispatcher')),
       fleet: ALL,
@@ -205,7 +207,8 @@ describe('a dispatcher', () => {
     expect(await statuses([['dispatcher', 'POST', `fleet/${load.id}/event/`, bill]])).toEqual([403]);
   });
 
-  test('USR-04 nobody but the owner reads users, gives rights, sets passwords or brings back what was deleted', async () => {
+  // Ledger: USR-04
+  test('nobody but the owner reads users, gives rights, sets passwords or brings back what was deleted', async () => {
     const bookkeeper = await one('profile/?search=books');
     const load = await one('fleet/?per_page=1');
     const grant = { personnelId: bookkeeper.id, id: 1000, view: true, create: true, edit: true, delete: true };
@@ -224,7 +227,8 @@ describe('a dispatcher', () => {
 });
 
 describe('a safety manager', () => {
-  test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
+  // Ledger: ROL-12, ROL-30
+  test('reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...(await openByPolicy('safety')),
       driver: ALL,
@@ -320,7 +324,8 @@ const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {
 };
 
 describe.each(Object.entries(OFFERED) as [Person, ReturnType<typeof offers>[]][])('to the %s', (person, lists) => {
-  test.each(lists)('ROL-28 on a row of %s is offered: %j', async (path, offered) => {
+  // Ledger: ROL-28
+  test.each(lists)('on a row of %s is offered: %j', async (path, offered) => {
     const { body } = await call(person, 'GET', path);
     // What a factor bought is settled with the factor.
     const row = body.results.find(({ invoiceFactored = 0 }: { invoiceFactored?: number }) => !invoiceFactored);
@@ -329,7 +334,8 @@ describe.each(Object.entries(OFFERED) as [Person, ReturnType<typeof offers>[]][]
   });
 });
 
-test('FLT-14 a bookkeeper, who only looks at loads, is offered to bill a complete one', async () => {
+// Ledger: FLT-14
+test('a bookkeeper, who only looks at loads, is offered to bill a complete one', async () => {
   const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=100');
   const open = body.results.find(({ latestInvoice }: { latestInvoice: unknown }) => latestInvoice === null);
   const { workflowActionItems } = (await call('bookkeeper', 'GET', `fleet/${open.id}`)).body;

@@ -30,7 +30,8 @@ async function first(person: Person, path: string): Promise<Row> {
 const NOT_IN_THE_DEMO = ['apiintegration'];
 
 for (const { name, path } of Object.values(records).filter((record) => !NOT_IN_THE_DEMO.includes(record.name))) {
-  test(`PRD-12 Redrock finds no ${name} of Bluebonnet in lists, pickers and searches, and reaches none by its id`, async () => {
+  // Ledger: PRD-12
+  test(`Redrock finds no ${name} of Bluebonnet in lists, pickers and searches, and reaches none by its id`, async () => {
     const theirs = await first('owner', path);
     const own = await rows('stranger', path);
     const picked = await rows('stranger', `${path}/?prettyName=true`);

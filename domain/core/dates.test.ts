@@ -24,7 +24,8 @@ import {
 const anyDay = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days));
 
 describe('reading dates', () => {
-  it('VAL-06 VAL-07 reads every spelling a client may send as the same day', () => {
+  // Ledger: VAL-06, VAL-07
+  it('reads every spelling a client may send as the same day', () => {
     for (const text of [
       '2026-03-04',
       '03-04-2026',

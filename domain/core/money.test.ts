@@ -61,7 +61,8 @@ describe('arithmetic', () => {
 });
 
 describe('showing amounts', () => {
-  it('LIM-03 formats money with its sign before the dollar', () => {
+  // Ledger: LIM-03
+  it('formats money with its sign before the dollar', () => {
     expect(formatMoney(123450n)).toBe('$1,234.50');
     expect(formatMoney(-1234.5)).toBe('-$1,234.50');
     expect(formatMoney(0)).toBe('$0.00');

@@ -24,7 +24,8 @@ it('a status becomes what its table says, and stays what it is', () => {
   expect(valuesOf(LIFE).every((status) => canBecome(LIFE, status, status))).toBe(true);
 });
 
-it('ENM-45 a status without words is called by its value', () => {
+// Ledger: ENM-45
+it('a status without words is called by its value', () => {
   expect(valuesOf(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
     'Draft',
     'Under way',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { AGES, invoicedBetween, listBehind, openOf, PARTS, percentage } from './financial-overview.ts';
 
-test('DSH-39 FIN-10 a percentage is the rounded ratio times 100, a total of zero taken for 1', () => {
+// Ledger: DSH-39, FIN-10
+test('a percentage is the rounded ratio times 100, a total of zero taken for 1', () => {
   expect([percentage(1, 3), percentage(2, 3), percentage(1, 8), percentage(5, 5)]).toEqual([33, 67, 13, 100]);
   expect([percentage(0, 0), percentage(2, 0), percentage(0, 7)]).toEqual([0, 200, 0]);
 });

@@ -24,6 +24,7 @@ const asked: VerificationFacts = {
 };
 const answered: VerificationFacts = { ...asked, employers: ['VERIFIED', 'VERIFIED'] };
 
+// Ledger: STA-30, APP-07, APP-09, APP-12, APP-13
 test.each([
   ['nobody invited him', DRAFT, 0, 'DRAFT', 'Draft', null],
   ['he was invited', invited, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
@@ -42,15 +43,13 @@ test.each([
   ['his employers were asked', asked, 5, 'PENDING_BACKGROUND_VERIFICATION', 'Verification Pending', '2026-03-22'],
   ['all of them answered', answered, 6, 'APPLICATION_PROCESS_COMPLETE', 'Verified', '2026-03-22'],
   ['there is none', { ...asked, employers: [] }, 6, 'NO_EMPLOYMENT_HISTORY', 'Verified', '2026-03-22'],
-] as const)(
-  'STA-30 APP-07 APP-09 APP-12 APP-13 where %s, %#',
-  (_what, facts, completedSteps, verificationStatus, prettyName, estimatedCompletionDate) => {
-    const { progress, ...said } = verificationOf(facts, TODAY);
-    expect(said).toMatchObject({ verificationStatus, prettyName });
-    expect(progress).toEqual({ completedSteps, totalSteps: 6, estimatedCompletionDate });
-  },
-);
+] as const)('where %s, %#', (_what, facts, completedSteps, verificationStatus, prettyName, estimatedCompletionDate) => {
+  const { progress, ...said } = verificationOf(facts, TODAY);
+  expect(said).toMatchObject({ verificationStatus, prettyName });
+  expect(progress).toEqual({ completedSteps, totalSteps: 6, estimatedCompletionDate });
+});
 
+// Ledger: STA-30, APP-12
 test.each([
   [
     'one denied it',
@@ -73,17 +72,15 @@ test.each([
     'APPLICATION_PROCESS_COMPLETE_WITH_UNRESPONSIVE_EMPLOYER',
     'Verified With Issue',
   ],
-] as const)(
-  'STA-30 APP-12 the first that fits, where %s',
-  (_what, employers, isMissingPapers, verificationStatus, prettyName) => {
-    expect(verificationOf({ ...asked, employers, isMissingPapers }, TODAY)).toMatchObject({
-      verificationStatus,
-      prettyName,
-    });
-  },
-);
+] as const)('the first that fits, where %s', (_what, employers, isMissingPapers, verificationStatus, prettyName) => {
+  expect(verificationOf({ ...asked, employers, isMissingPapers }, TODAY)).toMatchObject({
+    verificationStatus,
+    prettyName,
+  });
+});
 
-test('APP-13 an employer has the thirtieth day too, and on the next counts as one who did not respond', () => {
+// Ledger: APP-13
+test('an employer has the thirtieth day too, and on the next counts as one who did not respond', () => {
   const on = (today: string) => verificationOf(asked, today).verificationStatus;
   expect([on('2026-03-22'), on('2026-03-23')]).toEqual([
     'PENDING_BACKGROUND_VERIFICATION',
@@ -91,7 +88,8 @@ test('APP-13 an employer has the thirtieth day too, and on the next counts as on
   ]);
 });
 
-test('APP-04 APP-08 STA-31 STA-33 the values and words of both statuses', () => {
+// Ledger: APP-04, APP-08, STA-31, STA-33
+test('the values and words of both statuses', () => {
   const words = (table: typeof APPLICATION_STATUS | typeof OVERALL_STATE) =>
     valuesOf(table as typeof OVERALL_STATE).map((value) => [value, statusLabel(table, value)]);
   expect(Object.fromEntries(words(APPLICATION_STATUS))).toEqual({

@@ -41,21 +41,25 @@ describe('who an expense falls on', () => {
     ['an office bill', 900, null, null, 0, 900],
     ['a repair taken and partly given back', 500, 100, 40, 300, 200],
   ];
-  it.each(cases)('EXP-42 %s', (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
+  // Ledger: EXP-42
+  it.each(cases)('%s', (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
     expect(netApplied(expenseOf(amount, deducted, reimbursed))).toEqual({ netAppliedToDriver, netAppliedToCarrier });
   });
 
-  it('EXP-42 leaves everything with the carrier when no driver is on the expense', () => {
+  // Ledger: EXP-42
+  it('leaves everything with the carrier when no driver is on the expense', () => {
     const share = netApplied({ ...expenseOf(600, 100, 100), hasDriver: false });
     expect(share).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 600 });
   });
 
-  it('EXP-42 rounds each part half up to the cent', () => {
+  // Ledger: EXP-42
+  it('rounds each part half up to the cent', () => {
     expect(shareExpense(expenseOf(0.01, 50, 50))).toMatchObject({ deducted: 1n, reimbursed: 1n });
     expect(shareExpense(expenseOf(33.33, 33.33, null))).toMatchObject({ deducted: 1111n, netAppliedToCarrier: 2222n });
   });
 
-  it('EXP-43 ignores a percentage whose flag is not set', () => {
+  // Ledger: EXP-43
+  it('ignores a percentage whose flag is not set', () => {
     const expense = {
       ...expenseOf(100, null, null),
       expenseDeductablePercentage: 80,
@@ -77,14 +81,16 @@ describe('who an expense falls on', () => {
 });
 
 describe('what an expense costs', () => {
-  it('EXP-32 is quantity times unit price plus fee, rounded half up once', () => {
+  // Ledger: EXP-32
+  it('is quantity times unit price plus fee, rounded half up once', () => {
     expect(expenseAmount({ expenseQuantity: 1, expenseUnitPrice: 200, expenseFee: 0 })).toBe(200);
     expect(expenseAmount({ expenseQuantity: 102.337, expenseUnitPrice: 3.8799, expenseFee: 1.5 })).toBe(398.56);
     expect(expenseAmount({ expenseQuantity: '1', expenseUnitPrice: '1.005' })).toBe(1.01);
     expect(expenseAmount({ expenseQuantity: 3, expenseUnitPrice: 0.1, expenseFee: null })).toBe(0.3);
   });
 
-  it('EXP-44 refuses a total of nothing or less', () => {
+  // Ledger: EXP-44
+  it('refuses a total of nothing or less', () => {
     const message = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
     expect(expenseAmountFault(0)).toBe(message);
     expect(expenseAmountFault(-5)).toBe(message);

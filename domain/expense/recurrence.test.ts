@@ -39,17 +39,20 @@ const anySchedule = fc
   });
 
 describe('the days a scheduled expense falls on', () => {
-  it('REC-12 DAYS 7 in March gives the 3rd, 10th, 17th, 24th and 31st', () => {
+  // Ledger: REC-12
+  it('DAYS 7 in March gives the 3rd, 10th, 17th, 24th and 31st', () => {
     expect(occurrences(march)).toEqual(inMarch('03', '10', '17', '24', '31'));
   });
 
-  it('REC-12 WEEKLY on Friday gives the 7th, 14th, 21st and 28th', () => {
+  // Ledger: REC-12
+  it('WEEKLY on Friday gives the 7th, 14th, 21st and 28th', () => {
     const weekly: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'FRIDAY' };
     expect(occurrences(weekly)).toEqual(inMarch('07', '14', '21', '28'));
     expect(occurrences({ ...weekly, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).toEqual(inMarch('07', '21'));
   });
 
-  it('REC-11 a week starts on the weekday of the start date unless told otherwise', () => {
+  // Ledger: REC-11
+  it('a week starts on the weekday of the start date unless told otherwise', () => {
     expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'WEEKLY' })).toEqual(
       inMarch('03', '10', '17', '24', '31'),
     );
@@ -57,7 +60,8 @@ describe('the days a scheduled expense falls on', () => {
     expect(occurrences(sunday)[0]).toBe('2025-03-09');
   });
 
-  it('REC-12 FIRST_DAY_OF_THE_MONTH gives none, LAST_DAY_OF_THE_MONTH the 31st', () => {
+  // Ledger: REC-12
+  it('FIRST_DAY_OF_THE_MONTH gives none, LAST_DAY_OF_THE_MONTH the 31st', () => {
     expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([]);
     expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(inMarch('31'));
     const spring = { ...march, expenseRecurringEndDate: '2025-06-01' };
@@ -68,7 +72,8 @@ describe('the days a scheduled expense falls on', () => {
     ]);
   });
 
-  it('REC-11 MONTHLY keeps the day of the start, or the last day of a shorter month', () => {
+  // Ledger: REC-11
+  it('MONTHLY keeps the day of the start, or the last day of a shorter month', () => {
     const monthly: ExpenseSchedule = {
       expenseRecurringStartDate: '2028-01-31',
       expenseRecurringEndDate: '2028-04-30',
@@ -77,7 +82,8 @@ describe('the days a scheduled expense falls on', () => {
     expect(occurrences(monthly)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
   });
 
-  it('REC-12 stop with the last day there is', () => {
+  // Ledger: REC-12
+  it('stop with the last day there is', () => {
     const last = { ...march, expenseRecurringStartDate: '9999-11-30', expenseRecurringEndDate: '9999-12-31' };
     const daysOf = (change: Partial<ExpenseSchedule>) => occurrences({ ...last, ...change });
     expect(daysOf({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
@@ -129,7 +135,8 @@ describe('schedules that cannot be', () => {
     expect(scheduleFaults(march, 100)).toEqual({});
   });
 
-  it('REC-10 RUL-09 RLM-04 VAL-17 VAL-18 lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
+  // Ledger: REC-10, RUL-09, RLM-04, VAL-17, VAL-18
+  it('lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
     const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, 100);
     expect([frequency(1), frequency(28)]).toEqual([{}, {}]);
     expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, 100)).toEqual({});
@@ -140,7 +147,8 @@ describe('schedules that cannot be', () => {
     }
   });
 
-  it('REC-07 refuses a start that is no date and an end before the start', () => {
+  // Ledger: REC-07
+  it('refuses a start that is no date and an end before the start', () => {
     expect(scheduleFaults({ ...march, expenseRecurringStartDate: '2025-02-30' }, 100)).toMatchObject({
       expenseRecurringStartDate: 'Invalid Date',
     });
@@ -152,12 +160,14 @@ describe('schedules that cannot be', () => {
     });
   });
 
-  it('REC-13 refuses a period in which nothing falls', () => {
+  // Ledger: REC-13
+  it('refuses a period in which nothing falls', () => {
     const first: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' };
     expect(scheduleFaults(first, 100)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
   });
 
-  it('REC-14 refuses more than 366 occurrences', () => {
+  // Ledger: REC-14
+  it('refuses more than 366 occurrences', () => {
     const daily = { ...march, expenseRecurringDays: 1, expenseRecurringEndDate: addDays('2025-03-03', 365) };
     expect(occurrences(daily)).toHaveLength(366);
     expect(scheduleFaults(daily, 100)).toEqual({});
@@ -235,7 +245,8 @@ describe('a schedule that stops at a total', () => {
 });
 
 describe('a schedule in words', () => {
-  it('REC-16 reads as a person would say it', () => {
+  // Ledger: REC-16
+  it('reads as a person would say it', () => {
     const say = (change: Partial<ExpenseSchedule>) => describeSchedule({ ...march, ...change });
     expect(say({})).toBe('Every 7 days');
     expect(say({ expenseRecurringDays: 1 })).toBe('Every 1 days');

@@ -4,7 +4,8 @@ import { readTestToken, TEST_NUMBERS, testToken, typedCardProblems } from './tes
 const card = { number: '4242 4242 4242 4242', expiry: '01/27', securityCode: '123', zipCode: '78701' };
 const problems = (over: object, month = '2026-11') => typedCardProblems({ ...card, ...over }, month);
 
-test('SGN-38 any number that passes the check digit has a token, which holds its last four digits and no more of it', () => {
+// Ledger: SGN-38
+test('any number that passes the check digit has a token, which holds its last four digits and no more of it', () => {
   expect(problems({})).toEqual({});
   const token = testToken(card);
   expect(token).not.toContain('42424');
@@ -20,7 +21,8 @@ test('SGN-38 any number that passes the check digit has a token, which holds its
   expect(fates).toEqual(['GOOD', 'REFUSED', 'REFUSED_LATER']);
 });
 
-test('SGN-38 what is typed wrong is told field by field', () => {
+// Ledger: SGN-38
+test('what is typed wrong is told field by field', () => {
   expect(problems({ number: '4242424242424241', expiry: '13/27', securityCode: '12', zipCode: '7870' })).toEqual({
     number: 'Invalid card number',
     expiry: 'Enter it as MM/YY',

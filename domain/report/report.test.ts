@@ -6,6 +6,7 @@ const [FROM, TO] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
 const over = (from: unknown, to: unknown) => ({ [FROM]: from, [TO]: to });
 
 describe('the period of a report', () => {
+  // Ledger: RPT-07, RPT-19
   it.each([
     ['one day', over('2026-03-04', '2026-03-04'), {}],
     ['days as people write them', over('03/04/2026', '2026-03-05'), {}],
@@ -14,7 +15,7 @@ describe('the period of a report', () => {
     ['a day that does not exist', over('2026-02-29', '2026-03-04'), { [FROM]: 'Invalid Date' }],
     ['two at once', over(['2026-03-01', '2026-03-02'], '2026-03-04'), { [FROM]: 'Invalid Date' }],
     ['from after to', over('2026-03-05', '2026-03-04'), { [TO]: 'Invalid Date Interval' }],
-  ])('RPT-07 RPT-19 %s', (_name, asked, problems) => {
+  ])('%s', (_name, asked, problems) => {
     expect(periodProblems(fleetsReport, asked)).toEqual(problems);
   });
 
@@ -24,7 +25,8 @@ describe('the period of a report', () => {
   });
 });
 
-describe('RPT-20 what is picked under an authority', () => {
+// Ledger: RPT-20
+describe('what is picked under an authority', () => {
   it('says nothing without one', () => {
     const asked = { carrier: '', driver: 'd', vehicle: 'v', dispatcher: 'x', status: 'COMPLETE', page: '2' };
     expect(applying(fleetsReport, asked)).toEqual({ carrier: '', status: 'COMPLETE', page: '2' });

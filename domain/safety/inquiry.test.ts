@@ -27,7 +27,8 @@ test.each([
   expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(told);
 });
 
-test('ENM-23 an answer verifies, a refusal or no record denies', () => {
+// Ledger: ENM-23
+test('an answer verifies, a refusal or no record denies', () => {
   expect((['CONFIRMED', 'NEVER_EMPLOYED', 'DECLINED'] as const).map((outcome) => statusOfAnswer({ outcome }))).toEqual([
     'VERIFIED',
     'DENIED_OR_REJECTED',

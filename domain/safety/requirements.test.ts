@@ -10,7 +10,8 @@ const facts = requirements.flatMap(({ id, owner, of = [], having, records: kept 
 ]);
 
 describe('the requirement rules', () => {
-  it('CPL-12 each has an id of its own, begins with whom it is about and cites the section that asks for it', () => {
+  // Ledger: CPL-12
+  it('each has an id of its own, begins with whom it is about and cites the section that asks for it', () => {
     expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
     for (const { id, owner, section } of requirements) {
       expect(owner).toContain(id.split('.')[0]);
@@ -18,7 +19,8 @@ describe('the requirement rules', () => {
     }
   });
 
-  it('CPL-13 CPL-14 CPL-15 CPL-16 CPL-17 the papers that are asked for, of whom, and by which section', () => {
+  // Ledger: CPL-13, CPL-14, CPL-15, CPL-16, CPL-17
+  it('the papers that are asked for, of whom, and by which section', () => {
     expect(requirements.map(({ id, documents, section }) => `${id}: ${documents.join(' or ')}, ${section}`)).toEqual([
       'driver.cdl: CDL, 49 CFR 383.23(a)',
       'driver.road_test: ROAD_TEST or CDL, 49 CFR 391.31',
@@ -56,7 +58,8 @@ describe('the requirement rules', () => {
       expect(fact.is.every((value) => typeof value === 'boolean')).toBe(true);
   });
 
-  it('DOC-22 CPL-20 the papers they ask for are also for who holds policy 7000; those of loads and contacts are not', () => {
+  // Ledger: DOC-22, CPL-20
+  it('the papers they ask for are also for who holds policy 7000; those of loads and contacts are not', () => {
     expect((['driver', 'vehicle', 'carrier'] as const).map(documentPolicies)).toEqual([
       [1100, 7000],
       [2000, 7000],

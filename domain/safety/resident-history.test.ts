@@ -6,6 +6,7 @@ const gap = (from: string, to: string) => ({ from, to });
 
 const HIRED = '2026-03-04';
 
+// Ledger: RTE-29
 test.each([
   ['nothing is known', [], [gap('2023-03-04', HIRED)]],
   ['he has lived there for longer', [stay('2019-01-01')], []],
@@ -19,10 +20,11 @@ test.each([
   ['he came after he was hired', [stay('2026-03-05')], [gap('2023-03-04', HIRED)]],
   ['one stay lies within another', [stay('2020-01-01'), stay('2024-01-01', '2024-02-01')], []],
   ['all of it lies before', [stay('2019-01-01', '2023-03-03')], [gap('2023-03-04', HIRED)]],
-])('RTE-29 the three years before the application where %s', (_what, stays, gaps) => {
+])('the three years before the application where %s', (_what, stays, gaps) => {
   expect(unknownDays(stays, HIRED)).toEqual(gaps);
 });
 
-test('RTE-29 three years before a leap day begin with the last day of February', () => {
+// Ledger: RTE-29
+test('three years before a leap day begin with the last day of February', () => {
   expect(unknownDays([stay('2025-03-01')], '2028-02-29')).toEqual([gap('2025-02-28', '2025-02-28')]);
 });

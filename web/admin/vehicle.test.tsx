@@ -72,7 +72,8 @@ function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = 
   });
 }
 
-test('VEH-06 VEH-13 a new truck says what is wrong beside it, and asks only for what a truck has', async () => {
+// Ledger: VEH-06, VEH-13
+test('a new truck says what is wrong beside it, and asks only for what a truck has', async () => {
   const calls = serveTruck();
   await drawApplication(pageOf(vehicle, 'add'));
   await shown('vehicle-carrier');
@@ -109,7 +110,8 @@ test('VEH-06 VEH-13 a new truck says what is wrong beside it, and asks only for 
   });
 });
 
-test('VEH-20 another driver asks since when, and stands above who held the truck before', async () => {
+// Ledger: VEH-20
+test('another driver asks since when, and stands above who held the truck before', async () => {
   serveTruck();
   await drawApplication(pageOf(vehicle, 'v1'));
   await waitFor(() => expect(textIn('vehicle-driverSince')).toBe('2026-01-05'));
@@ -128,7 +130,8 @@ test('VEH-20 another driver asks since when, and stands above who held the truck
   });
 });
 
-describe('STA-07 a driver who left', () => {
+// Ledger: STA-07
+describe('a driver who left', () => {
   const lena = named('01900000-0000-7000-8000-0000000000d3', 'Lena Ortiz', { state: 'INACTIVE' });
   /** As a server that offers her only to whoever names a state. */
   const serve = () =>

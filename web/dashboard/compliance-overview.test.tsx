@@ -80,12 +80,14 @@ async function open({ rights, needs = [], count = needs.length, given = {} }: Op
 const tableOf = async (name: string) => within(await screen.findByRole('table', { name }));
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
-test('RTE-08 it is called Compliance Overview', async () => {
+// Ledger: RTE-08
+test('it is called Compliance Overview', async () => {
   await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Compliance Overview');
 });
 
-test('DSH-01 DSH-04 each table has the columns Description and Totals, its numbers with their thousands', async () => {
+// Ledger: DSH-01, DSH-04
+test('each table has the columns Description and Totals, its numbers with their thousands', async () => {
   await open();
   const table = await tableOf('Document Compliance');
 
@@ -98,7 +100,8 @@ test('DSH-01 DSH-04 each table has the columns Description and Totals, its numbe
   ]);
 });
 
-test('DSH-03 a row leads to its list with that very filter on; a zero is quiet', async () => {
+// Ledger: DSH-03
+test('a row leads to its list with that very filter on; a zero is quiet', async () => {
   await open();
   const table = await tableOf('Document Compliance');
 
@@ -109,7 +112,8 @@ test('DSH-03 a row leads to its list with that very filter on; a zero is quiet',
   expect(range).toBe('/UI/safety_and_compliance/non_compliance?category=MINOR&day=2023-03-02..2026-03-02');
 });
 
-test('DSH-06 DSH-10 the address of each row asks its list what the server counted by', () => {
+// Ledger: DSH-06, DSH-10
+test('the address of each row asks its list what the server counted by', () => {
   const rows = SUMMARY_TABLES.flatMap(({ parts }) =>
     parts.flatMap(({ of, where, rows: each }) =>
       each.map((row) => ({
@@ -136,7 +140,8 @@ function hold(name: string): (body: object) => void {
   return (body) => resolve(new Response(JSON.stringify(body)));
 }
 
-test('DSH-12 until the numbers have come there is a placeholder and no number', async () => {
+// Ledger: DSH-12
+test('until the numbers have come there is a placeholder and no number', async () => {
   signedIn();
   const calls = serveApplication();
   const answer = hold('complianceSummary');
@@ -235,7 +240,8 @@ test('without the right to compliance or assets their parts are not asked for', 
   expect(calls.filter(({ path }) => /complianceNeeds|carrierSummary|dispatcherSummary/.test(path))).toEqual([]);
 });
 
-test('DSH-13 DSH-18 carriers have their amounts and their counts, six a page or 10 or 25', async () => {
+// Ledger: DSH-13, DSH-18
+test('carriers have their amounts and their counts, six a page or 10 or 25', async () => {
   const { calls } = await open();
   const table = await tableOf('Carriers');
   await table.findByText('Bluebonnet Freight LLC');
@@ -262,7 +268,8 @@ test('DSH-13 DSH-18 carriers have their amounts and their counts, six a page or 
   expect(calls.find(({ path }) => path.startsWith('dashboard/carrierSummary'))?.path).toContain('per_page=6');
 });
 
-test('DSH-15 DSH-19 dispatchers have their loads and what those brought, seven a page or 10 or 25', async () => {
+// Ledger: DSH-15, DSH-19
+test('dispatchers have their loads and what those brought, seven a page or 10 or 25', async () => {
   const { calls } = await open();
   const table = await tableOf('Dispatchers');
   await table.findByText('Dana Whitfield');

@@ -117,7 +117,8 @@ const card = async (name: string) => within(await screen.findByRole('article', {
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money cards with their Latest line and seven count cards', async () => {
+// Ledger: DSH-20, DSH-21, DSH-23, FIN-02, FIN-03, FIN-04, FIN-11, FIN-14
+test('it has six money cards with their Latest line and seven count cards', async () => {
   await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Financial Overview');
   await card('Fleet Fee');
@@ -149,7 +150,8 @@ test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money c
   expect([nothing.getByText('$0.00'), nothing.getByText('Latest: N/A')]).toHaveLength(2);
 });
 
-test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each number leads to its rows', async () => {
+// Ledger: DSH-24, DSH-39, DSH-03
+test('a count card says how much of it is active, and each number leads to its rows', async () => {
   await open();
   const drivers = await card('Drivers');
   expect(hrefOf(drivers.getByRole('link', { name: '28' }))).toBe('/UI/driver_app/driver_profiles');
@@ -160,7 +162,8 @@ test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each 
   expect(hrefOf((await card('Account')).getByRole('link', { name: '3' }))).toBe('/UI/profile/users');
 });
 
-test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
+// Ledger: FIN-05, FIN-06, FIN-12, DSH-25, DSH-26, DSH-27, DSH-28, DSH-29, DSH-30, DSH-31
+test('ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
   await open({ at: '?period=all-time' });
   await card('Fleet Fee');
   const titles = [
@@ -216,7 +219,8 @@ test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten 
   ]);
 });
 
-test('DSH-03 FIN-01 figures of what a person may not view are words, no links', async () => {
+// Ledger: DSH-03, FIN-01
+test('figures of what a person may not view are words, no links', async () => {
   await open({ rights: rightsTo({ view: [6000] }) });
   expect((await card('Fleet Fee')).queryByRole('link')).toBeNull();
   expect((await card('Account')).queryByRole('link')).toBeNull();

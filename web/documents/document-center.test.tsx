@@ -62,7 +62,8 @@ async function addOne(owner: typeof fleet | typeof driver) {
   return { center, dialog: within(await screen.findByRole('dialog', { name: 'Add Document' })) };
 }
 
-test('DOC-02 DOC-11 DOC-16 DOC-18 DOC-19 DOC-20 DOC-23 a paper is added to a load, archived and deleted', async () => {
+// Ledger: DOC-02, DOC-11, DOC-16, DOC-18, DOC-19, DOC-20, DOC-23
+test('a paper is added to a load, archived and deleted', async () => {
   servePapers();
   const { center, dialog } = await addOne(fleet);
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -92,7 +93,8 @@ test('DOC-02 DOC-11 DOC-16 DOC-18 DOC-19 DOC-20 DOC-23 a paper is added to a loa
   await waitFor(() => expect(row()).toBeNull());
 });
 
-test('DOC-01 DOC-21 the types are those of the owner, and what is asked follows the type', async () => {
+// Ledger: DOC-01, DOC-21
+test('the types are those of the owner, and what is asked follows the type', async () => {
   servePapers();
   const { dialog } = await addOne(driver);
   expect(input('document-documentExpirationDate')).toBeNull();

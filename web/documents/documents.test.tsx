@@ -124,12 +124,14 @@ test('a document that ends is renewed and requested from its row, and no other',
 
 const rowNamed = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 
-test('CNS-02 the papers come six at a time', async () => {
+// Ledger: CNS-02
+test('the papers come six at a time', async () => {
   const calls = await open();
   await waitFor(() => expect(calls.some(({ path }) => /^document\/\?.*per_page=6/.test(path))).toBe(true));
 });
 
-test('DCF-13 DOC-18 several files in one drop are kept at once as drafts, and typed and dated one after the other', async () => {
+// Ledger: DCF-13, DOC-18
+test('several files in one drop are kept at once as drafts, and typed and dated one after the other', async () => {
   const calls = await open();
 
   drop(pdf('scan-001.pdf'), pdf('scan-002.pdf'));
@@ -156,7 +158,8 @@ test('DCF-13 DOC-18 several files in one drop are kept at once as drafts, and ty
   ).toEqual([['document/n1', 'W9', '03-01-2026']]);
 });
 
-test('SCP-30 RUL-02 VAL-24 a file that cannot be kept is told by its name and stops no other', async () => {
+// Ledger: SCP-30, RUL-02, VAL-24
+test('a file that cannot be kept is told by its name and stops no other', async () => {
   const refuse = ({ method, values }: Sent) =>
     method === 'POST' && (values.documentFile as File | undefined)?.name === 'refused.pdf'
       ? { status: 400, body: { default_detail: 'The file is damaged', errors: {} } }
@@ -172,7 +175,8 @@ test('SCP-30 RUL-02 VAL-24 a file that cannot be kept is told by its name and st
   expect(sent(calls, 'POST')).toHaveLength(2);
 });
 
-test('DOC-09 DCF-16 files that wait are still there when the page is opened again, and are gone through from there', async () => {
+// Ledger: DOC-09, DCF-16
+test('files that wait are still there when the page is opened again, and are gone through from there', async () => {
   await open({ waiting: [draftOf('w1', 'scan-001.pdf'), draftOf('w2', 'scan-002.pdf')] });
 
   await screen.findByText(/2 files wait for their type and date/);
@@ -181,7 +185,8 @@ test('DOC-09 DCF-16 files that wait are still there when the page is opened agai
   await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
 });
 
-test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its date like any other document', async () => {
+// Ledger: DCF-05, DCF-10, DCF-11, DOC-15, DOC-16
+test('a draft is asked for its type and its date like any other document', async () => {
   const calls = await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await waitFor(() => expect(input('desc')).not.toBeNull());
@@ -195,7 +200,8 @@ test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its d
   expect(sent(calls, 'PATCH')).toEqual([]);
 });
 
-test('DCF-20 a picture or a PDF stands beside the form while one types, kept or just selected', async () => {
+// Ledger: DCF-20
+test('a picture or a PDF stands beside the form while one types, kept or just selected', async () => {
   await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   const beside = within(await dialog()).getByRole('region', { name: 'The file scan-001.pdf' });
@@ -243,7 +249,8 @@ test('only an MVR asks for the medical status it shows, and for the expiration o
   });
 });
 
-test('DCF-04 a new medical card replaces the one before, in the one call that adds it', async () => {
+// Ledger: DCF-04
+test('a new medical card replaces the one before, in the one call that adds it', async () => {
   const calls = await open({ papers: [ARCHIVED, CARD] });
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Medical Card');
@@ -263,7 +270,8 @@ test('DCF-04 a new medical card replaces the one before, in the one call that ad
   expect(sent(calls, 'PATCH')).toEqual([]);
 });
 
-test('DCF-04 nothing is replaced where a person says so, by an older paper, or by one that does not run out', async () => {
+// Ledger: DCF-04
+test('nothing is replaced where a person says so, by an older paper, or by one that does not run out', async () => {
   const calls = await open({ papers: [CARD], waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await pick('documentType', 'W9');
@@ -281,7 +289,8 @@ test('DCF-04 nothing is replaced where a person says so, by an older paper, or b
   expect(sent(calls, 'PATCH')[0]?.values).not.toHaveProperty('documentSupersedes');
 });
 
-test('DCF-04 an insurance beside another replaces it only where a person says so', async () => {
+// Ledger: DCF-04
+test('an insurance beside another replaces it only where a person says so', async () => {
   await open({ papers: [CARD] });
   fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
   await pick('documentType', 'Insurance');
@@ -290,7 +299,8 @@ test('DCF-04 an insurance beside another replaces it only where a person says so
   expect(replaces.checked).toBe(false);
 });
 
-test('DOC-03 DCF-19 who may not add and edit neither drops files nor is asked about those that wait', async () => {
+// Ledger: DOC-03, DCF-19
+test('who may not add and edit neither drops files nor is asked about those that wait', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [1100] }) });
   const calls = serveOneOfEach(undefined, ({ path }) => {
     if (path === `driver/${MARCUS.id}`) return { body: PAGE };

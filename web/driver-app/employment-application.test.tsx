@@ -39,7 +39,8 @@ function application(info: { applicationStatus: string; applicationFile?: object
   });
 }
 
-test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how far his application and its verification are', async () => {
+// Ledger: APP-01, APP-02, APP-04, APP-07, APP-14, RTE-20
+test('the list says of each driver how far his application and its verification are', async () => {
   serveRows({
     'driver_employment_application/': [
       application({ applicationStatus: 'COMPLETE', applicationFile: FILE }, 3),
@@ -79,7 +80,8 @@ test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how
   expect([draft?.queryAllByText('Draft').length, draft?.queryAllByText('N/A').length]).toEqual([1, 2]);
 });
 
-test('APP-10 one is read section by section with what was left open, and sent back with a note', async () => {
+// Ledger: APP-10
+test('one is read section by section with what was left open, and sent back with a note', async () => {
   const sections = {
     addresses: { rows: [{ place: '318 Oltorf St', city: 'Austin', from: '2024-01-01' }], none: false, version: 1 },
     accidents: { rows: [], none: true, version: 1 },
@@ -112,7 +114,8 @@ test('APP-10 one is read section by section with what was left open, and sent ba
   );
 });
 
-test('APP-11 before an application is completed the office is told what will be written; only then it is', async () => {
+// Ledger: APP-11
+test('before an application is completed the office is told what will be written; only then it is', async () => {
   const sections = {
     addresses: { rows: [{ city: 'Austin' }, { city: 'Waco' }], none: false, version: 1 },
     jobs: { rows: [{ kind: 'WORK' }], none: false, version: 1 },
@@ -241,7 +244,8 @@ describe('starting the background verification', () => {
     return { dialog, sent };
   }
 
-  test('APP-11 lists who can be emailed and who cannot, emails on request alone, and says what it did', async () => {
+  // Ledger: APP-11
+  test('lists who can be emailed and who cannot, emails on request alone, and says what it did', async () => {
     const { dialog, sent } = await openDialog([
       employer('a', { email: 'a@example.com', problem: null }),
       employer('b'),
@@ -307,7 +311,8 @@ describe('starting the background verification', () => {
     expect(dialog.getByRole('button', { name: 'Email employers & start' })).toBeTruthy();
   });
 
-  test('APP-12 with nobody to contact it says so, and starts', async () => {
+  // Ledger: APP-12
+  test('with nobody to contact it says so, and starts', async () => {
     const { dialog, sent } = await openDialog([], { told: '' });
 
     expect(await dialog.findByText(/There is no one to contact\.$/)).toBeTruthy();

@@ -41,7 +41,8 @@ function serveLoad() {
   });
 }
 
-test('FLT-05 FLT-13 FLT-23 FLT-24 a load shows at a glance its gross and papers, is not complete without its bill of lading, and says all in its row', async () => {
+// Ledger: FLT-05, FLT-13, FLT-23, FLT-24
+test('a load shows at a glance its gross and papers, is not complete without its bill of lading, and says all in its row', async () => {
   serveLoad();
   const { router } = await drawApplication(pageOf(fleet, 'l1'));
   const glance = await screen.findByRole('complementary', { name: 'At a glance' });

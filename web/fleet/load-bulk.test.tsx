@@ -53,7 +53,8 @@ test('of chosen loads each action says for how many it is', async () => {
   expect(names.filter(Boolean)).toEqual(['Complete (2)', 'Invoice (1)', 'Email invoice (1)', 'Download packets (1)']);
 });
 
-test('FLT-13 loads are completed together: each says what became of it, and is taken back by itself or with the others', async () => {
+// Ledger: FLT-13
+test('loads are completed together: each says what became of it, and is taken back by itself or with the others', async () => {
   const { bar, sent } = await choose(({ method, path, values }) => {
     if (method !== 'PATCH') return null;
     const isRefused = path === 'fleet/L-2' && values.status === 'COMPLETE';

@@ -36,7 +36,8 @@ function scripts(event: 'load' | 'error'): string[] {
 const ask = (over: object = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data: ASK, origin: location.origin, source: window, ...over }));
 
-test('API-28 the script of the setting draws the fields, and a token, or why there is none, is all that comes out of them', async () => {
+// Ledger: API-28
+test('the script of the setting draws the fields, and a token, or why there is none, is all that comes out of them', async () => {
   const asked = scripts('load');
   tokenize.mockResolvedValueOnce({ status: 'OK', token: 'cnon:1', details: { billing: { postalCode: '78701' } } });
 

@@ -52,7 +52,8 @@ const rowsIn = async () => (await table()).querySelectorAll('tr[data-row]').leng
 const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
-test('RFL-02 RPT-12 RPT-19 is loaded at once: the last 90 days to today, what is complete', async () => {
+// Ledger: RFL-02, RPT-12, RPT-19
+test('is loaded at once: the last 90 days to today, what is complete', async () => {
   const { asked } = await open();
 
   await screen.findByText('L-20481');
@@ -63,7 +64,8 @@ test('RFL-02 RPT-12 RPT-19 is loaded at once: the last 90 days to today, what is
   expect((await field('Status')).value).toBe('Complete');
 });
 
-test('RFL-01 RFL-05 has these filters and these columns, and the sums of all rows below', async () => {
+// Ledger: RFL-01, RFL-05
+test('has these filters and these columns, and the sums of all rows below', async () => {
   await open();
   await screen.findByText('L-20481');
 
@@ -102,25 +104,29 @@ test('RFL-01 RFL-05 has these filters and these columns, and the sums of all row
   expect(totals).toEqual(['Total', '$90.00', '$5,000.30', '$0.00', '$0.00', '700', '']);
 });
 
-test('RFL-05 the id leads to the load, for who may see loads', async () => {
+// Ledger: RFL-05
+test('the id leads to the load, for who may see loads', async () => {
   await open();
   const link = await screen.findByRole('link', { name: '0199f0aa' });
   expect(link.getAttribute('href')).toBe(`/UI/fleet/fleets/${LOAD.id}`);
 });
 
-test('RFL-04 who may see the report and no loads reads the id as it is', async () => {
+// Ledger: RFL-04
+test('who may see the report and no loads reads the id as it is', async () => {
   await open('', { rights: rightsTo({ view: [10000] }) });
   await screen.findByText('0199f0aa');
   expect(screen.queryByRole('link', { name: '0199f0aa' })).toBeNull();
 });
 
-test('RPT-18 who may not view reports finds none in the menu, and is led away from its address', async () => {
+// Ledger: RPT-18
+test('who may not view reports finds none in the menu, and is led away from its address', async () => {
   const { router } = await open('', { rights: rightsTo({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   expect(within(screen.getByRole('navigation', { name: 'Sections' })).queryByText('Report')).toBeNull();
 });
 
-test('RPT-07 RPT-19 without one of its days nothing is asked, and it says so below it; the next day that is one is asked for', async () => {
+// Ledger: RPT-07, RPT-19
+test('without one of its days nothing is asked, and it says so below it; the next day that is one is asked for', async () => {
   const { asked, router } = await open();
   await screen.findByText('L-20481');
 
@@ -137,7 +143,8 @@ test('RPT-07 RPT-19 without one of its days nothing is asked, and it says so bel
   expect(screen.queryByText('Invalid Date')).toBeNull();
 });
 
-test('RPT-19 what is no day when it is left is none', async () => {
+// Ledger: RPT-19
+test('what is no day when it is left is none', async () => {
   await open();
   const day = await field('Date To *');
 
@@ -147,26 +154,30 @@ test('RPT-19 what is no day when it is left is none', async () => {
   expect(await screen.findByText('Invalid Date')).toBeTruthy();
 });
 
-test('RPT-19 from after to is no interval', async () => {
+// Ledger: RPT-19
+test('from after to is no interval', async () => {
   const { asked } = await open('?fleetPickUpDate=2026-03-02..2026-03-01');
   expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
   expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
   expect(asked()).toEqual([]);
 });
 
-test('RPT-08 RPT-20 who and what is picked under an authority waits for one', async () => {
+// Ledger: RPT-08, RPT-20
+test('who and what is picked under an authority waits for one', async () => {
   await open();
   for (const name of ['Driver', 'Truck', 'Dispatcher']) expect((await field(name)).disabled).toBe(true);
   expect((await field('Authority')).disabled).toBe(false);
 });
 
-test('RPT-20 CLL-08 and is one of it', async () => {
+// Ledger: RPT-20, CLL-08
+test('is one of it', async () => {
   const { calls } = await open('?carrier=c1');
   fireEvent.click(await field('Driver'));
   await waitFor(() => expect(calls.some(({ path }) => /^driver\/\?.*carrier=c1/.test(path))).toBe(true));
 });
 
-test('RPT-20 and is taken back when there is another, or none', async () => {
+// Ledger: RPT-20
+test('is taken back when there is another, or none', async () => {
   const { asked } = await open('?carrier=c1&driver=d1&status=IN_PROGRESS');
   expect((await field('Driver')).disabled).toBe(false);
   await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', driver: 'd1', ...NINETY_DAYS }));
@@ -179,7 +190,8 @@ test('RPT-20 and is taken back when there is another, or none', async () => {
   expect((await field('Driver')).disabled).toBe(true);
 });
 
-test('RPT-11 RPT-09 the file is asked for with the same filters, and no page', async () => {
+// Ledger: RPT-11, RPT-09
+test('the file is asked for with the same filters, and no page', async () => {
   const { calls } = await open();
   await screen.findByText('L-20481');
 
@@ -195,14 +207,16 @@ test('RPT-11 RPT-09 the file is asked for with the same filters, and no page', a
   });
 });
 
-test('RPT-03 RPT-04 ERR-22 ERR-23 without the right it is empty and says why, and there is no file', async () => {
+// Ledger: RPT-03, RPT-04, ERR-22, ERR-23
+test('without the right it is empty and says why, and there is no file', async () => {
   await open('', { answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } } });
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
   expect((await button('CSV')).disabled).toBe(true);
   expect(screen.queryByText('Unknown Error')).toBeNull();
 });
 
-test('RPT-05 CLL-05 MSG-09 any other failure empties it and is told', async () => {
+// Ledger: RPT-05, CLL-05, MSG-09
+test('any other failure empties it and is told', async () => {
   await open('', { answer: { status: 500, body: {} } });
   expect((await screen.findAllByText('Unknown Error')).length).toBeGreaterThan(0);
   expect(await rowsIn()).toBe(0);

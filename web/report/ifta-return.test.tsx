@@ -113,7 +113,8 @@ const rowsOf = async () =>
   [...(await lines()).querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 const button = (name: string | RegExp) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
-test('ROL-13 the return of the last whole quarter is asked for at once, and the address carries what is picked', async () => {
+// Ledger: ROL-13
+test('the return of the last whole quarter is asked for at once, and the address carries what is picked', async () => {
   const { calls, router } = await open();
   await lines();
   const asked = calls.filter(({ path }) => path.startsWith(`${PATH}?`));
@@ -331,7 +332,8 @@ test('the rates say which quarters come with Milepost; the matrix may be importe
   expect(within(rates).queryByText(/Couldn’t read/)).toBeNull();
 });
 
-test('ROL-13 who may only look closes nothing and sets no rate', async () => {
+// Ledger: ROL-13
+test('who may only look closes nothing and sets no rate', async () => {
   await open(OPEN, { rights: rightsTo({ view: [8000] }) });
   await lines();
   expect(screen.queryByRole('button', { name: 'Close quarter' })).toBeNull();
@@ -342,7 +344,8 @@ test('ROL-13 who may only look closes nothing and sets no rate', async () => {
   expect(within(dialog).queryByRole('button', { name: 'Save rates' })).toBeNull();
 });
 
-test('ROL-13 who may not view fuel tax is led away', async () => {
+// Ledger: ROL-13
+test('who may not view fuel tax is led away', async () => {
   const { router } = await open(OPEN, { rights: rightsTo({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });

@@ -57,7 +57,8 @@ test('has a line for each truck and state, its sums below, and each figure leads
   expect(calls.some(({ path }) => /tripDate__gte=2026-01-01&tripDate__lte=2026-01-31/.test(path))).toBe(true);
 });
 
-test('ROL-13 who may not view fuel tax is led away from its address', async () => {
+// Ledger: ROL-13
+test('who may not view fuel tax is led away from its address', async () => {
   const { router } = await open(rightsTo({ view: [3000] }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });

@@ -86,12 +86,13 @@ async function menuOf(row: HTMLElement) {
 const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
 const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
 
+// Ledger: CPL-01, CPL-02
 test.each([
   ['expiring_documents', 'Expiring Compliance Documents'],
   ['expired_documents', 'Expired Compliance Documents'],
   ['non_compliance', 'Missing Compliance Documents'],
 ])(
-  'CPL-01 CPL-02 %s is a list with its title and the columns Compliance, Document Type, Document Affiliated With',
+  '%s is a list with its title and the columns Compliance, Document Type, Document Affiliated With',
   async (list, name) => {
     const rows = list === 'non_compliance' ? [missing('MVR', 'driver.mvr')] : [ending('2026-03-04')];
     await open(list, { rows });
@@ -102,7 +103,8 @@ test.each([
   },
 );
 
-test('CPL-10 says in how many days it runs out, with the date, the printed day itself included', async () => {
+// Ledger: CPL-10
+test('says in how many days it runs out, with the date, the printed day itself included', async () => {
   await open('expiring_documents', { rows: [ending('2026-03-02'), ending('2026-03-03'), ending('2026-03-07')] });
 
   await firstRow();
@@ -113,7 +115,8 @@ test('CPL-10 says in how many days it runs out, with the date, the printed day i
   ]);
 });
 
-test('CPL-10 says how many days ago it ran out', async () => {
+// Ledger: CPL-10
+test('says how many days ago it ran out', async () => {
   await open('expired_documents', { rows: [ending('2026-02-27'), ending('2026-03-01')] });
 
   await firstRow();
@@ -123,7 +126,8 @@ test('CPL-10 says how many days ago it ran out', async () => {
   ]);
 });
 
-test('CPL-11 whose it is is a link for who may view that record, and text for others', async () => {
+// Ledger: CPL-11
+test('whose it is is a link for who may view that record, and text for others', async () => {
   const { unmount } = await open('expired_documents', {
     rows: [ending('2026-02-27')],
     rights: rightsTo({ view: [7000, 1100] }),
@@ -136,7 +140,8 @@ test('CPL-11 whose it is is a link for who may view that record, and text for ot
   expect(within(await firstRow()).queryByRole('link')).toBeNull();
 });
 
-test('CPL-04 CPL-05 CPL-20 a row is changed in the dialog, archived without a question and deleted after one', async () => {
+// Ledger: CPL-04, CPL-05, CPL-20
+test('a row is changed in the dialog, archived without a question and deleted after one', async () => {
   const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')] });
   expect(await menuOf(await firstRow())).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 
@@ -210,18 +215,21 @@ test('a document that a requirement asks for may be marked as not applicable, an
   expect(await menuOf(rowsOf()[1] as HTMLElement)).toEqual(['Renew', 'Edit', 'Archive', 'Delete']);
 });
 
-test('CPL-20 who may only view is offered nothing', async () => {
+// Ledger: CPL-20
+test('who may only view is offered nothing', async () => {
   await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 
-test('CPL-20 a paper of a load, which 7000 does not open, offers nothing to who holds 7000 alone', async () => {
+// Ledger: CPL-20
+test('a paper of a load, which 7000 does not open, offers nothing to who holds 7000 alone', async () => {
   const load = { ownerInfo: { documentFor: 'fleet', ownerPrettyName: 'L-1', id: 'f1' }, affiliatedWith: 'Fleet: L-1' };
   await open('expired_documents', { rows: [ending('2026-02-27', load)] });
   expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
 });
 
-test('CPL-03 CPL-06 CPL-20 a missing paper is added with its owner and its type settled, and stays as Complete (CPL-19) until it is looked again', async () => {
+// Ledger: CPL-03, CPL-06, CPL-19, CPL-20
+test('adding a missing document proposes its owner and type, and the row stays as Complete until the list is reloaded', async () => {
   const kept = { ...PAPER, id: 'p2', documentType: 'MVR' };
   const { calls } = await open('non_compliance', {
     rows: [missing('MEDICAL_CARD', 'driver.medical_card'), missing('MVR', 'driver.mvr')],
@@ -294,7 +302,8 @@ test('a missing paper is marked as not applicable with a reason, without which n
   });
 });
 
-test('CPL-08 the list asks under the authority chosen at the top, most urgent first, and by what is searched', async () => {
+// Ledger: CPL-08
+test('the list asks under the authority chosen at the top, most urgent first, and by what is searched', async () => {
   const { calls } = await open('expiring_documents', { rows: [ending('2026-03-04')] });
   await firstRow();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search expiring documents' }), { target: { value: 'dana' } });

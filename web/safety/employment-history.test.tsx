@@ -66,7 +66,8 @@ async function pick(name: string, words: string) {
   await waitFor(() => expect(input(name)?.value).toBe(words));
 }
 
-test('RTE-29 SCP-08 the list shows employer, driver, dates, verification, and how the investigation stands', async () => {
+// Ledger: RTE-29, SCP-08
+test('the list shows employer, driver, dates, verification, and how the investigation stands', async () => {
   await open('');
 
   const name = await screen.findByRole('link', { name: 'Tres Palmas Freight Lines' });
@@ -86,14 +87,16 @@ test('RTE-29 SCP-08 the list shows employer, driver, dates, verification, and ho
   expect([row.getByText('Pending Verification'), row.getByText('To be asked')]).toBeDefined();
 });
 
-test('RTE-29 SCP-09 SCP-32 a new one is titled so and has no documents yet', async () => {
+// Ledger: RTE-29, SCP-09, SCP-32
+test('a new one is titled so and has no documents yet', async () => {
   await open('/add');
 
   await screen.findByRole('heading', { name: 'Add Employment History' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
 });
 
-test('RTE-29 SCP-27 a kept one says until when its employer is asked, shows its documents, and keeps its authority', async () => {
+// Ledger: RTE-29, SCP-27
+test('a kept one says until when its employer is asked, shows its documents, and keeps its authority', async () => {
   await open('/h1');
 
   await screen.findByRole('heading', { name: 'Employment History Tres Palmas Freight Lines' });
@@ -103,11 +106,12 @@ test('RTE-29 SCP-27 a kept one says until when its employer is asked, shows its 
   expect(input('carrier')?.disabled).toBe(true);
 });
 
+// Ledger: RTE-29
 test.each([
   ['late', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-04' }, 'On file, late'],
   ['in time', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-03' }, 'On file'],
   ['nowhere', { employmentIsDOTRegulated: false }, 'Not required'],
-])('RTE-29 an answer that came %s reads so', async (_, given, words) => {
+])('an answer that came %s reads so', async (_, given, words) => {
   await open('/h1', { ...PENDING, ...given });
 
   const glance = within(await screen.findByRole('region', { name: 'At a glance' }));
@@ -247,7 +251,8 @@ test('several open links are disabled at once', async () => {
   );
 });
 
-test('SCP-28 CLL-10 another carrier clears driver and employer; employers are those of former drivers alone', async () => {
+// Ledger: SCP-28, CLL-10
+test('another carrier clears driver and employer; employers are those of former drivers alone', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   await pick('carrier', BLUEBONNET.prettyName);
@@ -262,7 +267,8 @@ test('SCP-28 CLL-10 another carrier clears driver and employer; employers are th
   );
 });
 
-test('RTE-29 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: RTE-29, SCP-29
+test('what is missing is said beside its field, and nothing is sent', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
 

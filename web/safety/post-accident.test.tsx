@@ -50,7 +50,8 @@ const notice = () => screen.queryByRole('note', { name: NOTICE });
 const told = async () => (await screen.findByRole('note', { name: NOTICE })).textContent ?? '';
 const short = () => within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('definition');
 
-test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it is typed; nothing can be added yet', async () => {
+// Ledger: ACC-05, ACC-31
+test('a new accident shows the notice, and says what follows as it is typed; nothing can be added yet', async () => {
   await openOver({}, 'accident_registers/add');
   const form = formFields({ name: 'accident_or_violation_register' });
   await form.shown();
@@ -67,7 +68,8 @@ test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it
   expect(await told()).toContain('if it happened at midnight; enter the time of day');
 });
 
-test('ACC-31 a tow with a citation: both tests are due, by the clock of the account, with links that fill them in', async () => {
+// Ledger: ACC-31
+test('a tow with a citation: both tests are due, by the clock of the account, with links that fill them in', async () => {
   await open(accident(1, CITED_TOW));
 
   await waitFor(async () => expect(await told()).toMatch(/Alcohol testDueBy \d+:\d\d [AP]M on .*: 6 hr 5\d min left/));
@@ -111,7 +113,8 @@ test('what happened at a former employer asks for no test here', async () => {
   expect(await told()).toContain('The former employer was responsible for recording and testing.');
 });
 
-test('ROL-23 who may not add a test is shown what is due, and no link', async () => {
+// Ledger: ROL-23
+test('who may not add a test is shown what is due, and no link', async () => {
   const path = `accident_or_violation_register/${ID}`;
   await openOver({ [path]: accident(1, CITED_TOW) }, `accident_registers/${ID}`, () =>
     signedIn({

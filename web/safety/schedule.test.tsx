@@ -153,7 +153,8 @@ const asked = () =>
   ].filter((name) => input(name));
 
 describe('the list of schedules', () => {
-  test('SCH-01 SCH-02 SCH-33 SCH-35 SCH-36 shows by miles or by date where each stands', async () => {
+  // Ledger: SCH-01, SCH-02, SCH-33, SCH-35, SCH-36
+  test('shows by miles or by date where each stands', async () => {
     await open('');
 
     expect(cellsOf(await rowCalled('Brake check'))).toEqual([
@@ -184,7 +185,8 @@ describe('the list of schedules', () => {
     ]);
   });
 
-  test('SCH-02 SCH-35 what is past due is red, what is completed leads to the history and what is to come to its tab', async () => {
+  // Ledger: SCH-02, SCH-35
+  test('what is past due is red, what is completed leads to the history and what is to come to its tab', async () => {
     await open('');
     const row = await rowCalled('Brake check');
     const linkTo = (count: string, at: number) =>
@@ -200,7 +202,8 @@ describe('the list of schedules', () => {
 });
 
 describe('a new schedule', () => {
-  test('SCH-06 SCH-12 SCH-24 SCH-37 starts by date, every so many days of a year, as preventive maintenance', async () => {
+  // Ledger: SCH-06, SCH-12, SCH-24, SCH-37
+  test('starts by date, every so many days of a year, as preventive maintenance', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
 
@@ -223,7 +226,8 @@ describe('a new schedule', () => {
     expect(asked()).toEqual(['schduleStartDate', 'schduleEndDate', 'scheduleMileageStep', 'scheduleFrequencyValue']);
   });
 
-  test('SCH-13 SCH-14 SCH-24 SCH-26 SCH-39 by mileage asks the odometer, from where it counts and how far', async () => {
+  // Ledger: SCH-13, SCH-14, SCH-24, SCH-26, SCH-39
+  test('by mileage asks the odometer, from where it counts and how far', async () => {
     const calls = await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('carrier', 'Bluebonnet');
@@ -243,13 +247,14 @@ describe('a new schedule', () => {
     expect(picker?.path).not.toContain('vehicleType');
   });
 
+  // Ledger: SCH-14, SCH-15, SCH-16, SCH-20, SCH-25
   test.each([
     ['Every X days', 'Every (days)', ''],
     ['Weekly', 'Every (weeks) *', '1'],
     ['Every 2 weeks', 'Every (2 weeks) *', '1'],
     ['First day of the month', 'Every (months) *', '1'],
     ['Last day of the month', 'Every (months) *', '1'],
-  ])('SCH-14 SCH-15 SCH-16 SCH-20 SCH-25 %s is asked %s', async (strategy, label, preset) => {
+  ])('%s is asked %s', async (strategy, label, preset) => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('scheduleFrequencyStrategyType', 'Weekly');
@@ -261,7 +266,8 @@ describe('a new schedule', () => {
     expect(input('scheduleDay') !== null).toBe(strategy === 'Weekly');
   });
 
-  test('SCH-16 SCH-28 a week has the day it starts on until another is picked, and misses one that is emptied', async () => {
+  // Ledger: SCH-16, SCH-28
+  test('a week has the day it starts on until another is picked, and misses one that is emptied', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     type('schduleStartDate', '2026-03-02');
@@ -277,7 +283,8 @@ describe('a new schedule', () => {
     expect(value('scheduleDay')).toBe('Tuesday');
   });
 
-  test('SCH-18 SCH-19 SCH-21 SCH-25 SCH-39 MSG-01 MSG-07 tells beside each field what is missing, and sends nothing', async () => {
+  // Ledger: SCH-18, SCH-19, SCH-21, SCH-25, SCH-39, MSG-01, MSG-07
+  test('tells beside each field what is missing, and sends nothing', async () => {
     const calls = await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('scheduleFrequencyStrategyType', 'Weekly');
@@ -292,7 +299,8 @@ describe('a new schedule', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('SCH-22 SCH-39 a last service that is not below the target is told under both', async () => {
+  // Ledger: SCH-22, SCH-39
+  test('a last service that is not below the target is told under both', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     await pick('scheduleBy', 'Mileage');
@@ -307,7 +315,8 @@ describe('a new schedule', () => {
     expect(problemOf('scheduleEndMileage')).toBe(message);
   });
 
-  test('SCH-24 sends its strategy and never by what it counts; what the other way asked is not kept', async () => {
+  // Ledger: SCH-24
+  test('sends its strategy and never by what it counts; what the other way asked is not kept', async () => {
     const calls = await open('/add', ({ method }) => (method === 'POST' ? { status: 201, body: BRAKES } : null));
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
     type('schduleEndDate', 'soon');
@@ -360,7 +369,8 @@ describe('a new schedule', () => {
 });
 
 describe('a kept schedule', () => {
-  test('SCH-17 lets only its name and description be changed', async () => {
+  // Ledger: SCH-17
+  test('lets only its name and description be changed', async () => {
     await open('/s1');
     await screen.findByRole('heading', { name: 'Maintenance Schedule Brake check' });
 
@@ -381,7 +391,8 @@ describe('a kept schedule', () => {
     expect(value('scheduleBy')).toBe('Mileage');
   });
 
-  test('SCH-03 JOB-11 JOB-14 JOB-18 JOB-19 CNS-02 shows what is to come, how much comes later, and all of it when asked', async () => {
+  // Ledger: SCH-03, JOB-11, JOB-14, JOB-18, JOB-19, CNS-02
+  test('shows what is to come, how much comes later, and all of it when asked', async () => {
     const calls = await open('/s1');
 
     expect(cellsOf(await rowCalled('Brake check 2/5'))).toEqual([
@@ -411,7 +422,8 @@ describe('a kept schedule', () => {
     expect(listed[0]?.path).toContain('per_page=6');
   });
 
-  test('SCH-03 JOB-04 JOB-06 JOB-18 its history is the latest first, each with its maintenance and the receipt', async () => {
+  // Ledger: SCH-03, JOB-04, JOB-06, JOB-18
+  test('its history is the latest first, each with its maintenance and the receipt', async () => {
     const calls = await open('/s1?jobs=HISTORY');
 
     const row = await rowCalled('Brake check 1/5');
@@ -424,7 +436,8 @@ describe('a kept schedule', () => {
     expect(listed?.path).toContain('ordering=-scheduledJobDue');
   });
 
-  test('SCP-22 who may only look sees no way to change a job', async () => {
+  // Ledger: SCP-22
+  test('who may only look sees no way to change a job', async () => {
     await open('/s1', () => null, { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
@@ -444,7 +457,8 @@ describe('the dialog of a job', () => {
   }
   const problem = (name: string) => problemOf(name, 'scheduled_job');
 
-  test('JOB-01 JOB-06 JOB-16 JOB-20 edits name, status, mileage, maintenance and description, and is left by Cancel', async () => {
+  // Ledger: JOB-01, JOB-06, JOB-16, JOB-20
+  test('edits name, status, mileage, maintenance and description, and is left by Cancel', async () => {
     await openJob();
 
     const fields = ['scheduledJobName', 'status', 'scheduledMileage', 'maintenance', 'desc'];
@@ -469,7 +483,8 @@ describe('the dialog of a job', () => {
     ]);
   });
 
-  test('JOB-07 JOB-17 a completed job asks for its maintenance and says so under the field', async () => {
+  // Ledger: JOB-07, JOB-17
+  test('a completed job asks for its maintenance and says so under the field', async () => {
     const calls = await openJob();
     await pick('status', 'Completed', 'scheduled_job');
 
@@ -481,7 +496,8 @@ describe('the dialog of a job', () => {
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
-  test('JOB-20 CLL-13 picks the maintenance of its authority and truck, offers to add one, and saves what was touched', async () => {
+  // Ledger: JOB-20, CLL-13
+  test('picks the maintenance of its authority and truck, offers to add one, and saves what was touched', async () => {
     const calls = await openJob(({ method }) =>
       method === 'PATCH' ? { body: { ...LATE, status: 'COMPLETE' } } : null,
     );
@@ -534,7 +550,8 @@ describe('the dialog of a job', () => {
     expect(screen.queryByRole('button', { name: 'Choose repair' })).toBeNull();
   });
 
-  test('JOB-08 JOB-10 JOB-22 tells of an emptied name and mileage in their words', async () => {
+  // Ledger: JOB-08, JOB-10, JOB-22
+  test('tells of an emptied name and mileage in their words', async () => {
     await openJob();
     type('scheduledJobName', '', 'scheduled_job');
     type('scheduledMileage', '0', 'scheduled_job');
@@ -545,7 +562,8 @@ describe('the dialog of a job', () => {
     expect(problem('scheduledMileage')).toBe('Invalid Odometer Reading');
   });
 
-  test('JOB-20 links to where a repair is entered', async () => {
+  // Ledger: JOB-20
+  test('links to where a repair is entered', async () => {
     await openJob();
 
     expect(screen.getByRole('link', { name: 'Add a maintenance record' }).getAttribute('href')).toBe(
@@ -566,7 +584,8 @@ describe('deleting a job', () => {
     return calls;
   }
 
-  test('JOB-02 JOB-12 JOB-13 JOB-16 asks, deletes by id, says so, offers no way back, and reads the list again', async () => {
+  // Ledger: JOB-02, JOB-12, JOB-13, JOB-16
+  test('asks, deletes by id, says so, offers no way back, and reads the list again', async () => {
     const calls = await discard({ status: 204 });
 
     const notice = (await screen.findByText('Delete Maintenance Schedules')).closest('[role]') as HTMLElement;
@@ -579,7 +598,8 @@ describe('deleting a job', () => {
     );
   });
 
-  test('JOB-13 a refusal is told under the same title', async () => {
+  // Ledger: JOB-13
+  test('a refusal is told under the same title', async () => {
     await discard({ status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } });
 
     const notice = (await screen.findByText('Delete Maintenance Schedules')).closest('[role]') as HTMLElement;

@@ -67,7 +67,8 @@ async function cells(row: object): Promise<string[]> {
   return textsOf(within(found).getAllByRole('cell'));
 }
 
-test('INS-01 INS-20 the list shows who, what, when, where and the result; its first column leads to the inspection', async () => {
+// Ledger: INS-01, INS-20
+test('the list shows who, what, when, where and the result; its first column leads to the inspection', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
@@ -107,11 +108,12 @@ test.each([
   expect((await cells(row)).slice(4, 7)).toEqual(expected);
 });
 
+// Ledger: INS-02
 test.each([
   ['PASS', 'Passed'],
   ['FAIL', 'Failed'],
   ['NOT_APPLICABLE', 'N/A'],
-])('INS-02 the badge of %s reads %s', async (vehicleInspectionResult, words) => {
+])('the badge of %s reads %s', async (vehicleInspectionResult, words) => {
   expect((await cells({ vehicleInspectionResult })).at(-1)).toBe(words);
 });
 
@@ -131,13 +133,15 @@ test('what was found and is not repaired stands below the badge, until it is', a
   expect(results).toEqual(['FailedOut of service', 'FailedRepair open', 'Failed']);
 });
 
-test('INS-19 SCP-32 a new inspection has no documents', async () => {
+// Ledger: INS-19, SCP-32
+test('a new inspection has no documents', async () => {
   await open('/add');
   await screen.findByRole('heading', { name: 'Add Vehicle Inspection' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
 });
 
-test('INS-19 SCP-27 SCP-32 DCF-12 a kept one is called by its name, stays with its authority, and has its documents', async () => {
+// Ledger: INS-19, SCP-27, SCP-32, DCF-12
+test('a kept one is called by its name, stays with its authority, and has its documents', async () => {
   const calls = await open('/v1');
   await screen.findByRole('heading', { name: 'Vehicle Inspection DOT Inspection 2026-02-18' });
   expect(input('carrier').disabled).toBe(true);
@@ -152,7 +156,8 @@ test('the repairs of a roadside inspection are to be certified within 15 days', 
   expect(facts.getByText('Certify repairs by').nextElementSibling?.textContent).toBe('2026-03-05in 3 days');
 });
 
-test('INS-06 INS-08 the class is asked of a roadside inspection alone, and emptied with the type', async () => {
+// Ledger: INS-06, INS-08
+test('the class is asked of a roadside inspection alone, and emptied with the type', async () => {
   await open('/add');
   await waitFor(() => expect(input('vehicleInspectionType')).not.toBeNull());
   expect(input('vehicleDOTInspectionClass')).toBeNull();
@@ -172,7 +177,8 @@ test('INS-06 INS-08 the class is asked of a roadside inspection alone, and empti
   expect(input('vehicleDOTInspectionClass').value).toBe('');
 });
 
-test('INS-03 the odometer is asked of a truck; what is odd about it among the readings around that day is said beside it', async () => {
+// Ledger: INS-03
+test('the odometer is asked of a truck; what is odd about it among the readings around that day is said beside it', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   expect(input('vehicleInspectionOdometer')).toBeNull();
@@ -186,7 +192,8 @@ test('INS-03 the odometer is asked of a truck; what is odd about it among the re
   expect(input('vehicleInspectionOdometer').value).toBe('');
 });
 
-test('INS-15 the trailer is asked once the tick says that it was inspected, and emptied without it', async () => {
+// Ledger: INS-15
+test('the trailer is asked once the tick says that it was inspected, and emptied without it', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   expect(input('trailer')).toBeNull();
@@ -204,7 +211,8 @@ test('INS-15 the trailer is asked once the tick says that it was inspected, and 
   expect(input('trailer').value).toBe('');
 });
 
-test('INS-09 INS-10 INS-14 without truck and trailer each field says so; either of them clears both', async () => {
+// Ledger: INS-09, INS-10, INS-14
+test('without truck and trailer each field says so; either of them clears both', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   submit();
@@ -218,7 +226,8 @@ test('INS-09 INS-10 INS-14 without truck and trailer each field says so; either 
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('INS-07 INS-11 INS-12 INS-18 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+// Ledger: INS-07, INS-11, INS-12, INS-18, SCP-29
+test('what is missing is said beside its field, and nothing is sent', async () => {
   const calls = await open('/add');
   await pick('vehicleInspectionType', 'DOT Inspection');
 
@@ -240,7 +249,8 @@ test('INS-07 INS-11 INS-12 INS-18 SCP-29 what is missing is said beside its fiel
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('SCP-28 another authority empties driver, truck and trailer', async () => {
+// Ledger: SCP-28
+test('another authority empties driver, truck and trailer', async () => {
   await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);

@@ -142,7 +142,8 @@ test('a wrong password is told, and the page still stands', async () => {
   expect(screen.getByLabelText('Customer Name')).toBeTruthy();
 });
 
-test('AUT-30 a right password of a user who was set inactive meanwhile clears the page instead of letting in', async () => {
+// Ledger: AUT-30
+test('a right password of a user who was set inactive meanwhile clears the page instead of letting in', async () => {
   signedIn();
   localStorage.setItem('milepost.draft|p1|/UI/fleet/customers/add|customer|add|k', '{}');
   serve((call) =>

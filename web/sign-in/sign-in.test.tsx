@@ -44,20 +44,19 @@ async function fillIn(name: string, secret: string): Promise<void> {
 const signIn = () => fillIn('dana', 'right password');
 const paths = (calls: Sent[]) => calls.map(({ path }) => path);
 
-test.each(['/', '/signin', '/no/such/path'])(
-  'AUT-01 AUT-03 AUT-11 GEN-15 %s asks for username, password and Remember me',
-  async (path) => {
-    serveSignIn();
-    await drawWayIn(path);
+// Ledger: AUT-01, AUT-03, AUT-11, GEN-15
+test.each(['/', '/signin', '/no/such/path'])('%s asks for username, password and Remember me', async (path) => {
+  serveSignIn();
+  await drawWayIn(path);
 
-    expect(await username()).toBeTruthy();
-    expect(password().type).toBe('password');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
-    expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
-  },
-);
+  expect(await username()).toBeTruthy();
+  expect(password().type).toBe('password');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(false);
+  expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
+});
 
-test('AUT-02 with a field empty or blank nothing is sent, and each field says so', async () => {
+// Ledger: AUT-02
+test('with a field empty or blank nothing is sent, and each field says so', async () => {
   const calls = serveSignIn();
   await drawWayIn();
 
@@ -68,7 +67,8 @@ test('AUT-02 with a field empty or blank nothing is sent, and each field says so
   expect(paths(calls)).not.toContain('user_profile/login/');
 });
 
-test('AUT-19 wrong credentials are told with the way out and the support address', async () => {
+// Ledger: AUT-19
+test('wrong credentials are told with the way out and the support address', async () => {
   serveSignIn();
   await drawWayIn();
 
@@ -79,7 +79,8 @@ test('AUT-19 wrong credentials are told with the way out and the support address
   await waitFor(() => expect(alert.querySelector('a')?.getAttribute('href')).toBe('mailto:support@milepost.example'));
 });
 
-test('AUT-17 a driver is refused and no session is kept', async () => {
+// Ledger: AUT-17
+test('a driver is refused and no session is kept', async () => {
   const refusal = { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } };
   serveSignIn(({ path }) => (path === 'user_profile/login/' ? refusal : null));
   await drawWayIn();
@@ -90,7 +91,8 @@ test('AUT-17 a driver is refused and no session is kept', async () => {
   expect(localStorage.getItem('profile')).toBeNull();
 });
 
-test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the password nowhere', async () => {
+// Ledger: AUT-24, AUT-25, ENT-03
+test('the token and who one is are kept under profile, the password nowhere', async () => {
   serveSignIn();
   await drawWayIn();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
@@ -111,7 +113,8 @@ test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the 
   expect(kept).not.toContain('right password');
 });
 
-test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async () => {
+// Ledger: API-01, API-02, CLL-01, AUT-39, AUT-41
+test('calls carry the token once there is one, and the choices are loaded then', async () => {
   const calls = serveSignIn();
   await drawWayIn();
   await username();
@@ -124,7 +127,8 @@ test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one
   expect(sent('user_profile/login/')?.Authorization).toBeUndefined();
 });
 
-test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
+// Ledger: AUT-40, AUT-41
+test('whoever is refused the choices is signed out', async () => {
   serveSignIn(({ path }) => (path === 'choice/' ? { status: 403, body: {} } : null));
   await drawWayIn();
 
@@ -134,7 +138,8 @@ test('AUT-40 AUT-41 whoever is refused the choices is signed out', async () => {
   expect(await username()).toBeTruthy();
 });
 
-test('AUT-11 a link opened while signed out asks to sign in, then opens', async () => {
+// Ledger: AUT-11
+test('a link opened while signed out asks to sign in, then opens', async () => {
   serveSignIn();
   const { history } = await drawWayIn('/UI/fleet/customers');
 
@@ -220,8 +225,9 @@ test('a code that comes too late leads back to the password, and the name that w
   expect(screen.queryByRole('form', { name: 'Two-factor authentication' })).toBeNull();
 });
 
+// Ledger: AUT-44
 test.each(['/', '/signin', '/UI', '/no/such/path'])(
-  'AUT-44 someone signed in goes from %s to a page of work',
+  'someone signed in goes from %s to a page of work',
   async (path) => {
     signedIn();
     serveSignIn();
@@ -232,7 +238,8 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
   },
 );
 
-test('AUT-22 AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page at once, and tells the server', async () => {
+// Ledger: AUT-22, AUT-23, AUT-26, AUT-27
+test('Logout leads to the sign-in page at once, and tells the server', async () => {
   signedIn();
   const calls = serveSignIn();
   const { history } = await drawWayIn('/UI/profile/help');

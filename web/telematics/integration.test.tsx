@@ -80,7 +80,8 @@ async function open({
   return { motive, calls };
 }
 
-test('INT-02 INT-08 nine services, each link in a tab of its own, and what is not set up says what is missing', async () => {
+// Ledger: INT-02, INT-08
+test('nine services, each link in a tab of its own, and what is not set up says what is missing', async () => {
   signedIn();
   const { motive } = await open({ missing: MISSING });
 
@@ -96,7 +97,8 @@ test('INT-02 INT-08 nine services, each link in a tab of its own, and what is no
   expect(factor.textContent).toContain('No link is set up');
 });
 
-test('INT-09 a service that is set up is connected on its own page, in a tab of its own', async () => {
+// Ledger: INT-09
+test('a service that is set up is connected on its own page, in a tab of its own', async () => {
   signedIn();
   const { motive } = await open({});
 
@@ -117,7 +119,8 @@ function leads(): Record<string, string[]> {
   return Object.fromEntries(all.filter(([, links]) => links.length > 0));
 }
 
-test('INT-05 INT-06 INT-07 INT-10 fuel cards lead to the upload, factoring to the invoices, accounting to the expense report', async () => {
+// Ledger: INT-05, INT-06, INT-07, INT-10
+test('fuel cards lead to the upload, factoring to the invoices, accounting to the expense report', async () => {
   signedIn();
   await open({});
 
@@ -136,14 +139,16 @@ test('INT-05 INT-06 INT-07 INT-10 fuel cards lead to the upload, factoring to th
   });
 });
 
-test('INT-10 nobody is led where he may not go', async () => {
+// Ledger: INT-10
+test('nobody is led where he may not go', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [2000], view: [4000, 6000] }) });
   await open({});
 
   expect(Object.keys(leads())).toEqual(['Invoice Factoring 1', 'Invoice Factoring 2']);
 });
 
-test('INT-09 a connected card says whose data it is, what came last, what comes next and what waits', async () => {
+// Ledger: INT-09
+test('a connected card says whose data it is, what came last, what comes next and what waits', async () => {
   signedIn();
   const { motive } = await open({
     connection: connected({
@@ -191,20 +196,23 @@ test('only who may sync answers what a word means', async () => {
   expect(motive.getByRole('combobox', { name: 'Product for XM9' })).toHaveProperty('disabled', true);
 });
 
-test('INT-09 before the first sync it says what that will read, and of a night without news that there were none', async () => {
+// Ledger: INT-09
+test('before the first sync it says what that will read, and of a night without news that there were none', async () => {
   signedIn();
   const { motive } = await open({ connection: connected() });
   expect(motive.getByText(/^None yet\. The first sync imports this quarter/)).toBeTruthy();
 });
 
-test('INT-09 a night without news says so', async () => {
+// Ledger: INT-09
+test('a night without news says so', async () => {
   signedIn();
   const brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   await open({ connection: connected({ lastAt: '2026-03-02T09:10:00Z', brought }) });
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': nothing new');
 });
 
-test('INT-09 a sync that ended early says why in plain words', async () => {
+// Ledger: INT-09
+test('a sync that ended early says why in plain words', async () => {
   signedIn();
   const fault = 'Motive did not answer when asked for IFTA trips.';
   const { motive } = await open({ connection: connected({ fault }) });
@@ -213,7 +221,8 @@ test('INT-09 a sync that ended early says why in plain words', async () => {
   expect(motive.getByRole('button', { name: 'Sync now' })).toBeTruthy();
 });
 
-test('INT-09 a consent that was taken back says since when, and is given again from there', async () => {
+// Ledger: INT-09
+test('a consent that was taken back says since when, and is given again from there', async () => {
   signedIn();
   const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
 
@@ -225,7 +234,8 @@ test('INT-09 a consent that was taken back says since when, and is given again f
   expect(motive.queryByRole('button', { name: 'Sync now' })).toBe(null);
 });
 
-test('INT-09 Sync now shows how far it is and can be canceled', async () => {
+// Ledger: INT-09
+test('Sync now shows how far it is and can be canceled', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected() });
 
@@ -241,14 +251,16 @@ test('INT-09 Sync now shows how far it is and can be canceled', async () => {
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain('task/t1/cancel/'));
 });
 
-test('INT-09 while a night reads, nobody starts another', async () => {
+// Ledger: INT-09
+test('while a night reads, nobody starts another', async () => {
   signedIn();
   const { motive } = await open({ connection: connected({ isBusy: true }) });
 
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Syncing' }).disabled).toBe(true);
 });
 
-test('INT-09 when the night’s reading ends, the card says what came without being asked', async () => {
+// Ledger: INT-09
+test('when the night’s reading ends, the card says what came without being asked', async () => {
   signedIn();
   const reading = connected({ isBusy: true });
   const { motive } = await open({ connection: reading });
@@ -261,14 +273,16 @@ test('INT-09 when the night’s reading ends, the card says what came without be
   expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': 3 trips and 0 fuel purchases');
 });
 
-test('INT-09 whoever may only look neither syncs nor disconnects', async () => {
+// Ledger: INT-09
+test('whoever may only look neither syncs nor disconnects', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
   const { motive } = await open({ connection: connected(), authorizeUrl: null });
 
   expect(motive.queryAllByRole('button')).toEqual([]);
 });
 
-test('INT-09 a connection is ended after a question', async () => {
+// Ledger: INT-09
+test('a connection is ended after a question', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected() });
 

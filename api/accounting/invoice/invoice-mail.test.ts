@@ -76,11 +76,12 @@ const textOf = async (key: string) =>
   (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text.join('\n');
 
 describe('The mail of an invoice with a paper made to stop the server', () => {
+  // Ledger: INV-19
   test.each([
     ['an array of millions, which cannot be checked', LONG_ARRAY, "is not attached because it can't be checked."],
     ['one page named again and again', MANY_TIMES, 'is attached separately.'],
   ])(
-    'INV-19 %s does not go into the packet, and others are served meanwhile',
+    '%s does not go into the packet, and others are served meanwhile',
     { timeout: 180_000 },
     async (_, paper, said) => {
       const invoice = await mailed({ fleetConfirmation: paper, fleetBOL: pdf('bol.pdf') });
@@ -111,7 +112,8 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
     },
   );
 
-  test('INV-19 that is too large to go beside the others goes out without it and says so', async () => {
+  // Ledger: INV-19
+  test('that is too large to go beside the others goes out without it and says so', async () => {
     const photo = { filename: 'photo.webp', bytes: `RIFF    WEBPVP8 ${'x'.repeat(8_000_000)}` };
     const invoice = await mailed({ fleetConfirmation: photo, fleetBOL: scan('bol.pdf', 11_999_000) });
 
@@ -124,7 +126,8 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
     );
   });
 
-  test('INV-19 a paper that is no longer kept stops its mail, which says so on the invoice', async () => {
+  // Ledger: INV-19
+  test('a paper that is no longer kept stops its mail, which says so on the invoice', async () => {
     const load = await makeCompleteLoad(owner, crew, { fleetBOL: pdf('bol.pdf', 'lost') });
     const [bol] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ key: string }>(sql`select fleet_bol ->> 'key' as key from fleet where id = ${load.id}`),
@@ -145,7 +148,8 @@ describe('The mail of an invoice with a paper made to stop the server', () => {
     expect((await mailAbout(made)).attachments).toHaveLength(1);
   });
 
-  test('INV-19 shows the invoice as it was when it was sent', async () => {
+  // Ledger: INV-19
+  test('shows the invoice as it was when it was sent', async () => {
     const invoice = await mailed({});
     await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: '2026-03-01' });
 

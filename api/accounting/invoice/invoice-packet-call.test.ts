@@ -39,7 +39,8 @@ const become = (id: string, state: string) =>
     { timeout: 30_000, interval: 20 },
   );
 
-describe('INV-28 the packet as the office saves it', () => {
+// Ledger: INV-28
+describe('the packet as the office saves it', () => {
   test.each([
     ['at once', undefined],
     ['as a task', 'respond-async, wait=30'],
@@ -84,7 +85,8 @@ describe('INV-28 the packet as the office saves it', () => {
   });
 });
 
-test('INV-28 who holds its signed address is answered the file itself, without a session and whatever he prefers', async () => {
+// Ledger: INV-28
+test('who holds its signed address is answered the file itself, without a session and whatever he prefers', async () => {
   const answer = await server.app.inject({
     url: invoice.invoicePacket.url,
     headers: { prefer: 'respond-async, wait=0' },
@@ -93,7 +95,8 @@ test('INV-28 who holds its signed address is answered the file itself, without a
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
-test('INV-28 papers are not joined any more for whoever has canceled it', async () => {
+// Ledger: INV-28
+test('papers are not joined any more for whoever has canceled it', async () => {
   const { db, files } = server.services;
   const papers = await db.read(owner.accountId, (tx) => readPapers(tx, invoice.id));
   const canceled = new Error('Canceled');

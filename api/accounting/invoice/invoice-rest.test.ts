@@ -49,7 +49,8 @@ const grossOf = (rows: readonly AnyBody[]) =>
   sumDollars(rows.filter(({ invoiceStatus: is }) => is !== 'CANCELED').map((row) => row.payCheckFleetGrossPayment));
 
 describe('detention that is billed later', () => {
-  test('INV-17 FLT-20 is an invoice over the difference under the first one’s number; the first stays paid as it is', async () => {
+  // Ledger: INV-17, FLT-20
+  test('is an invoice over the difference under the first one’s number; the first stays paid as it is', async () => {
     const before = await invoiceNow(first);
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST', 'CANCELED'], 250]);
     const offer = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
@@ -82,7 +83,8 @@ describe('detention that is billed later', () => {
     expect(body.metaData.invoice).toEqual({ totalPaid: 1800, balance: 250 });
   });
 
-  test('INV-23 prints what came, what it adds to, and the sum of that alone', async () => {
+  // Ledger: INV-23
+  test('prints what came, what it adds to, and the sum of that alone', async () => {
     const { body } = await billRest();
     const { text } = await readPdf(server, (await invoiceNow(body.latestInvoice)).payCheckFile.url);
     for (const words of [`${first.payCheckID}-A`, 'Detention', '250.00', 'Total due', '$250.00'])
@@ -93,7 +95,8 @@ describe('detention that is billed later', () => {
     expect([text.includes('Load fee'), text.includes('1,800.00')]).toEqual([false, false]);
   });
 
-  test('INV-19 the papers of the load that are ticked join its packet and its mail', async () => {
+  // Ledger: INV-19
+  test('the papers of the load that are ticked join its packet and its mail', async () => {
     const page = await renderInvoice({
       payCheckID: 'x',
       invoicedDate: '2026-03-04',
@@ -158,7 +161,8 @@ describe('detention that is billed later', () => {
     expect((await readPdf(server, rest.payCheckFile.url)).text).toContain('Notice of assignment');
   });
 
-  test('FLT-28 the load is paid again when the last of its invoices is, and without one that is canceled', async () => {
+  // Ledger: FLT-28
+  test('the load is paid again when the last of its invoices is, and without one that is canceled', async () => {
     const paidOn = async () => (await loadNow()).fleetPaymentTransactionDate;
     expect(await paidOn()).toBe(server.today());
 
@@ -174,7 +178,8 @@ describe('detention that is billed later', () => {
     expect(await paidOn()).toBeNull();
   });
 
-  test('FLT-28 the load is paid on the day of the last payment, in whatever order the checks are entered', async () => {
+  // Ledger: FLT-28
+  test('the load is paid on the day of the last payment, in whatever order the checks are entered', async () => {
     const rest = (await billRest()).body.latestInvoice;
     const check = { carrier: crew.carrier, customer: crew.customer, paymentDate: '2026-03-04', paymentAmount: 250 };
 
@@ -209,7 +214,8 @@ describe('is not offered', () => {
     expect(await billRest()).toMatchObject(refused);
   });
 
-  test('INV-01 FLT-03 without create on 6000, to another account, of a load that is not there', async () => {
+  // Ledger: INV-01, FLT-03
+  test('without create on 6000, to another account, of a load that is not there', async () => {
     const dispatch = await server.personnel(owner, { 3000: 'all', 6000: 'view edit' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -250,7 +256,8 @@ describe('is not offered', () => {
 });
 
 describe('the first one is canceled, deleted or comes back', () => {
-  test('INV-17 INV-27 canceled, what it billed is the rest under the next letter, or it comes back; never both', async () => {
+  // Ledger: INV-17, INV-27
+  test('canceled, what it billed is the rest under the next letter, or it comes back; never both', async () => {
     const rest = (await billRest()).body.latestInvoice;
     await act(owner, first, 'INVOICED');
     await act(owner, first, 'CANCELED');
@@ -270,7 +277,8 @@ describe('the first one is canceled, deleted or comes back', () => {
     expect((await invoiceNow(rest)).invoiceInfo.fleetMaybeOutOfSync).toBe(false);
   });
 
-  test('INV-30 deleted, its letter is not given again, and it is restored only while there is room for it', async () => {
+  // Ledger: INV-30
+  test('deleted, its letter is not given again, and it is restored only while there is room for it', async () => {
     const rest = (await billRest()).body.latestInvoice;
     await owner.delete(`/api/invoice/${rest.id}`);
     expect((await loadNow()).toBill).toBe(250);
@@ -347,7 +355,8 @@ test('what stands of a load’s invoices is its gross after whatever fees, bills
   );
 });
 
-test('INV-23 the journal takes each invoice of a load by itself, balanced, to the load’s gross', async () => {
+// Ledger: INV-23
+test('the journal takes each invoice of a load by itself, balanced, to the load’s gross', async () => {
   await owner.patch(`/api/fleet/${load.id}`, { fleetLoadFee: 1750, changeReason: 'Rate corrected' });
   const rest = (await billRest()).body.latestInvoice;
   await act(owner, rest, 'INVOICED');

@@ -101,7 +101,8 @@ describe('Email invoice', () => {
     expect((await send('CANCELED')).status).toBe(409);
   });
 
-  test('INV-19 STA-22 STA-23 mails the packet to the invoicing address and makes it invoiced, in one go', async () => {
+  // Ledger: INV-19, STA-22, STA-23
+  test('mails the packet to the invoicing address and makes it invoiced, in one go', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
     const load = await makeCompleteLoad(owner, { ...crew, customer }, papers);
     const made = await billed(owner, load);
@@ -138,14 +139,16 @@ describe('Email invoice', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
   });
 
-  test('INV-19 goes to the company address where there is no other', async () => {
+  // Ledger: INV-19
+  test('goes to the company address where there is no other', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
     expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
 
-  test('INV-19 mail that did not arrive is told on its invoice, until it is sent again', async () => {
+  // Ledger: INV-19
+  test('mail that did not arrive is told on its invoice, until it is sent again', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
@@ -171,7 +174,8 @@ describe('Email invoice', () => {
     expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });
 
-  test('INV-19 that is canceled while it waits stays here, made ready or not, is told in its history, and leaves after all when asked again', async () => {
+  // Ledger: INV-19
+  test('that is canceled while it waits stays here, made ready or not, is told in its history, and leaves after all when asked again', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
@@ -200,7 +204,8 @@ describe('Email invoice', () => {
     expect(await stateOfMails()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
   });
 
-  test('INV-19 a paper that cannot be joined is attached beside, and the mail and the history say so', async () => {
+  // Ledger: INV-19
+  test('a paper that cannot be joined is attached beside, and the mail and the history say so', async () => {
     const photo = {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
@@ -223,7 +228,8 @@ describe('Email invoice', () => {
     expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
   });
 
-  test('INV-28 the packet of a paper that cannot be joined is refused by its name', async () => {
+  // Ledger: INV-28
+  test('the packet of a paper that cannot be joined is refused by its name', async () => {
     const photo = {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
@@ -236,7 +242,8 @@ describe('Email invoice', () => {
     ]);
   });
 
-  test('INV-19 papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
+  // Ledger: INV-19
+  test('papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
     const heavy = await PDFDocument.create();
     const page = heavy.addPage();
     page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
@@ -256,7 +263,8 @@ describe('Email invoice', () => {
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
-  test('INV-28 the packet can be opened by its signed address', async () => {
+  // Ledger: INV-28
+  test('the packet can be opened by its signed address', async () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
     const { pages, text } = await readPdf(server, made.invoicePacket.url);
     expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
@@ -269,7 +277,8 @@ const factoryInvoice = async () =>
 const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
 
 describe('Request to a factoring company', () => {
-  test('INV-11 INV-18 is offered on factory invoices only', async () => {
+  // Ledger: INV-11, INV-18
+  test('is offered on factory invoices only', async () => {
     expect(offered(await factoryInvoice())).toEqual([
       'INVOICED',
       'PAID',
@@ -283,7 +292,8 @@ describe('Request to a factoring company', () => {
     expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
   });
 
-  test('INV-26 without a connected company it is refused in plain words and nothing changes', async () => {
+  // Ledger: INV-26
+  test('without a connected company it is refused in plain words and nothing changes', async () => {
     const made = await factoryInvoice();
     for (const provider of [1, 2]) {
       const { status, body } = await act(owner, made, `REQUEST_FACTORING_PROVIDER_${provider}`);
@@ -297,7 +307,8 @@ describe('Request to a factoring company', () => {
     expect([after.invoiceStatus, after.updated]).toEqual(['CREATED', made.updated]);
   });
 
-  test('INV-25 INV-26 mails the packet to the company, which is then the one to be paid', async () => {
+  // Ledger: INV-25, INV-26
+  test('mails the packet to the company, which is then the one to be paid', async () => {
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
     const load = await makeCompleteLoad(owner, crew, papers);
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
@@ -320,7 +331,8 @@ describe('Request to a factoring company', () => {
     expect([pages.length, pages[0]?.includes('has been assigned to')]).toEqual([3, true]);
   });
 
-  test('INV-25 the history names who was paid before and who is now', async () => {
+  // Ledger: INV-25
+  test('the history names who was paid before and who is now', async () => {
     server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
     server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
     const [kept, changed] = [await factoryInvoice(), await factoryInvoice()];
@@ -362,7 +374,8 @@ describe('Mail that did not arrive', () => {
 
   beforeEach(() => mailServer.forget());
 
-  test('INV-18 INV-26 a factoring request is sent again as it was, to the address of now, and arrives', async () => {
+  // Ledger: INV-18, INV-26
+  test('a factoring request is sent again as it was, to the address of now, and arrives', async () => {
     const failed = await refusedByFactor();
     const [before] = await mailsAbout(failed);
     expect(failed.undeliveredMails).toMatchObject([
@@ -390,7 +403,8 @@ describe('Mail that did not arrive', () => {
     expect([arrived.undeliveredMails, offered(arrived)]).toEqual([[], ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
   });
 
-  test("INV-19 a customer's goes to the address the customer has now", async () => {
+  // Ledger: INV-19
+  test("a customer's goes to the address the customer has now", async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
     const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
     await act(owner, made, 'EMAIL_INVOICE');
@@ -403,7 +417,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
   });
 
-  test('INV-18 is not sent again before it was tried, while it is tried, or after it arrived', async () => {
+  // Ledger: INV-18
+  test('is not sent again before it was tried, while it is tried, or after it arrived', async () => {
     const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
     const asked = async () => {
       const row = await read(made);
@@ -424,7 +439,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('INV-18 RAP-15 two clicks at once send it once', async () => {
+  // Ledger: INV-18, RAP-15
+  test('two clicks at once send it once', async () => {
     const failed = await refusedByFactor();
     const click = () => act(owner, failed, AGAIN);
 
@@ -438,7 +454,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toHaveLength(1);
   });
 
-  test('INV-18 is for those who may bill, and for an invoice that may be mailed', async () => {
+  // Ledger: INV-18
+  test('is for those who may bill, and for an invoice that may be mailed', async () => {
     const failed = await refusedByFactor();
     const reader = await server.personnel(owner, { 6000: 'view create delete' });
     expect(offered((await reader.get(`/api/invoice/${failed.id}`)).body)).toEqual([]);
@@ -451,7 +468,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  test('INV-18 INV-26 a factoring request that failed is still told after a mail to the customer arrived', async () => {
+  // Ledger: INV-18, INV-26
+  test('a factoring request that failed is still told after a mail to the customer arrived', async () => {
     const failed = await refusedByFactor();
     const told = failed.undeliveredMails;
 
@@ -467,7 +485,8 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  test('INV-18 mail that did not arrive at two is sent again to both, and to who can be reached', async () => {
+  // Ledger: INV-18
+  test('mail that did not arrive at two is sent again to both, and to who can be reached', async () => {
     const failed = await refusedByFactor();
     await owner.patch(`/api/customer/${failed.customer.id}`, {
       customerInvoiceToEmail: 'nobody@prairiestar.example.com',
@@ -484,13 +503,15 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
   });
 
-  test.each(['PAID', 'CANCELED'])('INV-18 is not told any more once the invoice is %s', async (end) => {
+  // Ledger: INV-18
+  test.each(['PAID', 'CANCELED'])('is not told any more once the invoice is %s', async (end) => {
     const failed = await refusedByFactor();
     expect(failed.undeliveredMails).toHaveLength(1);
     expect((await act(owner, failed, end)).body.undeliveredMails).toEqual([]);
   });
 
-  test('INV-26 a factor that is not connected any more is told, and nothing changes', async () => {
+  // Ledger: INV-26
+  test('a factor that is not connected any more is told, and nothing changes', async () => {
     const failed = await refusedByFactor();
     delete server.services.settings.FACTORING_EMAIL_2;
 
@@ -519,7 +540,8 @@ describe('Actions that are sent at once', () => {
     return { told, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
   }
 
-  test('INV-17 INV-18 RAP-15 an invoice is sold to one factoring company, once', async () => {
+  // Ledger: INV-17, INV-18, RAP-15
+  test('an invoice is sold to one factoring company, once', async () => {
     expect(await meeting('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
       told: ['done', 'General - Error'],
       recipients: ['first@factor.example.com'],
@@ -532,7 +554,8 @@ describe('Actions that are sent at once', () => {
     });
   });
 
-  test.each(['CANCELED', 'PAID'])('INV-17 INV-18 RAP-15 nothing is mailed once it is %s', async (end) => {
+  // Ledger: INV-17, INV-18, RAP-15
+  test.each(['CANCELED', 'PAID'])('nothing is mailed once it is %s', async (end) => {
     for (const sending of ['REQUEST_FACTORING_PROVIDER_1', 'EMAIL_INVOICE'])
       expect(await meeting(end, sending)).toEqual({ told: ['done', 'General - Error'], recipients: [] });
   });

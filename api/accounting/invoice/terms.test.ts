@@ -39,7 +39,8 @@ const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice
 const textOf = async (url: string) => (await readPdf(server, url)).text;
 
 describe('the terms of a customer', () => {
-  test('CUS-07 are 30 days and nothing else where none were agreed, and are refused where they make no sense', async () => {
+  // Ledger: CUS-07
+  test('are 30 days and nothing else where none were agreed, and are refused where they make no sense', async () => {
     const { carrier } = crew;
     const { customerTermDays: _, ...sent } = customerInput({ carrier, customerName: 'Lone Star' });
     expect((await owner.post('/api/customer/', sent)).body).toMatchObject({
@@ -60,27 +61,25 @@ describe('the terms of a customer', () => {
       expect((await agree({ customerTermDays })).body.errors).toEqual({ customerTermDays: 'Invalid Payment Terms' });
   });
 
+  // Ledger: INV-17
   test.each([
     [45, '2026-04-18', 'Net 45 days', 'Apr 18, 2026'],
     [0, '2026-03-04', 'Due on receipt', 'Mar 4, 2026'],
-  ])(
-    'INV-17 say when its invoices are due: %i days after March 4 on %s',
-    async (customerTermDays, due, words, printed) => {
-      await agree({ customerTermDays });
-      await at('2026-03-04T18:00:00Z', async () => {
-        const made = await invoiced();
-        expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
-          customerTermDays,
-          due,
-          'INVOICED',
-        ]);
-        const text = await textOf(made.payCheckFile.url);
-        expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
-        const on = (day: string) => at(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
-        expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
-      });
-    },
-  );
+  ])('say when its invoices are due: %i days after March 4 on %s', async (customerTermDays, due, words, printed) => {
+    await agree({ customerTermDays });
+    await at('2026-03-04T18:00:00Z', async () => {
+      const made = await invoiced();
+      expect([made.invoiceTermDays, made.invoiceDueDate, made.invoiceStatus]).toEqual([
+        customerTermDays,
+        due,
+        'INVOICED',
+      ]);
+      const text = await textOf(made.payCheckFile.url);
+      expect([text.includes(words), text.includes(printed)]).toEqual([true, true]);
+      const on = (day: string) => at(`${day}T18:00:00Z`, async () => (await now(made)).invoiceStatus);
+      expect([await on(due), await on(addDays(due, 1))]).toEqual(['INVOICED', 'OVERDUE']);
+    });
+  });
 
   test('of an invoice stay those it was printed with when others are agreed', async () => {
     const made = await invoiced();
@@ -188,7 +187,8 @@ describe('Reissue', () => {
     expect((await act(owner, made, 'REISSUE')).status).toBe(400);
   });
 
-  test('INV-17 turns what is overdue back by longer terms, and what is due by shorter ones', async () => {
+  // Ledger: INV-17
+  test('turns what is overdue back by longer terms, and what is due by shorter ones', async () => {
     await at('2026-04-10T18:00:00Z', async () => {
       const late = await invoiced('2026-03-04');
       expect(late.invoiceStatus).toBe('OVERDUE');

@@ -106,7 +106,8 @@ const paidOf = async ({ driver }: Crew) =>
   (await owner.get(`/api/paycheck/?driver=${driver}&payCheckFleetEndDate__gte=2026-03-15`)).body;
 
 describe('the run', () => {
-  test('PAY-12 is every driver with unpaid loads of the period, each to the cent what the builder makes of it', async () => {
+  // Ledger: PAY-12
+  test('is every driver with unpaid loads of the period, each to the cent what the builder makes of it', async () => {
     const hired = await regular(2300.55);
     const byMile = await regular(1500, BY_MILEAGE);
     const fixed = await regular(900, constantOf(1450));
@@ -340,7 +341,8 @@ describe('the run', () => {
     expect((await paidOf(crew)).count).toBe(0);
   });
 
-  test('ROL-11 is seen with view on accounting, saved with create and mailed with edit', async () => {
+  // Ledger: ROL-11
+  test('is seen with view on accounting, saved with create and mailed with edit', async () => {
     const crew = await regular();
     const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
     const tried = async (rights: Record<number, string>) => {

@@ -37,7 +37,8 @@ describe('what the driver’s paychecks come to on average', () => {
 describe('a week that a fixed amount was paid for already', () => {
   const constants = async (over: object = {}) => (await desk.offer({ ...constantOf(1500), ...over })).constants;
 
-  test('PAY-16 is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved once that is confirmed', async () => {
+  // Ledger: PAY-16
+  test('is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved once that is confirmed', async () => {
     const first = await desk.save(constantOf(1200));
 
     const paid = {
@@ -62,7 +63,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect((await desk.save({ ...constantOf(1500), paysConstantAgain: true })).payCheckNet).toBe(1500);
   });
 
-  test('PAY-16 sent three times at once pays one fixed amount', async () => {
+  // Ledger: PAY-16
+  test('sent three times at once pays one fixed amount', async () => {
     const form = formOf(desk.crew, constantOf(900));
 
     const answers = await Promise.all([1, 2, 3].map(() => savePaycheck(desk.owner, form)));
@@ -70,7 +72,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
   });
 
-  test('PAY-16 is not paid twice by restoring a deleted paycheck next to the one saved instead', async () => {
+  // Ledger: PAY-16
+  test('is not paid twice by restoring a deleted paycheck next to the one saved instead', async () => {
     const first = await desk.save(constantOf(900));
     await desk.remove(first);
     const second = await desk.save(constantOf(900));
@@ -86,7 +89,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect((await desk.restore(first)).status).toBe(200);
   });
 
-  test('PAY-16 two deleted paychecks over the same days, restored at once: one comes back', async () => {
+  // Ledger: PAY-16
+  test('two deleted paychecks over the same days, restored at once: one comes back', async () => {
     const first = await desk.save(constantOf(900));
     await desk.remove(first);
     const second = await desk.save(constantOf(900));
@@ -97,7 +101,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('PAY-16 a restored paycheck by percentage, or over other days, comes back next to a fixed amount', async () => {
+  // Ledger: PAY-16
+  test('a restored paycheck by percentage, or over other days, comes back next to a fixed amount', async () => {
     await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-04' });
     const percentage = await desk.save();
     const later = await desk.save({ ...constantOf(900), ...weekOf('2026-03-08', '2026-03-14') });
@@ -109,7 +114,8 @@ describe('a week that a fixed amount was paid for already', () => {
     expect((await desk.restore(later)).status).toBe(200);
   });
 
-  test('PAY-16 says nothing of a deleted paycheck, of one by percentage, or to one by percentage', async () => {
+  // Ledger: PAY-16
+  test('says nothing of a deleted paycheck, of one by percentage, or to one by percentage', async () => {
     await desk.remove(await desk.save(constantOf(1200)));
     await makeCompleteLoad(desk.owner, desk.crew);
     await desk.save({});
@@ -121,7 +127,8 @@ describe('a week that a fixed amount was paid for already', () => {
 });
 
 describe('who left', () => {
-  test('STA-07 a deactivated driver with a deactivated truck gets his last paycheck, and the expense that belongs on it', async () => {
+  // Ledger: STA-07
+  test('a deactivated driver with a deactivated truck gets his last paycheck, and the expense that belongs on it', async () => {
     const load = await makeCompleteLoad(desk.owner, desk.crew);
     for (const path of [`/api/driver/${desk.crew.driver}`, `/api/vehicle/${desk.crew.vehicle}`])
       expect((await desk.owner.patch(path, { state: 'INACTIVE' })).status).toBe(200);
@@ -138,7 +145,8 @@ describe('who left', () => {
 });
 
 describe('the edges of what is offered', () => {
-  test('PAY-12 expenses of the first and of the last day of their period, whatever the period of the loads, and none beside them', async () => {
+  // Ledger: PAY-12
+  test('expenses of the first and of the last day of their period, whatever the period of the loads, and none beside them', async () => {
     const on = (expenseTransactionDate: string) => makeExpense(desk.owner, desk.crew, { expenseTransactionDate });
     const [, first, last] = [
       await on('2026-03-09'),
@@ -154,7 +162,8 @@ describe('the edges of what is offered', () => {
     expect(earlier).toEqual({ fleets: 0, expenses: 1, since: '2026-03-09' });
   });
 
-  test('PAY-11 a deleted pay plan sets no pay: the one before it holds again, and after the last the standard', async () => {
+  // Ledger: PAY-11
+  test('a deleted pay plan sets no pay: the one before it holds again, and after the last the standard', async () => {
     const { driver, carrier } = desk.crew;
     const plan = async (validFrom: string, payCheckDriverCut: number) =>
       (await desk.owner.post('/api/pay_plan/', { driver, validFrom, ...constantOf(payCheckDriverCut) })).body.id;

@@ -35,7 +35,8 @@ const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.
 const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
 
 describe('what a paycheck comes to', () => {
-  test('PAY-06 PAY-07 PAY-10 PAY-13 to PAY-19 PAY-21 PAY-22 the example comes out to the cent under all three strategies, previewed and saved', async () => {
+  // Ledger: PAY-06, PAY-07, PAY-10, PAY-13 to PAY-19, PAY-21, PAY-22
+  test('the example comes out to the cent under all three strategies, previewed and saved', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
     const common = {
@@ -93,7 +94,8 @@ describe('what a paycheck comes to', () => {
 });
 
 describe('a saved paycheck', () => {
-  test('PAY-04 PAY-05 PAY-23 PAY-24 is numbered, stamps what it took and leaves a line in the history of each', async () => {
+  // Ledger: PAY-04, PAY-05, PAY-23, PAY-24
+  test('is numbered, stamps what it took and leaves a line in the history of each', async () => {
     const fresh = await server.account('Redrock Carriers');
     const own = await makeCrew(fresh, fresh.carrierId);
     const loads = await makeExampleLoads(fresh, own);
@@ -127,7 +129,8 @@ describe('a saved paycheck', () => {
     });
   });
 
-  test('PAY-12 pays and takes what is ticked alone: a load and an expense left unticked wait for the next one', async () => {
+  // Ledger: PAY-12
+  test('pays and takes what is ticked alone: a load and an expense left unticked wait for the next one', async () => {
     const [a, b] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
 
@@ -139,7 +142,8 @@ describe('a saved paycheck', () => {
     expect([idsOf(waiting), totals.net]).toEqual([[b.id, toll.id], 1290 - toll.expenseAmount]);
   });
 
-  test('PAY-02 the list shows the newest first, filters by driver and finds by number and by name', async () => {
+  // Ledger: PAY-02
+  test('the list shows the newest first, filters by driver and finds by number and by name', async () => {
     await makeExampleLoads(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
     const mine = await owner.get(`/api/paycheck/?driver=${crew.driver}`);
@@ -151,7 +155,8 @@ describe('a saved paycheck', () => {
     expect((await owner.get('/api/paycheck/')).body.results[0].id).toBe(saved.id);
   });
 
-  test('PAY-23 its statement never prints the description of an expense, which is the office’s own', async () => {
+  // Ledger: PAY-23
+  test('its statement never prints the description of an expense, which is the office’s own', async () => {
     const fresh = await server.account('Redrock Carriers');
     const own = await makeCrew(fresh, fresh.carrierId);
     await makeExpense(fresh, own, { desc: 'his fault; watch him' });
@@ -162,7 +167,8 @@ describe('a saved paycheck', () => {
     expect([text.includes('Toll'), text.includes('watch him')]).toEqual([true, false]);
   });
 
-  test('PAY-23 its statement prints exactly the lines of the screen, by its signed address alone', async () => {
+  // Ledger: PAY-23
+  test('its statement prints exactly the lines of the screen, by its signed address alone', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
     const offer = await offerOf(owner, formOf(crew));
@@ -182,7 +188,8 @@ describe('a saved paycheck', () => {
     expect((await server.app.inject({ method: 'GET', url: `/api/paycheck/${saved.id}/file/` })).statusCode).toBe(404);
   });
 
-  test('PAY-25 EXP-49 stays as it was saved, whatever is edited afterwards', async () => {
+  // Ledger: PAY-25, EXP-49
+  test('stays as it was saved, whatever is edited afterwards', async () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
@@ -210,7 +217,8 @@ describe('a saved paycheck', () => {
     expect((await owner.patch(`/api/paycheck/${saved.id}`, { payCheckDriverCut: 1 })).status).toBe(404);
   });
 
-  test('PAY-25 deleting it frees its loads and expenses; restoring it takes them again if nobody else did', async () => {
+  // Ledger: PAY-25
+  test('deleting it frees its loads and expenses; restoring it takes them again if nobody else did', async () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
@@ -238,13 +246,15 @@ describe('a saved paycheck', () => {
 });
 
 describe('a save that is refused', () => {
-  test('PAY-23 needs something to pay, unless the amount is fixed', async () => {
+  // Ledger: PAY-23
+  test('needs something to pay, unless the amount is fixed', async () => {
     const { status, body } = await owner.post('/api/paycheck/', formOf(crew));
     expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense or balance' }]);
     expect((await owner.post('/api/paycheck/', formOf(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
   });
 
-  test('PAY-23 takes only what the period offers', async () => {
+  // Ledger: PAY-23
+  test('takes only what the period offers', async () => {
     const other = await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId));
     const running = await makeLoad(owner, crew);
     const { status, body } = await owner.post('/api/paycheck/', { ...formOf(crew), fleets: [other.id, running.id] });
@@ -257,7 +267,8 @@ describe('a save that is refused', () => {
     });
   });
 
-  test('PAY-23 never pays another net than the button showed', async () => {
+  // Ledger: PAY-23
+  test('never pays another net than the button showed', async () => {
     const loads = await makeExampleLoads(owner, crew);
     const { totals } = await offerOf(owner, formOf(crew));
     await owner.patch(`/api/fleet/${loads[0].id}`, { fleetLoadFee: 2100, fleetBOL: pdf('again.pdf') });
@@ -298,7 +309,8 @@ describe('loads that come to more than an amount can be', () => {
 });
 
 describe('rights', () => {
-  test('PAY-01 each call needs its flag on policy 6000', async () => {
+  // Ledger: PAY-01
+  test('each call needs its flag on policy 6000', async () => {
     await makeExampleLoads(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
     const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {

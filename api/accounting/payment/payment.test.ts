@@ -59,7 +59,8 @@ const owes = async (invoice: AnyBody) => {
 };
 
 describe('a check over several invoices', () => {
-  test('INV-23 pays one whole, one short and one by quick pay; what they were adjusted is their Total Expense', async () => {
+  // Ledger: INV-23
+  test('pays one whole, one short and one by quick pay; what they were adjusted is their Total Expense', async () => {
     const [whole, short, quick] = [await invoiceOver(1800), await invoiceOver(2300), await invoiceOver(2500)];
 
     const made = await paid(6500, [
@@ -103,7 +104,8 @@ describe('a check over several invoices', () => {
     });
   });
 
-  test('FLT-28 notes on each load the day that the last of it was received, with a line of history on each record', async () => {
+  // Ledger: FLT-28
+  test('notes on each load the day that the last of it was received, with a line of history on each record', async () => {
     const [first, second] = [await invoiceOver(900), await invoiceOver(1100)];
     const day = addDays(today, -2);
 
@@ -321,7 +323,8 @@ describe('a check entered with credit left over, which is applied to the same in
 });
 
 describe('the moves of an invoice', () => {
-  test('INV-10 "Mark fully paid" writes the payment that it means, and "Mark invoiced" takes it back', async () => {
+  // Ledger: INV-10
+  test('"Mark fully paid" writes the payment that it means, and "Mark invoiced" takes it back', async () => {
     const invoice = await invoiceOver(1500);
     await paid(400, [line(invoice, 400)]);
     const fresh = await invoiceOver(1200);
@@ -402,7 +405,8 @@ describe('the moves of an invoice', () => {
     expect(await owes(canceled)).toEqual(['PARTIAL_PAID', 0, 500, 200, 300]);
   });
 
-  test('INV-23 INV-29 an expense typed by hand leaves the payments their part, and may settle the rest', async () => {
+  // Ledger: INV-23, INV-29
+  test('an expense typed by hand leaves the payments their part, and may settle the rest', async () => {
     const invoice = await invoiceOver(2300);
     await paid(2200, [line(invoice, 2200, 30, 'SHORT_PAY')]);
     const edit = async (payCheckFleetTotalExpense: number) =>

@@ -137,7 +137,8 @@ describe('the statement of a customer', () => {
     expect([refused.status, refused.body.default_detail]).toEqual([400, 'This customer has no open balance.']);
   });
 
-  test('INV-01 needs view on 6000, to be mailed edit; another account sees none', async () => {
+  // Ledger: INV-01
+  test('needs view on 6000, to be mailed edit; another account sees none', async () => {
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');

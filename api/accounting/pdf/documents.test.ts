@@ -100,7 +100,8 @@ function statementOf(change: Partial<PayInput> = {}, document: Partial<Statement
 }
 
 describe('a driver statement on paper', () => {
-  it('PAY-23 names carrier, driver, period and plan', async () => {
+  // Ledger: PAY-23
+  it('names carrier, driver, period and plan', async () => {
     const text = await textOf(await renderStatement(statementOf()));
     const facts = ['Bluebonnet Freight LLC', '4100 Commerce Street, Dallas, TX 75226', 'USDOT 2938471', 'MC 884213'];
     const period = ['Feb 27, 2026 to Mar 5, 2026', 'Feb 26, 2026 to Mar 4, 2026', 'Issued Mar 6, 2026'];
@@ -110,7 +111,8 @@ describe('a driver statement on paper', () => {
     }
   });
 
-  it('PAY-19 prints the worked example to the cent, with loads, expenses, formulas and net', async () => {
+  // Ledger: PAY-19
+  it('prints the worked example to the cent, with loads, expenses, formulas and net', async () => {
     const text = await textOf(await renderStatement(statementOf()));
     for (const row of [
       'L-20481 2026-03-01 C.H. Robinson Dallas, TX to Tulsa, OK 900 2,000.00 300.00',
@@ -139,7 +141,8 @@ describe('a driver statement on paper', () => {
     }
   });
 
-  it('PAY-18 says below zero what is paid, what is carried and where it comes back', async () => {
+  // Ledger: PAY-18
+  it('says below zero what is paid, what is carried and where it comes back', async () => {
     const balances = [{ id: 'x', payCheckID: 'PC-000117', amount: -88.2 }];
     const change = { strategy: 'BY_MILEAGE', driverCut: 0.6, loads: loads.slice(1), balances } as const;
     const text = await textOf(await renderStatement(statementOf(change)));
@@ -169,7 +172,8 @@ describe('a driver statement on paper', () => {
     expect(text).not.toContain('…');
   });
 
-  it('PAY-23 prints every figure whole, however large, and every name and place', async () => {
+  // Ledger: PAY-23
+  it('prints every figure whole, however large, and every name and place', async () => {
     const vast = {
       ...loads[0],
       customer: 'Consolidated Intermountain Refrigerated Produce Distributors of North America, Inc.',
@@ -198,7 +202,8 @@ describe('a driver statement on paper', () => {
     expect(text).not.toContain('…');
   });
 
-  it('PAY-23 prints the largest amounts there are, each with all of its digits', async () => {
+  // Ledger: PAY-23
+  it('prints the largest amounts there are, each with all of its digits', async () => {
     const most = {
       ...loads[0],
       fleetLoadFee: 9_999_999_999.99,
@@ -285,7 +290,8 @@ const invoice: InvoiceDocument = {
 };
 
 describe('an invoice on paper', () => {
-  it('INV-23 bills the load to the cent, with its facts and terms', async () => {
+  // Ledger: INV-23
+  it('bills the load to the cent, with its facts and terms', async () => {
     const text = await textOf(await renderInvoice(invoice));
     for (const part of [
       'INV-000045',
@@ -315,20 +321,23 @@ describe('an invoice on paper', () => {
     expect(await textOf(await renderInvoice(invoice))).not.toContain('Stops');
   });
 
-  it('INV-25 names the carrier as payee on a standard invoice', async () => {
+  // Ledger: INV-25
+  it('names the carrier as payee on a standard invoice', async () => {
     const text = await textOf(await renderInvoice(invoice));
     expect(text.match(/Bluebonnet Freight LLC/g)?.length).toBe(3);
     expect(text).not.toContain('Notice of assignment');
   });
 
-  it('INV-25 names the factoring company as payee on a factory invoice, with a notice', async () => {
+  // Ledger: INV-25
+  it('names the factoring company as payee on a factory invoice, with a notice', async () => {
     const factory = { name: 'Red River Factoring Inc.', address: 'PO Box 9912, Fort Worth, TX 76147' };
     const text = await textOf(await renderInvoice({ ...invoice, factory }));
     expect(text).toContain('PO Box 9912, Fort Worth, TX 76147');
     expect(text).toContain('Notice of assignment Invoice INV-000045 has been assigned to Red River Factoring Inc.');
   });
 
-  it('INV-23 prints what was typed whole: places, fees, notes and the largest total', async () => {
+  // Ledger: INV-23
+  it('prints what was typed whole: places, fees, notes and the largest total', async () => {
     const place = 'Kansas City Southern Intermodal Terminal, Gate 14, 4800 East Front Street, Kansas City, MO 64120';
     const fees = {
       fleetLoadFee: 9_999_999_999.99,

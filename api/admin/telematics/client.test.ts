@@ -34,7 +34,8 @@ const trips = (count: number) => Array.from({ length: count }, (_, at) => motive
 const DAYS = { start_date: '2026-03-01', end_date: '2026-03-03' };
 
 describe('a list of Motive’s', () => {
-  test('INT-09 is read to its last page, twice where there are several, in miles, as whoever gave consent', async () => {
+  // Ledger: INT-09
+  test('is read to its last page, twice where there are several, in miles, as whoever gave consent', async () => {
     motive.trips(...trips(250));
 
     const read = await client.readAll(TRIPS, DAYS);
@@ -102,7 +103,8 @@ describe('a list of Motive’s', () => {
 });
 
 describe('a provider in trouble', () => {
-  test('INT-09 429 is obeyed: as many seconds as it asks for, or until the moment it names', async () => {
+  // Ledger: INT-09
+  test('429 is obeyed: as many seconds as it asks for, or until the moment it names', async () => {
     const inTwoMinutes = new Date(Math.ceil(Date.now() / 1000) * 1000 + 120_000).toUTCString();
     motive.trips(...trips(1));
     motive.failWith(

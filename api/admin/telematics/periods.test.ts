@@ -4,7 +4,8 @@ import { periodsToRead } from './periods.ts';
 const said = (...asked: Parameters<typeof periodsToRead>) =>
   periodsToRead(...asked).map(({ from, to }) => `${from} ${to}`);
 
-test('IMP-28 the first time is read from the start of the quarter before, month by month to yesterday', () => {
+// Ledger: IMP-28
+test('the first time is read from the start of the quarter before, month by month to yesterday', () => {
   expect(said('2026-05-15', null)).toEqual([
     '2026-01-01 2026-01-31',
     '2026-02-01 2026-02-28',
@@ -16,7 +17,8 @@ test('IMP-28 the first time is read from the start of the quarter before, month 
   expect(said('2026-05-31', null)[0]).toBe('2026-01-01 2026-01-31');
 });
 
-test('IMP-28 every night the last three days, which Motive still corrects, are read again with the day that is over', () => {
+// Ledger: IMP-28
+test('every night the last three days, which Motive still corrects, are read again with the day that is over', () => {
   expect(said('2026-03-11', '2026-03-09')).toEqual(['2026-03-06 2026-03-10']);
 });
 

@@ -51,7 +51,8 @@ const endOf = (id: string) =>
     return body;
   });
 
-test('INT-09 the first sync begins with the consent, and Sync now is a task that leads back to the card', async () => {
+// Ledger: INT-09
+test('the first sync begins with the consent, and Sync now is a task that leads back to the card', async () => {
   motive.trips(motiveTrip({ id: 1, date: yesterday }));
 
   const { status, body } = await syncNow();
@@ -62,7 +63,8 @@ test('INT-09 the first sync begins with the consent, and Sync now is a task that
   expect((await owner.get('/api/trip/')).body.count).toBe(1);
 });
 
-test('INT-09 one that goes wrong says why, in the tray as on the card', async () => {
+// Ledger: INT-09
+test('one that goes wrong says why, in the tray as on the card', async () => {
   motive.failWith({ status: 200, body: {} }, { status: 403 });
 
   const { body } = await syncNow();
@@ -72,7 +74,8 @@ test('INT-09 one that goes wrong says why, in the tray as on the card', async ()
   expect((await card()).connection.fault).toBe(words);
 });
 
-test('INT-09 it is canceled while Motive keeps it waiting, and the next one may begin at once', async () => {
+// Ledger: INT-09
+test('it is canceled while Motive keeps it waiting, and the next one may begin at once', async () => {
   motive.failWith('hang');
   const { body } = await syncNow();
   await soon(async () => expect((await card()).connection.isBusy).toBe(true));
@@ -83,7 +86,8 @@ test('INT-09 it is canceled while Motive keeps it waiting, and the next one may 
   expect(await endOf((await syncNow()).body.id)).toMatchObject({ state: 'DONE' });
 });
 
-test('INT-01 it needs edit on policy 2000, and is nobody else’s', async () => {
+// Ledger: INT-01
+test('it needs edit on policy 2000, and is nobody else’s', async () => {
   const viewer = await server.personnel(owner, { 2000: 'view create delete' });
   const editor = await server.personnel(owner, { 2000: 'view edit' });
 

@@ -102,7 +102,8 @@ const payFor = (expense: string) =>
 const NOTHING = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
 
 describe('the first night', () => {
-  test('IMP-28 MIM-03 brings the trips since the start of the quarter before, an import for each month, by itself', async () => {
+  // Ledger: IMP-28, MIM-03
+  test('brings the trips since the start of the quarter before, an import for each month, by itself', async () => {
     motive.trips(
       motiveTrip({ id: 1, date: '2025-10-01', distance: 88.2 }),
       motiveTrip({ id: 2, date: '2025-10-31', jurisdiction: 'OK', distance: 12 }),
@@ -140,7 +141,8 @@ describe('the first night', () => {
     ]);
   });
 
-  test('INT-09 the card says whose data it is and what came; nobody is in the history of what a service made', async () => {
+  // Ledger: INT-09
+  test('the card says whose data it is and what came; nobody is in the history of what a service made', async () => {
     motive.trips(motiveTrip({ id: 1 }));
     await night('2026-03-11');
 
@@ -160,7 +162,8 @@ describe('the first night', () => {
     expect(lines.every((line) => (line as { profile: string | null }).profile === null)).toBe(true);
   });
 
-  test('IMP-28 a truck is known by its VIN whatever it is called there, kilometers and the dashboard’s odometer as they are told', async () => {
+  // Ledger: IMP-28
+  test('a truck is known by its VIN whatever it is called there, kilometers and the dashboard’s odometer as they are told', async () => {
     motive.trips(
       motiveTrip({
         id: 1,
@@ -184,7 +187,8 @@ describe('the first night', () => {
     });
   });
 
-  test('IMP-28 FIM-05 fuel purchases become expenses of the truck and of who drove it that day, on the clock of the carrier', async () => {
+  // Ledger: IMP-28, FIM-05
+  test('fuel purchases become expenses of the truck and of who drove it that day, on the clock of the carrier', async () => {
     motive.purchases(
       // Half past ten in the evening of March 2nd in Chicago.
       motivePurchase({ id: 1, purchased_at: '2026-03-03T04:30:00Z', ref_no: 'R-77', fuel: 118.3, total_cost: 421.25 }),
@@ -218,7 +222,8 @@ describe('the first night', () => {
     });
   });
 
-  test('IMP-28 two authorities have an import each, under the one that has the truck; an unknown truck stands with the most', async () => {
+  // Ledger: IMP-28
+  test('two authorities have an import each, under the one that has the truck; an unknown truck stands with the most', async () => {
     const carrier = await made(
       'carrier',
       carrierInput({ carrierName: 'Second Freight LLC', carrierDOT: '2', carrierMC: '2' }),
@@ -253,7 +258,8 @@ describe('the nights after', () => {
     await night('2026-03-11');
   });
 
-  test('IMP-28 bring what is new, and nothing twice: the last three days are read again; without anything new no import is stored', async () => {
+  // Ledger: IMP-28
+  test('bring what is new, and nothing twice: the last three days are read again; without anything new no import is stored', async () => {
     motive.state.asked.length = 0;
 
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
@@ -266,7 +272,8 @@ describe('the nights after', () => {
     expect(await trips()).toHaveLength(2);
   });
 
-  test('IMP-28 what Motive corrected takes the place of what was made of it', async () => {
+  // Ledger: IMP-28
+  test('what Motive corrected takes the place of what was made of it', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 391.4 }));
 
     expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 1, replaced: 1 } });
@@ -274,7 +281,8 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 TX 391.4']);
   });
 
-  test('IMP-28 a day that Motive cuts anew under other numbers is not counted twice', async () => {
+  // Ledger: IMP-28
+  test('a day that Motive cuts anew under other numbers is not counted twice', async () => {
     motive.trips(
       motiveTrip({ id: 1, date: '2026-03-08' }),
       motiveTrip({ id: 31, date: '2026-03-10', distance: 70 }),
@@ -286,7 +294,8 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 OK 50', '2026-03-10 101 TX 70']);
   });
 
-  test('IMP-28 what a person changed here is never overwritten, and told once', async () => {
+  // Ledger: IMP-28
+  test('what a person changed here is never overwritten, and told once', async () => {
     const [, second] = await rows('trip');
     expect((await owner.patch(`/api/trip/${second.id}`, { tripDistance: 119 })).status).toBe(200);
     motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 391.4 }));
@@ -297,7 +306,8 @@ describe('the nights after', () => {
     expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 TX 119']);
   });
 
-  test('IMP-28 what a person deleted stays deleted', async () => {
+  // Ledger: IMP-28
+  test('what a person deleted stays deleted', async () => {
     const [, second] = await rows('trip');
     await owner.delete(`/api/trip/${second.id}`);
 
@@ -314,7 +324,8 @@ describe('the nights after', () => {
     expect(await trips()).toHaveLength(2);
   });
 
-  test('IMP-28 a trip that came by file before is a duplicate, as in a second file', async () => {
+  // Ledger: IMP-28
+  test('a trip that came by file before is a duplicate, as in a second file', async () => {
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`delete from telematics_item where feed = 'IFTA_TRIPS'`),
     );
@@ -344,7 +355,8 @@ describe('the nights after', () => {
 describe('a truck that is not on file', () => {
   const unknown = { id: 9, number: '303', vin: '1XKYD49X0EJ303303', metric_units: false };
 
-  test('IMP-28 is an error row like in a file, beside what could be brought', async () => {
+  // Ledger: IMP-28
+  test('is an error row like in a file, beside what could be brought', async () => {
     motive.trips(
       motiveTrip({ id: 1 }),
       motiveTrip({ id: 2, vehicle: unknown }),
@@ -366,7 +378,8 @@ describe('a truck that is not on file', () => {
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
   });
 
-  test('IMP-28 an import without any accepted row is not stored, and its trips wait', async () => {
+  // Ledger: IMP-28
+  test('an import without any accepted row is not stored, and its trips wait', async () => {
     motive.trips(motiveTrip({ id: 2, vehicle: unknown }));
 
     expect(await night('2026-03-11')).toEqual({ brought: NOTHING });
@@ -532,7 +545,8 @@ describe('a fuel purchase', () => {
     expect(await gallons()).toEqual([60, 70, 70, 80, 80, 100.02]);
   });
 
-  test('IMP-28 of a truck that is not on file is an error row, also where a card ends like its number', async () => {
+  // Ledger: IMP-28
+  test('of a truck that is not on file is an error row, also where a card ends like its number', async () => {
     const company = await made('company', fuelProviderInput(owner.carrierId));
     await made('fuel_card', {
       ...fuelCardInput({ carrier: owner.carrierId, driver, vehicle: truck, company }),
@@ -547,7 +561,8 @@ describe('a fuel purchase', () => {
     expect(one.dataImportMetaData).toMatchObject({ unrecognizedLines: 1, unrecognized: [{ holder: '3033' }] });
   });
 
-  test('IMP-28 that Motive corrected after a paycheck took it stays as it was paid', async () => {
+  // Ledger: IMP-28
+  test('that Motive corrected after a paycheck took it stays as it was paid', async () => {
     motive.purchases(motivePurchase({ id: 1, purchased_at: '2026-03-10T18:30:00Z' }));
     await night('2026-03-11');
     const [paid] = await rows('expense');
@@ -559,13 +574,14 @@ describe('a fuel purchase', () => {
     expect((await rows('expense')).map(({ expenseAmount }) => expenseAmount)).toEqual([389.9]);
   });
 
+  // Ledger: IMP-28
   test.each([
     ['Canadian dollars', { currency: 'CAD' }],
     ['no gallons', { fuel: 0 }],
     ['no amount', { total_cost: null }],
     ['something that is no fuel', { fuel_type: 'lumper' }],
     ['nowhere', { jurisdiction: null }],
-  ])('IMP-28 in %s is an error row', async (_what, over) => {
+  ])('in %s is an error row', async (_what, over) => {
     motive.purchases(
       motivePurchase({ id: 1, ref_no: 'R-1' }),
       motivePurchase({ id: 2, ref_no: 'R-2', fuel: 60, ...over }),
@@ -579,7 +595,8 @@ describe('a fuel purchase', () => {
 });
 
 describe('a night that goes wrong', () => {
-  test('INT-09 ends with its reason on the card, keeps what came, and the next one goes on where it stopped', async () => {
+  // Ledger: INT-09
+  test('ends with its reason on the card, keeps what came, and the next one goes on where it stopped', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
     // The company, then October and November; December stays broken.
     let asked = 0;
@@ -619,7 +636,8 @@ describe('a night that goes wrong', () => {
     expect((await card()).connection.isBusy).toBe(false);
   });
 
-  test('INT-09 whoever is stopped leaves what came, and nothing half', async () => {
+  // Ledger: INT-09
+  test('whoever is stopped leaves what came, and nothing half', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
     const stop = new AbortController();
     const stopped = at('2026-03-11T09:10:00Z', () =>
@@ -659,7 +677,8 @@ describe('a consent that was taken back', () => {
       ),
     );
 
-  test('INT-09 is told on the card with its day, once by mail to everybody who may connect, and asked for no more', async () => {
+  // Ledger: INT-09
+  test('is told on the card with its day, once by mail to everybody who may connect, and asked for no more', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
     await server.personnel(owner, { 2000: 'view', 3000: 'all' });
     const left = await server.personnel(owner, { 2000: 'all' });
@@ -679,7 +698,8 @@ describe('a consent that was taken back', () => {
     expect(await dueNow('2026-03-13T12:00:00Z')).toEqual([]);
   });
 
-  test('INT-09 who disconnects it while it is read ends that, and nobody is mailed', async () => {
+  // Ledger: INT-09
+  test('who disconnects it while it is read ends that, and nobody is mailed', async () => {
     motive.failWith({ status: 429 });
     const ended = await at('2026-03-11T09:10:00Z', () =>
       syncAccount(server.services, owner.accountId, {
@@ -694,7 +714,8 @@ describe('a consent that was taken back', () => {
     expect((await card()).connection.fault).toBe(null);
   });
 
-  test('INT-09 connecting again goes on where reading stopped, also after a disconnection', async () => {
+  // Ledger: INT-09
+  test('connecting again goes on where reading stopped, also after a disconnection', async () => {
     motive.trips(motiveTrip({ id: 1, date: '2026-03-01' }));
     await night('2026-03-11');
     motive.revoke();
@@ -730,7 +751,8 @@ describe('tokens', () => {
   const source = () => tokenSource(server.services, owner.accountId, connection);
   const renewals = () => motive.state.forms.filter(({ grant_type }) => grant_type === 'refresh_token').length;
 
-  test('INT-09 one that has run out is renewed before it is used, by one of two servers that need it at the same moment', async () => {
+  // Ledger: INT-09
+  test('one that has run out is renewed before it is used, by one of two servers that need it at the same moment', async () => {
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`update apiintegration_token set expires = now() + interval '1 minute'`),
     );
@@ -743,7 +765,8 @@ describe('tokens', () => {
     expect(renewals()).toBe(1);
   });
 
-  test('INT-09 one that is refused all the same is renewed once for all who were refused', async () => {
+  // Ledger: INT-09
+  test('one that is refused all the same is renewed once for all who were refused', async () => {
     const stale = motive.state.access;
     motive.expire();
 
@@ -773,7 +796,8 @@ const dueNow = (moment: string) =>
   });
 
 describe('the clock', () => {
-  test('IMP-28 a night is due at three of the account and until it was brought in; nobody else’s is', async () => {
+  // Ledger: IMP-28
+  test('a night is due at three of the account and until it was brought in; nobody else’s is', async () => {
     await night('2026-03-11');
 
     // Chicago is five hours behind from March 8th on.
@@ -795,14 +819,16 @@ describe('the clock', () => {
 
   const nextAt = (moment: string) => at(moment, async () => (await card()).connection.nextAt);
 
-  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
+  // Ledger: INT-09
+  test('the card says when the next one is, on the clock of the account', async () => {
     await night('2026-03-07');
 
     // The clocks go forward at two.
     expect(await nextAt('2026-03-07T20:00:00Z')).toBe('2026-03-08T08:10:00Z');
   });
 
-  test('INT-09 a night that went wrong is tried again within the hour, and the card says when', async () => {
+  // Ledger: INT-09
+  test('a night that went wrong is tried again within the hour, and the card says when', async () => {
     motive.failWith({ status: 400 }, { status: 400 });
     await night('2026-03-12');
 

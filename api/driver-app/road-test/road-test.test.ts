@@ -54,7 +54,8 @@ async function examined(): Promise<{ driver: AnyBody; request: string; token: st
 const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
   (await owner.get(`/api/driver_app_upload/?driverProfile=${driver}`)).body.results;
 
-test('DRV-36 the examiner rates every part on his phone and signs; form and certificate come as ROAD_TEST, and approved they are filed', async () => {
+// Ledger: DRV-36
+test('the examiner rates every part on his phone and signs; form and certificate come as ROAD_TEST, and approved they are filed', async () => {
   const { driver, request, token } = await examined();
   const examiner = guestWith(server, token);
 
@@ -82,7 +83,8 @@ test('DRV-36 the examiner rates every part on his phone and signs; form and cert
   expect(filed).toMatchObject({ documentType: 'ROAD_TEST', documentIssuedDate: '2026-03-02' });
 });
 
-test('DRV-36 a road test that was failed in one part has no certificate and is not filed; rejected, it may be taken again', async () => {
+// Ledger: DRV-36
+test('a road test that was failed in one part has no certificate and is not filed; rejected, it may be taken again', async () => {
   const { driver, token } = await examined();
   const examiner = guestWith(server, token);
 
@@ -102,7 +104,8 @@ test('DRV-36 a road test that was failed in one part has no certificate and is n
   expect((await examiner('POST', 'road_test/', form())).status).toBe(200);
 });
 
-test('DRV-36 what is missing or wrong is told, and nothing is signed', async () => {
+// Ledger: DRV-36
+test('what is missing or wrong is told, and nothing is signed', async () => {
   const { driver, token } = await examined();
   const examiner = guestWith(server, token);
   const { PARKING: _, ...seven } = ratings() as Record<string, unknown>;

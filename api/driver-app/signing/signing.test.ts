@@ -55,7 +55,8 @@ const statusOf = async (request: string) =>
   (await owner.get(`/api/driver_request/${request}`)).body.driverRequestStatus;
 
 describe('signing a policy', () => {
-  test('DRV-35 our standard text is shown whole, signed, comes to Driver Uploads with its certificate, and approved closes the request', async () => {
+  // Ledger: DRV-35
+  test('our standard text is shown whole, signed, comes to Driver Uploads with its certificate, and approved closes the request', async () => {
     const { driver, phone, request, path } = await asked();
 
     const shown = await phone.call('GET', path);
@@ -101,7 +102,8 @@ describe('signing a policy', () => {
     expect(filed).toMatchObject({ documentType: 'HOS_POLICY', state: 'COMPLETE' });
   });
 
-  test('DRV-35 the carrier’s own document of that type is what is signed, and one that changed meanwhile is refused and the new one shown', async () => {
+  // Ledger: DRV-35
+  test('the carrier’s own document of that type is what is signed, and one that changed meanwhile is refused and the new one shown', async () => {
     const { driver, phone, path } = await asked('REQUEST_DISCIPLINARY_POLICY');
     const before = await phone.call('GET', path);
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -255,7 +257,8 @@ describe('signing a policy', () => {
     expect(codes).toEqual(['42501', '42501', '42501', '23503']);
   });
 
-  test('DRV-31 DRV-35 a lease is asked of who drives his own truck, and not of a hired driver', async () => {
+  // Ledger: DRV-31, DRV-35
+  test('a lease is asked of who drives his own truck, and not of a hired driver', async () => {
     const hired = await makeDriver(owner, { driverType: 'DRIVER_FOR_HIRE' });
     const lease = { eventType: 'REQUEST_LEASE_AGREEMENT_POLICY' };
 

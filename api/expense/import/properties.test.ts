@@ -96,7 +96,8 @@ describe.each(SAMPLES)('$name', (sample) => {
   const table = tableOf(sample);
   const expected = totalsOf(sample, sampleBytes(sample.name));
 
-  test('IMP-21 IMP-22 adds up to the same in any order of lines and columns, encoding, separator, line ends, quoting, case of the header, and between any titles and footers', async () => {
+  // Ledger: IMP-21, IMP-22
+  test('adds up to the same in any order of lines and columns, encoding, separator, line ends, quoting, case of the header, and between any titles and footers', async () => {
     await fc.assert(
       fc.asyncProperty(shuffled(table), spelling, async (mixed, how) => {
         expect(await totalsOf(sample, spell(mixed, how))).toEqual(await expected);
@@ -110,7 +111,8 @@ describe.each(SAMPLES)('$name', (sample) => {
   });
 });
 
-test('IMP-20 whatever is done to the bytes of a file, it is refused in words or each of its lines is told', async () => {
+// Ledger: IMP-20
+test('whatever is done to the bytes of a file, it is refused in words or each of its lines is told', async () => {
   const [{ source, period }, bytes] = [SAMPLES[1] as Sample, sampleBytes('fleet_one_edge_quirks')];
   const change = fc.record({ at: fc.nat(bytes.length), gone: fc.nat(3), with: fc.uint8Array({ maxLength: 4 }) });
   await fc.assert(

@@ -21,7 +21,8 @@ const file = (...lines: string[]) => `${lines.join('\n')}\n`;
 const read = async (...lines: string[]): Promise<Read> => upload(file(...lines));
 const errorsOf = ({ rows }: Read) => rows.map(({ error }) => error);
 
-describe('a file that cannot be read (IMP-23)', () => {
+// Ledger: IMP-23
+describe('a file that cannot be read', () => {
   test.each([
     ['of nothing', ''],
     ['of blank lines', '\n \r\n,,,\n'],
@@ -259,7 +260,8 @@ describe('dates with the day first', () => {
 });
 
 describe('a file', () => {
-  test('IMP-21 is read below its titles, without blank lines, totals, footers and the header again', async () => {
+  // Ledger: IMP-21
+  test('is read below its titles, without blank lines, totals, footers and the header again', async () => {
     const answer = await upload(
       file(
         'Transaction Report',
@@ -284,7 +286,8 @@ describe('a file', () => {
     ]);
   });
 
-  test('FIM-35 with more cells than its header in one line has that line at fault', async () => {
+  // Ledger: FIM-35
+  test('with more cells than its header in one line has that line at fault', async () => {
     const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},,x`, LINE);
 
     expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
@@ -324,7 +327,8 @@ describe('a file', () => {
     expect(await read(HEADER, ...lines)).toMatchObject(expected);
   });
 
-  test('IMP-24 has as many lines as 10,000,000 bytes hold, and adds up exactly', async () => {
+  // Ledger: IMP-24
+  test('has as many lines as 10,000,000 bytes hold, and adds up exactly', async () => {
     const count = Math.floor(10_000_000 / (LINE.length + 1)) - 1;
     const { rows, ...answer } = await upload(`${HEADER}\n${`${LINE}\n`.repeat(count)}`);
 
@@ -347,7 +351,8 @@ describe('a file', () => {
     expect(errorsOf(await read(`${HEADER},Fees,Invoice`, LINE))).toEqual([null]);
   });
 
-  test('IMP-22 keeps quotes, doubled quotes, commas and line ends within quotes', async () => {
+  // Ledger: IMP-22
+  test('keeps quotes, doubled quotes, commas and line ends within quotes', async () => {
     const { rows } = await upload(
       file(`${GENERIC},Note`, `*0541,2025-03-10,G-1,5,20,"TA ""THE"" SHOP, I-40",ELOY,AZ,DEF,"two\r\nlines"`),
       {
@@ -376,7 +381,8 @@ describe('a file', () => {
     expect(rows.map(({ transactionId }) => transactionId)).toEqual(['1E10', '000123']);
   });
 
-  test('IMP-21 IMP-22 is read without the mark of UTF-16, with lines within its headings, and with blanks before its quotes', async () => {
+  // Ledger: IMP-21, IMP-22
+  test('is read without the mark of UTF-16, with lines within its headings, and with blanks before its quotes', async () => {
     const wrapped = HEADER.replace('Tran Date', '"Tran\nDate"').replace('Card #', '"Card\r\n#"');
     const quoted = (line: string) =>
       line

@@ -80,7 +80,8 @@ async function paidUntil(next: Day): Promise<void> {
 }
 
 describe('a card', () => {
-  test('BIL-09 BIL-12 BIL-19 BIL-22 PAYM-09 PAYM-13 API-17 API-28 added on trial is kept and not charged, the primary one; the former stays', async () => {
+  // Ledger: BIL-09, BIL-12, BIL-19, BIL-22, PAYM-09, PAYM-13, API-17, API-28
+  test('added on trial is kept and not charged, the primary one; the former stays', async () => {
     const { status, body } = await addCard();
     expect([status, body]).toEqual([200, { payment: 'NOTHING' }]);
     await addCard({ paymentZipCode: '76701-1234' });
@@ -113,11 +114,12 @@ describe('a card', () => {
     expect(await cards()).toHaveLength(1);
   });
 
+  // Ledger: BIL-15, PAYM-16
   test.each([
     ['rejected-postalcode', 'The ZIP code doesn’t match the card'],
     ['rejected-cvv', 'The security code is wrong'],
     ['declined', 'The bank declined the card'],
-  ])('BIL-15 PAYM-16 that the service refuses (%s) is not kept, and why is told', async (token, why) => {
+  ])('that the service refuses (%s) is not kept, and why is told', async (token, why) => {
     const { status, body } = await addCard({ nonce: `cnon:card-nonce-${token}` });
 
     expect([status, body.code, body.errors]).toEqual([400, 'ERROR_PAYMENT', { nonce: why }]);
@@ -171,7 +173,8 @@ describe('a card', () => {
 });
 
 describe('a month', () => {
-  test('SGN-29 BIL-08 BIL-11 BIL-18 BIL-22 PAYM-08 PAYM-12 on the day the trial ends is charged, and the account is valid', async () => {
+  // Ledger: SGN-29, BIL-08, BIL-11, BIL-18, BIL-22, PAYM-08, PAYM-12
+  test('on the day the trial ends is charged, and the account is valid', async () => {
     await addCard();
     const { next } = await account();
     await live(server.today(), addDays(next, -1));
@@ -194,7 +197,8 @@ describe('a month', () => {
     expect(await mails()).toEqual([{ subject: 'Receipt SUB-000001: $49.99' }]);
   });
 
-  test('BIL-18 fourteen of them from the 31st are fourteen charges, each on the last day of its month', async () => {
+  // Ledger: BIL-18
+  test('fourteen of them from the 31st are fourteen charges, each on the last day of its month', async () => {
     await paidUntil('2027-01-31');
 
     await live('2027-01-01', '2028-02-29');
@@ -224,7 +228,8 @@ describe('a month', () => {
     expect(keys[0]).toBe(`${owner.accountId.replaceAll('-', '')}20270131-0`);
   });
 
-  test('BIL-17 costs 49.99 more for each personnel user who may sign in', async () => {
+  // Ledger: BIL-17
+  test('costs 49.99 more for each personnel user who may sign in', async () => {
     await server.personnel(owner, {});
     const { profileId } = await server.personnel(owner, {});
     const shown = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerSubscription.paymentAmount;
@@ -284,7 +289,8 @@ describe('a month', () => {
 });
 
 describe('a renewal that is refused', () => {
-  test('BIL-05 BIL-18 is tried three more times over a week with mails, while the account goes on; then the payment is due', async () => {
+  // Ledger: BIL-05, BIL-18
+  test('is tried three more times over a week with mails, while the account goes on; then the payment is due', async () => {
     await paidUntil('2027-05-30');
     square.state.refusing = 'INSUFFICIENT_FUNDS';
     const refused = async () => (await owner.get(`/api/profile/${owner.profileId}`)).body.ownerRefusedRenewal;
@@ -302,7 +308,8 @@ describe('a renewal that is refused', () => {
     expect(await history()).toEqual([]);
   });
 
-  test('BIL-13 BIL-18 PAYM-14 is settled by paying: with the primary card, or with another one, and the account is valid at once', async () => {
+  // Ledger: BIL-13, BIL-18, PAYM-14
+  test('is settled by paying: with the primary card, or with another one, and the account is valid at once', async () => {
     await addCard();
     await set(
       sql`subscription_status = 'PAYMENT_DUE', next_payment_date = ${addDays(server.today(), -8)}, renewal_tries = 4`,
@@ -334,10 +341,11 @@ describe('a renewal that is refused', () => {
     expect((await history()).map((each: AnyBody) => each.paymentTransactionDate)).toEqual(['2027-06-01']);
   });
 
+  // Ledger: SGN-29
   test.each([
     ['whose card is refused', true, 'The bank declined the card'],
     ['without a card', false, 'No card is on file'],
-  ])('SGN-29 at the end of a trial %s is due at once', async (_who, hasCard, why) => {
+  ])('at the end of a trial %s is due at once', async (_who, hasCard, why) => {
     if (hasCard) await addCard();
     square.state.refusing = 'GENERIC_DECLINE';
     const { next } = await account();
@@ -450,7 +458,8 @@ describe('an answer that does not come', () => {
     expect(await account()).toMatchObject({ next: '2027-05-01' });
   });
 
-  test('BIL-16 to a person it is under way, and asked again by the next who comes', async () => {
+  // Ledger: BIL-16
+  test('to a person it is under way, and asked again by the next who comes', async () => {
     await set(sql`next_payment_date = ${server.today()}`);
     square.failWith('lost');
 
@@ -474,11 +483,12 @@ describe('an answer that does not come', () => {
 });
 
 describe('an amount', () => {
+  // Ledger: BIL-13, BIL-19
   test.each([
     [{ paymentAmount: 49.98 }, 'The amount is $49.99 now. Reload the page to see it.'],
     [{ paymentAmount: 0 }, 'The amount is $49.99 now. Reload the page to see it.'],
     [{ paymentAmount: '' }, 'Invalid Amount'],
-  ])('BIL-13 BIL-19 other than the subscription’s is refused: %j', async (over, message) => {
+  ])('other than the subscription’s is refused: %j', async (over, message) => {
     const { status, body } = await addCard(over);
 
     expect([status, body.errors]).toEqual([400, { paymentAmount: message }]);
@@ -493,7 +503,8 @@ describe('an amount', () => {
     expect(square.state.asked).toEqual([]);
   });
 
-  test('ENM-40 follows the price list of the server, and what was agreed with one account', async () => {
+  // Ledger: ENM-40
+  test('follows the price list of the server, and what was agreed with one account', async () => {
     const other = await startTestServer({ BILLING: 'test', PRICES: '{"PRICING_OOP":60,"PERSONNEL_USER":5.5}' });
     const one = await other.account();
     await other.personnel(one, {});
@@ -591,7 +602,8 @@ describe('what Square tells by itself', () => {
 });
 
 describe('who', () => {
-  test('BIL-21 owners pay; personnel with view on 1000 look at it while the account is paid; others do neither', async () => {
+  // Ledger: BIL-21
+  test('owners pay; personnel with view on 1000 look at it while the account is paid; others do neither', async () => {
     const viewer = await server.personnel(owner, { 1000: 'all' });
     const clerk = await server.personnel(owner, { 4000: 'all' });
     await addCard({ paymentAmount: 149.97 });
@@ -652,7 +664,8 @@ describe('who', () => {
   });
 });
 
-test('API-28 the page of the card entry alone may load the script of the payment service, and where there is none not even that', async () => {
+// Ledger: API-28
+test('the page of the card entry alone may load the script of the payment service, and where there is none not even that', async () => {
   const policyAt = async (url: string, of = server) =>
     String((await of.app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy']);
 
@@ -688,7 +701,8 @@ describe('without keys', () => {
     await off.close();
   });
 
-  test('SGN-38 the demo takes the tokens of its own card entry and charges nobody', async () => {
+  // Ledger: SGN-38
+  test('the demo takes the tokens of its own card entry and charges nobody', async () => {
     const demo = await startTestServer({ BILLING: 'test' });
     const one = await demo.account();
     const token = (number: string) => testToken({ number, expiry: '12/39', securityCode: '123', zipCode: '78701' });

@@ -494,7 +494,8 @@ describe('the quarterly return', () => {
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
-  test('ROL-13 view sees it, create closes it, edit sets rates; another account has no such authority', async () => {
+  // Ledger: ROL-13
+  test('view sees it, create closes it, edit sets rates; another account has no such authority', async () => {
     await exampleA();
     const may = (flags: string) => server.personnel(owner, { 8000: flags });
     const [viewer, clerk, editor, nobody] = [

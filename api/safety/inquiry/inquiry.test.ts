@@ -215,7 +215,8 @@ describe('asking a former employer', () => {
     expect([fax.status, fax.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('APP-13 who is silent for 30 days has not responded; a late answer still counts', async () => {
+  // Ledger: APP-13
+  test('who is silent for 30 days has not responded; a late answer still counts', async () => {
     const of = await inquired();
     await event(of, 'REQUEST_VERIFICATION');
     const employer = guestWith(server, await linkOf(of));
@@ -233,7 +234,8 @@ describe('asking a former employer', () => {
     expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
   });
 
-  test('APP-09 APP-11 APP-12 the verification of an application asks all former employers of the three years at once, nobody else, and ends with their answers', async () => {
+  // Ledger: APP-09, APP-11, APP-12
+  test('the verification of an application asks all former employers of the three years at once, nobody else, and ends with their answers', async () => {
     const of = await inquired({ employmentEndDate: '2024-02-09' });
     const by = { carrier: owner.carrierId, driver: of.driver.id };
     const pending = { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null };
@@ -301,7 +303,8 @@ describe('starting the background verification of an application', () => {
   }
   const statusOf = ({ body }: AnyBody) => body.verificationInfo?.verificationStatus;
 
-  test('APP-11 says who was emailed and who could not be, and advances as one was contacted', async () => {
+  // Ledger: APP-11
+  test('says who was emailed and who could not be, and advances as one was contacted', async () => {
     const { employments, start, employers } = await makeComplete([
       { name: 'Tres Palmas', email: 'safety@example.com' },
       { name: 'Lone Star', email: null },
@@ -325,11 +328,12 @@ describe('starting the background verification of an application', () => {
     ]);
   });
 
+  // Ledger: APP-11
   test.each([
     ['no address', null, 'no email address'],
     ['an address that cannot be used', 'clerk@yard', 'the email address can’t be used'],
   ])(
-    'APP-11 sends nothing and does not advance where the only employer has %s, until a call is logged',
+    'sends nothing and does not advance where the only employer has %s, until a call is logged',
     async (_, email, why) => {
       const { employments, path, start } = await makeComplete([{ name: 'Lone Star', email }]);
 
@@ -347,7 +351,8 @@ describe('starting the background verification of an application', () => {
     },
   );
 
-  test('APP-12 starts where no DOT-regulated employer of the three years is left to contact, and says so', async () => {
+  // Ledger: APP-12
+  test('starts where no DOT-regulated employer of the three years is left to contact, and says so', async () => {
     const { start, employers } = await makeComplete([
       { name: 'Yard Dogs', email: 'a@example.com', over: { employmentIsDOTRegulated: false } },
       {

@@ -22,7 +22,8 @@ const anyLoad = fc.record({
 });
 
 describe('the amounts of an invoice', () => {
-  it('INV-23 bills the load fee and everything beside it, less the factoring fee', () => {
+  // Ledger: INV-23
+  it('bills the load fee and everything beside it, less the factoring fee', () => {
     expect(invoiceAmounts(loadA)).toEqual({
       payCheckFleetGrossPayment: 2300,
       payCheckFleetTotalExpense: 0,
@@ -35,12 +36,14 @@ describe('the amounts of an invoice', () => {
     });
   });
 
-  it('INV-23 keeps the gross when the total expense is edited', () => {
+  // Ledger: INV-23
+  it('keeps the gross when the total expense is edited', () => {
     expect(withTotalExpense(2300, 69.01)).toMatchObject({ payCheckFleetGrossPayment: 2300, payCheckNet: 2230.99 });
     expect(withTotalExpense(2300, null)).toMatchObject({ payCheckFleetTotalExpense: 0, payCheckNet: 2300 });
   });
 
-  it('FLT-24 counts empty fees as nothing', () => {
+  // Ledger: FLT-24
+  it('counts empty fees as nothing', () => {
     expect(supplementalFees(loadA)).toBe(300);
     expect(supplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
     expect(invoiceAmounts({}).payCheckNet).toBe(0);
@@ -86,6 +89,7 @@ describe('the lines of an invoice', () => {
 describe('when an invoice is overdue', () => {
   const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04', invoiceTermDays: 30 };
 
+  // Ledger: INV-17
   it.each([
     ['2026-03-04', '2026-04-03', '2026-04-04'],
     // The last day of a month, of a short one, of a leap year's, of a year.
@@ -94,7 +98,7 @@ describe('when an invoice is overdue', () => {
     ['2028-01-30', '2028-02-29', '2028-03-01'],
     ['2026-12-01', '2026-12-31', '2027-01-01'],
   ])(
-    'INV-17 turns overdue from the day after the one it prints as due: of %s not on %s, but on %s',
+    'turns overdue from the day after the one it prints as due: of %s not on %s, but on %s',
     (invoicedDate, due, after) => {
       const dated = { ...invoice, invoicedDate };
       expect(dueDate(invoicedDate, 30)).toBe(due);
@@ -105,24 +109,23 @@ describe('when an invoice is overdue', () => {
     },
   );
 
+  // Ledger: INV-17
   it.each([
     [0, '2026-03-04', '2026-03-05'],
     [45, '2026-04-18', '2026-04-19'],
-  ])(
-    'INV-17 goes by the terms it was printed with: with %i days not on %s, but on %s',
-    (invoiceTermDays, due, after) => {
-      const agreed = { ...invoice, invoiceTermDays };
-      expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
-      expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
-    },
-  );
+  ])('goes by the terms it was printed with: with %i days not on %s, but on %s', (invoiceTermDays, due, after) => {
+    const agreed = { ...invoice, invoiceTermDays };
+    expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
+    expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
+  });
 
   it('turns a partially paid one overdue too: something is still open', () => {
     const partly = { ...invoice, invoiceStatus: 'PARTIAL_PAID' };
     expect([isOverdue(partly, '2026-04-03'), isOverdue(partly, '2026-04-04')]).toEqual([false, true]);
   });
 
-  it('INV-17 never turns any other status overdue, nor an invoice without a date', () => {
+  // Ledger: INV-17
+  it('never turns any other status overdue, nor an invoice without a date', () => {
     for (const invoiceStatus of ['CREATED', 'PAID', 'CANCELED', 'CANCELLED']) {
       expect(isOverdue({ ...invoice, invoiceStatus }, '2027-01-01'), invoiceStatus).toBe(false);
     }

@@ -80,18 +80,21 @@ const shared = {
 };
 
 describe('the worked example', () => {
-  it('PAY-19 by percentage, carrier fee 10 and driver cut 90, nets 2,050.00', () => {
+  // Ledger: PAY-19
+  it('by percentage, carrier fee 10 and driver cut 90, nets 2,050.00', () => {
     const { totals, payable, carriedForward } = calculatePay(byPercentage);
     expect(totals).toEqual({ ...shared, dispatchFee: 350, totalNet: 2835, net: 2050, netAfterBalance: 2050 });
     expect([payable, carriedForward]).toEqual([2050, 0]);
   });
 
-  it('PAY-19 by mileage at 0.60 nets 115.00', () => {
+  // Ledger: PAY-19
+  it('by mileage at 0.60 nets 115.00', () => {
     const { totals } = calculatePay(byMileage);
     expect(totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 900, net: 115, netAfterBalance: 115 });
   });
 
-  it('PAY-19 a constant 1,500.00 nets 715.00', () => {
+  // Ledger: PAY-19
+  it('a constant 1,500.00 nets 715.00', () => {
     const { totals } = calculatePay(constant);
     expect(totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 });
   });
@@ -143,7 +146,8 @@ describe('the worked example', () => {
 });
 
 describe('the plan', () => {
-  it('PAY-20 keeps carrier fee and driver cut apart', () => {
+  // Ledger: PAY-20
+  it('keeps carrier fee and driver cut apart', () => {
     const base = { strategy: 'BY_PERCENTAGE' as const, loads: [loadA, loadB], expenses: [] };
     expect(calculatePay({ ...base, carrierFee: 12, driverCut: 100 }).totals).toMatchObject({
       dispatchFee: 420,
@@ -155,16 +159,19 @@ describe('the plan', () => {
     });
   });
 
-  it('PAY-11 lets the carrier fee count under BY_PERCENTAGE only', () => {
+  // Ledger: PAY-11
+  it('lets the carrier fee count under BY_PERCENTAGE only', () => {
     expect(calculatePay({ ...byMileage, carrierFee: 50 })).toEqual(calculatePay(byMileage));
     expect(calculatePay({ ...constant, carrierFee: 50 })).toEqual(calculatePay(constant));
   });
 
-  it('PAY-16 pays a constant without any load', () => {
+  // Ledger: PAY-16
+  it('pays a constant without any load', () => {
     expect(calculatePay({ ...constant, loads: [], expenses: [] })).toMatchObject({ payable: 1500, carriedForward: 0 });
   });
 
-  it('PAY-15 counts parts of miles and four decimals of a rate, and rounds once', () => {
+  // Ledger: PAY-15
+  it('counts parts of miles and four decimals of a rate, and rounds once', () => {
     const loads = [0.1, 0.2, 333.3].map((fleetDistance, index) => ({ ...loadB, id: `${index}`, fleetDistance }));
     const { totals, lines } = calculatePay({ ...byMileage, driverCut: 0.5555, loads, expenses: [] });
     expect(totals).toMatchObject({ fleetTotalMileage: 333.6, totalNet: 185.31 });
@@ -182,7 +189,8 @@ describe('the plan', () => {
 describe('below zero', () => {
   const owing = calculatePay({ ...byMileage, loads: [loadB] });
 
-  it('PAY-18 saves net as computed, pays nothing and carries the rest forward', () => {
+  // Ledger: PAY-18
+  it('saves net as computed, pays nothing and carries the rest forward', () => {
     expect(owing.totals.net).toBe(-725);
     expect([owing.payable, owing.carriedForward]).toEqual([0, 725]);
   });
@@ -207,12 +215,14 @@ describe('below zero', () => {
 });
 
 describe('expenses', () => {
-  it('PAY-12 lists an expense with neither flag and counts it for nothing', () => {
+  // Ledger: PAY-12
+  it('lists an expense with neither flag and counts it for nothing', () => {
     const plain = { ...deducted('9', 'FUEL', 80, 100), expenseIsDeductable: false };
     expect(calculatePay({ ...byPercentage, expenses: [...expenses, plain] })).toEqual(calculatePay(byPercentage));
   });
 
-  it('PAY-17 deducts and reimburses one expense that is both', () => {
+  // Ledger: PAY-17
+  it('deducts and reimburses one expense that is both', () => {
     const repair = {
       ...deducted('9', 'MAINTENANCE', 500, 100),
       expenseIsReimbursable: true,
@@ -222,7 +232,8 @@ describe('expenses', () => {
     expect(totals).toMatchObject({ otherExpenses: 500, reimbursable: 200, net: 1200 });
   });
 
-  it('EXP-47 shows what was included early as a group of its own', () => {
+  // Ledger: EXP-47
+  it('shows what was included early as a group of its own', () => {
     const early = { ...deducted('9', 'INSURANCE', 75, 100), includedNow: true };
     const { totals, lines } = calculatePay({ ...byPercentage, expenses: [...expenses, early] });
     expect(totals).toMatchObject({ insurance: 175, net: 1975 });

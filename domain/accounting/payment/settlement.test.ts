@@ -37,7 +37,8 @@ const invoiceOver = (gross: number, over: Partial<InvoiceBalance> = {}): Invoice
   owing({ payCheckFleetGrossPayment: gross, payCheckNet: gross, ...over });
 
 describe('what a payment makes of an invoice', () => {
-  it('INV-23 quick pay of 2% of 2,500: the adjustment is its Total Expense, and it is paid', () => {
+  // Ledger: INV-23
+  it('quick pay of 2% of 2,500: the adjustment is its Total Expense, and it is paid', () => {
     const after = applied(owing(), { applied: 2450, adjustment: 50 }, at);
     expect(after).toMatchObject({ invoiceStatus: 'PAID', payCheckFleetTotalExpense: 50, payCheckNet: 2450 });
     expect([after.invoiceApplied, after.invoiceAdjusted, balanceOf(after)]).toEqual([2450, 50, 0]);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
 import { atHome, readDay, readingsOf, readTime, serialAsDay, timeInDate } from './days.ts';
 
-describe('a date of a file (IMP-22)', () => {
+// Ledger: IMP-22
+describe('a date of a file', () => {
   it.each([
     '2025-03-04',
     '2025-03-04 07:37:00',

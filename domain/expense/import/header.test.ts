@@ -23,7 +23,8 @@ const header = (source: ImportSource, ...lines: string[]) => {
 };
 
 describe('the sources', () => {
-  it('ENM-04 FIM-16 of fuel are six, and ENM-05 MIM-10 of mileage three', () => {
+  // Ledger: ENM-04, FIM-16, ENM-05, MIM-10
+  it('of fuel are six, and of mileage three', () => {
     const sources = (type: ImportType) => layoutsOf(type).map(({ source }) => source);
 
     expect([sources('FUEL'), sources('MILEAGE')]).toEqual([
@@ -32,14 +33,16 @@ describe('the sources', () => {
     ]);
   });
 
-  it('MIM-27 of mileage are Motive, KeepTruckin and Other, read alike', () => {
+  // Ledger: MIM-27
+  it('of mileage are Motive, KeepTruckin and Other, read alike', () => {
     const [motive, ...others] = layoutsOf('MILEAGE');
 
     expect(layoutsOf('MILEAGE').map(({ label }) => label)).toEqual(['Motive', 'KeepTruckin', 'Other']);
     for (const other of others) expect(other.columns).toBe(motive?.columns);
   });
 
-  it('ENM-06 FIM-27 MIM-07 have a general one for a blank source; FIM-29 one of the other type is none', () => {
+  // Ledger: ENM-06, FIM-27, MIM-07, FIM-29
+  it('have a general one for a blank source; one of the other type is none', () => {
     expect([layoutOf('', 'FUEL')?.source, layoutOf('', 'MILEAGE')?.source]).toEqual(['MILEPOST', 'UN_KNOWN']);
     expect([layoutOf('TCS', 'MILEAGE'), layoutOf('MOTIVE', 'FUEL'), layoutOf('COMDATA', 'FUEL')]).toEqual([
       undefined,
@@ -49,52 +52,60 @@ describe('the sources', () => {
   });
 });
 
-describe('the hint of a source (FIM-28)', () => {
+// Ledger: FIM-28
+describe('the hint of a source', () => {
   const hint = (source: ImportSource) => {
     const { required, optional } = hintOf(LAYOUTS[source]);
     return [required.join(', '), optional.join(', ')];
   };
 
-  it('FIM-17 FIM-31 FLEET_ONE_EDGE', () => {
+  // Ledger: FIM-17, FIM-31
+  it('FLEET_ONE_EDGE', () => {
     expect(hint('FLEET_ONE_EDGE')).toEqual([
       'Card #, Tran Date, Invoice, Location Name, City, State/Prov, Item, Unit Price, Qty, Amt',
       'Unit, Driver Name, Odometer, Fees, DB, Currency',
     ]);
   });
 
-  it('FIM-18 FIM-31 FLAT_RATE_V1 has the required columns only', () => {
+  // Ledger: FIM-18, FIM-31
+  it('FLAT_RATE_V1 has the required columns only', () => {
     expect(hint('FLAT_RATE_V1')).toEqual([FLAT.replaceAll(',', ', '), '']);
   });
 
-  it('FIM-18 FIM-19 FLAT_RATE', () => {
+  // Ledger: FIM-18, FIM-19
+  it('FLAT_RATE', () => {
     expect(hint('FLAT_RATE')).toEqual([
       FLAT.replaceAll(',', ', '),
       'Tran Time, Fees, Invoice, Cash Advance, Cash Advance Charges',
     ]);
   });
 
-  it('FIM-20 FIM-29 TCS', () => {
+  // Ledger: FIM-20, FIM-29
+  it('TCS', () => {
     expect(hint('TCS')).toEqual([
       'TX Date, Card #, Truck Stop, City, State, Fuel Amt, Qty, PPG',
       'Reefer Amt, Reefer Qty, Reefer PPG, DEF Amt, DEF Qty, DEF PPG, Oil Amt, Other Amt, Cash Adv, Adv Fee, Fees, Total Amt, Invoice #, Driver, Unit #, Odometer',
     ]);
   });
 
-  it('FIM-30 RTS', () => {
+  // Ledger: FIM-30
+  it('RTS', () => {
     expect(hint('RTS')).toEqual([
       'Trans #, Date, Card #, Location, City, State, Product, Gallons, Amount',
       'Settlement Date, Unit #, Driver, Price, Fees, Odometer',
     ]);
   });
 
-  it('FIM-21 FIM-31 MILEPOST', () => {
+  // Ledger: FIM-21, FIM-31
+  it('MILEPOST', () => {
     expect(hint('MILEPOST')).toEqual([
       'Card #, Tran Date, Tran Id, Quantity, Amount, Location, City, State, Item',
       'Unit Price, Fees, Note',
     ]);
   });
 
-  it('MIM-11 MIM-12 MIM-17 mileage', () => {
+  // Ledger: MIM-11, MIM-12, MIM-17
+  it('mileage', () => {
     expect(hint('MOTIVE')).toEqual([
       'Date, Vehicle, Jurisdiction, Distance (mi)',
       'Odometer Start, Odometer End, Start Latitude, Start Longitude, End Latitude, End Longitude',
@@ -118,7 +129,8 @@ describe('a header', () => {
     expect(Object.values(columns).sort()).toEqual(cells(line).sort());
   });
 
-  it('IMP-21 is found below other lines, compared without case, spaces and punctuation but #', () => {
+  // Ledger: IMP-21
+  it('is found below other lines, compared without case, spaces and punctuation but #', () => {
     const found = header(
       'FLAT_RATE_V1',
       'Transaction Report',
@@ -132,7 +144,8 @@ describe('a header', () => {
     );
   });
 
-  it('IMP-21 may have further columns', () => {
+  // Ledger: IMP-21
+  it('may have further columns', () => {
     expect(header('RTS', `Trailer,${RTS},SubFleet`).columns).toEqual(header('RTS', RTS).columns);
   });
 
@@ -156,7 +169,8 @@ describe('a header', () => {
     });
   });
 
-  it('may use other words where it is no other source’s (FIM-32)', () => {
+  // Ledger: FIM-32
+  it('may use other words where it is no other source’s', () => {
     expect(header('MILEPOST', BVD).columns).toMatchObject({
       card: 'Card #',
       transactionId: 'Auth Code',
@@ -165,7 +179,8 @@ describe('a header', () => {
     });
   });
 
-  it('FIM-31 of FLAT_RATE is read as FLAT_RATE_V1 with its optional columns, and by FLEET_ONE_EDGE with its cash', () => {
+  // Ledger: FIM-31
+  it('of FLAT_RATE is read as FLAT_RATE_V1 with its optional columns, and by FLEET_ONE_EDGE with its cash', () => {
     const line = `${FLAT},Tran Time,Fees,Invoice,Cash Advance,Cash Advance Charges`;
 
     expect(header('FLAT_RATE_V1', line).columns).toEqual(header('FLAT_RATE', line).columns);
@@ -178,6 +193,7 @@ describe('a header', () => {
 });
 
 describe('a header of another source', () => {
+  // Ledger: IMP-23
   it.each([
     ['FLEET_ONE_EDGE', TCS, 'TCS'],
     ['FLEET_ONE_EDGE', RTS, 'RTS'],
@@ -188,18 +204,20 @@ describe('a header of another source', () => {
     ['MILEPOST', EDGE, 'FLEET_ONE_EDGE'],
     ['RTS', TRIPS, 'MOTIVE'],
     ['MOTIVE', RTS, 'RTS'],
-  ] as const)('IMP-23 chosen as %s says whose it is', (source, line, other) => {
+  ] as const)('chosen as %s says whose it is', (source, line, other) => {
     expect(find(source, 'A title', line)).toMatchObject({ row: 1, looksLike: { source: other } });
   });
 
-  it('IMP-23 that has a word for every column names those that this source calls otherwise', () => {
+  // Ledger: IMP-23
+  it('that has a word for every column names those that this source calls otherwise', () => {
     expect(find('FLEET_ONE_EDGE', RTS)).toMatchObject({
       missing: ['Tran Date', 'Invoice', 'Location Name', 'State/Prov', 'Item', 'Unit Price', 'Qty'],
       looksLike: { source: 'RTS' },
     });
   });
 
-  it('IMP-23 of a report of rejects names what is missing', () => {
+  // Ledger: IMP-23
+  it('of a report of rejects names what is missing', () => {
     const rejects =
       'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code,Error Description';
 

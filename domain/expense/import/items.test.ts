@@ -5,7 +5,8 @@ import { cardDigits, isDollarsPerGallon } from './values.ts';
 
 const words = (text: string) => text.split(', ');
 
-describe('an item of a fuel card (FIM-33)', () => {
+// Ledger: FIM-33
+describe('an item of a fuel card', () => {
   it.each([
     ['DIESEL', 'ULSD, DSL, DSL1, DSL2, FUEL, CDSL, Diesel, ulsd'],
     ['BIODIESEL', 'BDSL, BIO, CBDL, Biodiesel'],
@@ -85,11 +86,12 @@ describe('an item of a fuel card (FIM-33)', () => {
     expect(readItem('QQ7', { QQ7: meaning })).toMatchObject({ table: 'FUEL', product, isMotorFuel });
   });
 
+  // Ledger: FIM-34
   it.each([
     ['REEFER', 'DIESEL', 'ULSR, RFR, RFR1, BDSR, MRFR, REEF, RFER, REEFER, Reefer'],
     ['OFF_ROAD', 'DIESEL', 'MDSL, MULD, IDS2, AGFL, FARM, AGCD'],
     ['DEF', 'UN_KNOWN', 'DEFD, DEF, UREA, DEFC'],
-  ])('that is %s is fuel and counts for no tax (FIM-34)', (product, type, items) => {
+  ])('that is %s is fuel and counts for no tax', (product, type, items) => {
     for (const item of words(items))
       expect([item, itemOf(item)]).toEqual([item, { table: 'FUEL', type, isMotorFuel: false, product }]);
   });
@@ -112,7 +114,8 @@ describe('an item of a fuel card (FIM-33)', () => {
   });
 });
 
-describe('a state or province (IMP-22)', () => {
+// Ledger: IMP-22
+describe('a state or province', () => {
   it.each([
     ['TX', 'TX'],
     [' ky ', 'KY'],
@@ -167,7 +170,8 @@ it('diesel that is sold tax exempt is off-road diesel, and a tax on diesel is no
   expect(itemOf('Diesel #2 Tax')).toMatchObject({ table: 'ADVANCE', isMotorFuel: false });
 });
 
-describe('the number of a card (FIM-37)', () => {
+// Ledger: FIM-37
+describe('the number of a card', () => {
   it.each([
     ['*0541', '0541'],
     ['7083050000000010541', '7083050000000010541'],
@@ -185,7 +189,8 @@ describe('the number of a card (FIM-37)', () => {
   });
 });
 
-describe('a currency (FIM-35)', () => {
+// Ledger: FIM-35
+describe('a currency', () => {
   it.each(['', 'USD/Gallons', 'USD', 'usd / gal', 'US', '$', '/Gallons'])('%j is dollars per gallon', (text) => {
     expect(isDollarsPerGallon(text)).toBe(true);
   });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addNumbers, readNumber } from './numbers.ts';
 
-describe('a number of a file (IMP-22)', () => {
+// Ledger: IMP-22
+describe('a number of a file', () => {
   it.each([
     ['97.9', '97.9'],
     ['120.40', '120.4'],

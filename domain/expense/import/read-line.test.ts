@@ -38,7 +38,8 @@ describe('a line of a fuel card', () => {
     expect(errorOf(edge({ note: 'x'.repeat(2001) }))).toEqual(['Invalid Line']);
   });
 
-  it('FIM-13 FIM-32 is a row with all that it says', () => {
+  // Ledger: FIM-13, FIM-32
+  it('is a row with all that it says', () => {
     const cells = purchase({
       fee: '1.50',
       unit: '101',
@@ -88,13 +89,15 @@ describe('a line of a fuel card', () => {
     ]);
   });
 
-  it('FIM-14 that is no fuel stands in the advances table', () => {
+  // Ledger: FIM-14
+  it('that is no fuel stands in the advances table', () => {
     expect(edge({ item: 'SCLE', unitPrice: '0.0', quantity: '1.0', amount: '15.25', fee: '2' })).toMatchObject([
       { table: 'ADVANCE', type: 'SCALE', isMotorFuel: false, product: null, quantity: '1', amount: '15.25', fee: '2' },
     ]);
   });
 
-  it('FIM-33 of an item that nobody knows is kept, among the advances', () => {
+  // Ledger: FIM-33
+  it('of an item that nobody knows is kept, among the advances', () => {
     expect(edge({ item: 'XYZ9', quantity: '1' })).toMatchObject([
       { table: 'ADVANCE', item: 'XYZ9', type: 'UN_KNOWN', error: null },
     ]);
@@ -104,20 +107,23 @@ describe('a line of a fuel card', () => {
     expect(errorOf(edge({ item: 'XYZ9' }))).toEqual(['Unknown Item']);
   });
 
-  it('FIM-34 of reefer fuel and DEF is fuel that counts for no tax', () => {
+  // Ledger: FIM-34
+  it('of reefer fuel and DEF is fuel that counts for no tax', () => {
     expect([edge({ item: 'ULSR' }), edge({ item: 'DEFD' })].flat()).toMatchObject([
       { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' },
       { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' },
     ]);
   });
 
-  it('FIM-40 has the amount of the file, whatever quantity times price is', () => {
+  // Ledger: FIM-40
+  it('has the amount of the file, whatever quantity times price is', () => {
     expect(edge({ quantity: '10', unitPrice: '3.00', amount: '30.02' })).toMatchObject([
       { amount: '30.02', error: null },
     ]);
   });
 
-  it('FIM-41 may be negative', () => {
+  // Ledger: FIM-41
+  it('may be negative', () => {
     expect(edge({ quantity: '(97.9)', amount: '($342.54)' })).toMatchObject([
       { quantity: '-97.9', amount: '-342.54', error: null },
     ]);
@@ -160,6 +166,7 @@ describe('a line of a fuel card', () => {
     ]);
   });
 
+  // Ledger: FIM-35
   it.each([
     ['Invalid Card', { card: '' }],
     ['Invalid Card', { card: 'CASH' }],
@@ -181,11 +188,12 @@ describe('a line of a fuel card', () => {
     ['Unsupported Currency', { measure: 'L' }],
     ['Invalid Location', { location: 'x'.repeat(121) }],
     ['Invalid Line', { transactionId: '1'.repeat(51) }],
-  ])('FIM-35 is told as %s with %o', (error, over) => {
+  ])('is told as %s with %o', (error, over) => {
     expect(errorOf(edge(over))).toEqual([error]);
   });
 
-  it('FIM-35 is told by its first fault, with what could be read and as it was printed', () => {
+  // Ledger: FIM-35
+  it('is told by its first fault, with what could be read and as it was printed', () => {
     const cells = purchase({ state: 'ZZ', amount: 'N/A' });
 
     expect(read('FLEET_ONE_EDGE', cells)).toMatchObject([
@@ -202,30 +210,35 @@ describe('a line of a fuel card', () => {
     ]);
   });
 
-  it('FIM-35 of RTS and of our own template needs its transaction id', () => {
+  // Ledger: FIM-35
+  it('of RTS and of our own template needs its transaction id', () => {
     const none = purchase({ transactionId: '' });
 
     expect([read('RTS', none), read('MILEPOST', none)].flatMap(errorOf)).toEqual(['Invalid Line', 'Invalid Line']);
   });
 
-  it('FIM-35 of a scale ticket may be one each', () => {
+  // Ledger: FIM-35
+  it('of a scale ticket may be one each', () => {
     expect(errorOf(edge({ item: 'SCLE', quantity: '1', measure: 'EA' }))).toEqual([null]);
   });
 
-  it('FIM-35 with no quantity is none of fuel alone', () => {
+  // Ledger: FIM-35
+  it('with no quantity is none of fuel alone', () => {
     expect(errorOf(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
   });
 
+  // Ledger: IMP-18
   it.each([
     ['2025-03-01', null],
     ['2025-03-31', null],
     ['2025-02-28', 'Date Outside Import Dates'],
     ['2025-04-01', 'Date Outside Import Dates'],
-  ])('IMP-18 of %s is within the dates of the import or told', (date, error) => {
+  ])('of %s is within the dates of the import or told', (date, error) => {
     expect(errorOf(edge({ date }))).toEqual([error]);
   });
 
-  it('FIM-36 has the same key however its numbers, its item and its day are spelled', () => {
+  // Ledger: FIM-36
+  it('has the same key however its numbers, its item and its day are spelled', () => {
     const [plain] = edge();
     const [spelled] = edge({
       date: '3/3/25 00:00',
@@ -238,6 +251,7 @@ describe('a line of a fuel card', () => {
     expect(spelled?.key).toBe(plain?.key);
   });
 
+  // Ledger: FIM-36
   it.each<Cells>([
     { date: '2025-03-04' },
     { time: '05:41' },
@@ -247,13 +261,15 @@ describe('a line of a fuel card', () => {
     { amount: '342.55' },
     { quantity: '-97.9', amount: '-342.54' },
     { cashAdvance: '100' },
-  ])('FIM-36 is another purchase with %o', (over) => {
+  ])('is another purchase with %o', (over) => {
     expect(edge(over)[0]?.key).not.toBe(edge()[0]?.key);
   });
 });
 
-describe('a line of fuel and cash (FIM-19)', () => {
-  it('FIM-39 is a row in each table, with the fee on the fuel and the charges on the cash', () => {
+// Ledger: FIM-19
+describe('a line of fuel and cash', () => {
+  // Ledger: FIM-39
+  it('is a row in each table, with the fee on the fuel and the charges on the cash', () => {
     expect(flat({ fee: '1.00', cashAdvance: '100.00', cashAdvanceFee: '2.75' })).toMatchObject([
       { part: 0, table: 'FUEL', item: 'ULSD', amount: '342.54', fee: '1' },
       {
@@ -270,10 +286,11 @@ describe('a line of fuel and cash (FIM-19)', () => {
     ]);
   });
 
+  // Ledger: FIM-35
   it.each([
     ['blank', { quantity: '', amount: '' }],
     ['zero', { quantity: '0.00', amount: '$0.00' }],
-  ])('FIM-35 may be of cash alone, its Qty and Amt %s', (_, none) => {
+  ])('may be of cash alone, its Qty and Amt %s', (_, none) => {
     expect(flat({ item: 'CADV', fee: '1.00', cashAdvance: '250.00', cashAdvanceFee: '3.00', ...none })).toMatchObject([
       { part: 0, table: 'ADVANCE', type: 'CASH_ADVANCE', amount: '250', fee: '4', error: null },
     ]);
@@ -296,7 +313,8 @@ describe('a line of fuel and cash (FIM-19)', () => {
   });
 });
 
-describe('a line of TCS (FIM-29)', () => {
+// Ledger: FIM-29
+describe('a line of TCS', () => {
   const diesel = { amount: '100.00', quantity: '30', unitPrice: '3.333' };
 
   it('is a row for each group that is filled', () => {
@@ -333,7 +351,8 @@ describe('a line of TCS (FIM-29)', () => {
     ]);
   });
 
-  it('FIM-39 without fuel has its fee on the first advance', () => {
+  // Ledger: FIM-39
+  it('without fuel has its fee on the first advance', () => {
     expect(tcs({ oilAmount: '15', cashAdvance: '50', fee: '3' })).toMatchObject([{ fee: '3' }, { fee: '0' }]);
   });
 
@@ -344,14 +363,16 @@ describe('a line of TCS (FIM-29)', () => {
     ]);
   });
 
-  it('FIM-35 without a filled group is told, zeros being none', () => {
+  // Ledger: FIM-35
+  it('without a filled group is told, zeros being none', () => {
     expect([tcs(), tcs({ amount: '0.00', quantity: '0', otherAmount: '-' })].flatMap(errorOf)).toEqual([
       'Invalid Line',
       'Invalid Line',
     ]);
   });
 
-  it('FIM-35 with a group that is half filled is told', () => {
+  // Ledger: FIM-35
+  it('with a group that is half filled is told', () => {
     expect(
       [tcs({ amount: '100' }), tcs({ quantity: '30' }), tcs({ ...diesel, defQuantity: '5' })].flatMap(errorOf),
     ).toEqual(['Invalid Quantity', 'Invalid Amount', 'Invalid Amount']);
@@ -359,7 +380,8 @@ describe('a line of TCS (FIM-29)', () => {
 });
 
 describe('a trip of a file', () => {
-  it('MIM-09 MIM-12 is a row with all that it says', () => {
+  // Ledger: MIM-09, MIM-12
+  it('is a row with all that it says', () => {
     const cells = leg({
       vehicle: ' t101a ',
       jurisdiction: 'texas',
@@ -391,6 +413,7 @@ describe('a trip of a file', () => {
     ]);
   });
 
+  // Ledger: MIM-20
   it.each([
     ['Invalid Date', { date: '04-31-2025' }],
     ['Invalid Vehicle', { vehicle: ' ' }],
@@ -403,16 +426,17 @@ describe('a trip of a file', () => {
     ['Date Outside Import Dates', { date: '2025-04-01' }],
     ['Date Outside Import Dates', { date: '2025-02-28' }],
     ['Invalid Vehicle', { vehicle: 'T'.repeat(61) }],
-  ])('MIM-20 is told as %s with %o', (error, over) => {
+  ])('is told as %s with %o', (error, over) => {
     expect(errorOf(trip(over))).toEqual([error]);
   });
 
+  // Ledger: MIM-20
   it.each([
     ['odometerStart', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
     ['odometerEnd', ['-1', '5000001', 'n/a', ''], ['0', '5000000']],
     ['startLatitude', ['-90.1', '90.1', 'n/a', ''], ['-90', '90']],
     ['endLongitude', ['-180.1', '180.1', 'n/a', ''], ['-180', '180']],
-  ] as const)('MIM-20 is without %s where that cannot be true', (column, wrong, right) => {
+  ] as const)('is without %s where that cannot be true', (column, wrong, right) => {
     const readAs = (text: string) => trip({ [column]: text })[0]?.[column];
     expect(wrong.map(readAs)).toEqual([null, null, null, null]);
     expect(right.map(readAs)).toEqual(right);
@@ -426,26 +450,30 @@ describe('a trip of a file', () => {
     expect(trip(over)).toMatchObject([{ isIncomplete }]);
   });
 
-  it('MIM-20 may be farther than its odometer went', () => {
+  // Ledger: MIM-20
+  it('may be farther than its odometer went', () => {
     expect(errorOf(trip({ odometerStart: '100', odometerEnd: '110', distance: '10.4' }))).toEqual([null]);
   });
 
+  // Ledger: MIM-21
   it.each<Cells>([
     { distance: '215' },
     { odometerStart: '5' },
     { odometerEnd: '9' },
     { jurisdiction: 'OK' },
     { date: '2025-03-04' },
-  ])('MIM-21 is another trip with %o', (over) => {
+  ])('is another trip with %o', (over) => {
     expect(trip(over)[0]?.key).not.toBe(trip()[0]?.key);
   });
 
-  it('MIM-13 MIM-18 MIM-21 is the same trip however it is spelled', () => {
+  // Ledger: MIM-13, MIM-18, MIM-21
+  it('is the same trip however it is spelled', () => {
     expect(trip({ date: '03/03/2025', distance: '214.00', jurisdiction: 'tx' })[0]?.key).toBe(trip()[0]?.key);
   });
 });
 
-describe('what is no data (IMP-21)', () => {
+// Ledger: IMP-21
+describe('what is no data', () => {
   it.each([
     [false, { card: 'Total', date: '', amount: '6,031.76' }],
     [false, { card: 'Total 7083050000000010541', date: '' }],
@@ -466,7 +494,8 @@ describe('what is no data (IMP-21)', () => {
   });
 });
 
-it('FIM-35 a line with more cells than its header is told, and nothing guessed', () => {
+// Ledger: FIM-35
+it('a line with more cells than its header is told, and nothing guessed', () => {
   const cells = purchase();
 
   expect(shiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({

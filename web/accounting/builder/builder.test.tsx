@@ -10,7 +10,8 @@ const isReady = async (net: string) =>
 const saves = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path === 'paycheck/');
 
 describe('another payment strategy', () => {
-  test('PAY-11 empties the number, as its unit changed, and pays nothing until there is a new one', async () => {
+  // Ledger: PAY-11
+  test('empties the number, as its unit changed, and pays nothing until there is a new one', async () => {
     await drawBuilder({ offer: {} });
     await isReady('$1,500.00');
 
@@ -24,7 +25,8 @@ describe('another payment strategy', () => {
     await isReady('$156.00');
   });
 
-  test('PAY-11 goes back to the driver’s plan with its number', async () => {
+  // Ledger: PAY-11
+  test('goes back to the driver’s plan with its number', async () => {
     await drawBuilder({
       offer: {
         driverPlan: {
@@ -92,7 +94,8 @@ describe('a load without miles, paid by the mile', () => {
   };
   const NO_MILES = '01900000-0000-7000-8000-00000000000b';
 
-  test('PAY-15 is pointed out, and its miles are entered right there into the load', async () => {
+  // Ledger: PAY-15
+  test('is pointed out, and its miles are entered right there into the load', async () => {
     const sent = await byMile();
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toBe(
       'Load L-20482 has no miles, so it pays $0.00 per mile. Enter the miles below.',
@@ -115,7 +118,8 @@ describe('a load without miles, paid by the mile', () => {
     expect(saves(sent)).toEqual([]);
   });
 
-  test('PAY-15 is only pointed out to one who may not edit loads', async () => {
+  // Ledger: PAY-15
+  test('is only pointed out to one who may not edit loads', async () => {
     await byMile({ 3000: ['view'], 6000: ['view', 'create'] });
 
     expect(screen.getByText(/^Load L-20482 has no miles/).textContent).toContain(
@@ -125,7 +129,8 @@ describe('a load without miles, paid by the mile', () => {
     expect(screen.getByText('no miles')).toBeDefined();
   });
 
-  test('PAY-15 says nothing of a load that is not taken', async () => {
+  // Ledger: PAY-15
+  test('says nothing of a load that is not taken', async () => {
     await byMile();
 
     fireEvent.click(screen.getByLabelText('Load L-20482'));
@@ -162,7 +167,8 @@ describe('what changed since an earlier paycheck', () => {
 });
 
 describe('who can be paid', () => {
-  test('STA-07 a driver who was deactivated is offered and marked, for his last paycheck', async () => {
+  // Ledger: STA-07
+  test('a driver who was deactivated is offered and marked, for his last paycheck', async () => {
     await drawBuilder({ offer: {}, driverState: 'INACTIVE' });
 
     expect(screen.getByText('Inactive').closest('[role=option]')?.textContent).toBe(
@@ -183,7 +189,8 @@ describe('a week that a fixed amount was paid for already', () => {
     },
   ];
 
-  test('PAY-16 is pointed out while the new paycheck is over a fixed amount too', async () => {
+  // Ledger: PAY-16
+  test('is pointed out while the new paycheck is over a fixed amount too', async () => {
     await drawBuilder({ offer: { constants } });
     await isReady('$1,500.00');
     const pointedOut = () => screen.queryByText(/already pays a fixed \$1,500\.00 for 2026-03-01 to 2026-03-07/);

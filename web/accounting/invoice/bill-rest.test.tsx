@@ -41,7 +41,8 @@ const serve = (load = LOAD) =>
     return path.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
   });
 
-test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers that are ticked', async () => {
+// Ledger: FLT-14, FLT-20
+test('the rest of a load is billed from its menu with the papers that are ticked', async () => {
   const calls = serve();
   await drawApplication(listPageOf(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
@@ -61,7 +62,8 @@ test('FLT-14 FLT-20 the rest of a load is billed from its menu with the papers t
   expect(calls.find(({ path }) => path.endsWith('bill_rest/'))?.values).toEqual({ documents: '["d-1"]' });
 });
 
-test('FLT-29 a load says at a glance what none of its invoices bills, and what was billed too much', async () => {
+// Ledger: FLT-29
+test('a load says at a glance what none of its invoices bills, and what was billed too much', async () => {
   serve({ ...LOAD, toBill: -100 });
   await drawApplication(pageOf(fleet, 'l-1'));
 

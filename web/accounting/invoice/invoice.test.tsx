@@ -53,7 +53,8 @@ const totals = () => {
     .filter(Boolean);
 };
 
-test('INV-28 the page total counts no canceled invoice, and says so', async () => {
+// Ledger: INV-28
+test('the page total counts no canceled invoice, and says so', async () => {
   await drawList([
     rowOf(1, {}),
     rowOf(2, { invoiceStatus: 'CANCELED' }),
@@ -62,12 +63,14 @@ test('INV-28 the page total counts no canceled invoice, and says so', async () =
   expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
 });
 
-test('INV-28 the page total says nothing of canceled ones where there are none', async () => {
+// Ledger: INV-28
+test('the page total says nothing of canceled ones where there are none', async () => {
   await drawList([rowOf(1, {})]);
   expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00', '$2,231.00']);
 });
 
-test('INV-18 mail that did not arrive is told for each addressee', async () => {
+// Ledger: INV-18
+test('mail that did not arrive is told for each addressee', async () => {
   const mail = (to: string): UndeliveredMail => ({
     message: to,
     addressee: 'CUSTOMER',
@@ -85,7 +88,8 @@ test('INV-18 mail that did not arrive is told for each addressee', async () => {
   );
 });
 
-test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load', () => {
+// Ledger: INV-09, RIN-04
+test('an invoice has one colour, in its own list and on its load', () => {
   const tonesOf = (drawn: React.ReactNode) => {
     const { container, unmount } = draw(drawn);
     const tones = Array.from(container.querySelectorAll('[data-tone]'), (chip) => chip.getAttribute('data-tone'));
@@ -101,7 +105,8 @@ test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load',
   expect(onLoads).toEqual(listed);
 });
 
-describe('INV-28 Open the packet', () => {
+// Ledger: INV-28
+describe('Open the packet', () => {
   const PATH = 'invoice/i-1/packet/download/';
 
   /** Chosen in the menu of an invoice, over a server that answers it so and keeps a task it answers. */
@@ -175,7 +180,8 @@ const MOVES = { PAID: [item('INVOICED', 'Mark invoiced')], INVOICED: [item('PAID
 const LIST = '/UI/accounting/invoices';
 const dialog = () => screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' });
 
-test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its net follows the expense, and a save closes it', async () => {
+// Ledger: INV-02, INV-29
+test('Enter on a row opens what may be edited of an invoice; its net follows the expense, and a save closes it', async () => {
   const { calls } = await openKept(LIST);
   await screen.findByRole('button', { name: 'Invoice INV-000001' });
   const row = document.querySelector<HTMLElement>('tr[data-row]') as HTMLElement;
@@ -205,7 +211,8 @@ test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its n
   });
 });
 
-test('INV-03 FLT-29 RTE-25 an invoice opens from its load, and leads to the list when it is closed', async () => {
+// Ledger: INV-03, FLT-29, RTE-25
+test('an invoice opens from its load, and leads to the list when it is closed', async () => {
   const { router } = await openKept('/UI/fleet/fleets');
 
   fireEvent.click(await screen.findByRole('link', { name: 'INV-000001' }));
@@ -214,7 +221,8 @@ test('INV-03 FLT-29 RTE-25 an invoice opens from its load, and leads to the list
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
 });
 
-test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back; Refresh table reads it again', async () => {
+// Ledger: INV-10, INV-12, INV-18
+test('an invoice is marked paid from its menu, and back; Refresh table reads it again', async () => {
   const { calls } = await openKept(LIST, rowOf(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
   const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
   const choose = async (action: string) => {

@@ -59,7 +59,8 @@ async function openSheet() {
 
 const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
 
-test('INV-19 mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
+// Ledger: INV-19
+test('mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
   const { sheet, posted } = await openSheet();
   expect(['To', 'Subject', 'Message'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
     MAIL.to,

@@ -64,7 +64,8 @@ async function choose(action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-test('INV-28 INV-29 an invoice says when it is due, that its customer changed, what is missing, and opens its earlier papers', async () => {
+// Ledger: INV-28, INV-29
+test('an invoice says when it is due, that its customer changed, what is missing, and opens its earlier papers', async () => {
   await openList();
   expect(await screen.findByText('due 2026-04-18')).toBeTruthy();
 
@@ -78,7 +79,8 @@ test('INV-28 INV-29 an invoice says when it is due, that its customer changed, w
   expect(file.getAttribute('href')).toContain('/earlier');
 });
 
-test('INV-19 mailing says first which papers are missing; Reissue is one click', async () => {
+// Ledger: INV-19
+test('mailing says first which papers are missing; Reissue is one click', async () => {
   const calls = await openList();
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
   await choose('Email invoice');

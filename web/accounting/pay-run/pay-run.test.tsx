@@ -280,7 +280,8 @@ test('a draft of the run is approved there, and is not emailed before', async ()
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('ROL-11 who may only look saves, opens and mails nothing', async () => {
+// Ledger: ROL-11
+test('who may only look saves, opens and mails nothing', async () => {
   await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
 
   const looks = await table('Needs review');

@@ -8,7 +8,8 @@ test('the authority chosen goes before the own one, and all of them before eithe
   expect(authorityOf('all', own)).toBeNull();
 });
 
-test('USR-47 while nothing is chosen it is the own one, if that is in use', () => {
+// Ledger: USR-47
+test('while nothing is chosen it is the own one, if that is in use', () => {
   expect(authorityOf(null, own)).toBe(own);
   expect(authorityOf(null, { ...own, state: 'INACTIVE' })).toBeNull();
   expect(authorityOf(null, null)).toBeNull();

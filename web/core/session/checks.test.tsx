@@ -55,7 +55,8 @@ afterEach(() => {
 });
 
 describe('somebody at work', () => {
-  test('AUT-31 AUT-32 AUT-33 PRF-11 the profile is read again every 10 seconds, the states every 60', async () => {
+  // Ledger: AUT-31, AUT-32, AUT-33, PRF-11
+  test('the profile is read again every 10 seconds, the states every 60', async () => {
     signedIn();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -71,7 +72,8 @@ describe('somebody at work', () => {
 
   const SAID = 'Your user is inactive, and you were signed out.';
 
-  test('AUT-30 a user who was set inactive is signed out: the page and what was typed are gone, and the sign-in page says why', async () => {
+  // Ledger: AUT-30
+  test('a user who was set inactive is signed out: the page and what was typed are gone, and the sign-in page says why', async () => {
     signedIn();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -88,10 +90,11 @@ describe('somebody at work', () => {
     expect([currentSession(), localStorage.getItem('profile'), draftsKept()]).toEqual([null, null, []]);
   });
 
+  // Ledger: AUT-30
   test.each([
     ['a user', { state: 'INACTIVE' }],
     ['an account', { ownerState: 'INACTIVE' }],
-  ])('AUT-30 %s that the check finds inactive is signed out too', async (_, state) => {
+  ])('%s that the check finds inactive is signed out too', async (_, state) => {
     signedIn();
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -117,7 +120,8 @@ describe('somebody at work', () => {
     expect(draftsKept()).toHaveLength(1);
   });
 
-  test('AUT-42 MNT-05 a check that failed leads to the maintenance page only when the server is not well', async () => {
+  // Ledger: AUT-42, MNT-05
+  test('a check that failed leads to the maintenance page only when the server is not well', async () => {
     signedIn();
     const { calls, where } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -133,7 +137,8 @@ describe('somebody at work', () => {
     await waitFor(() => expect(where()).toBe('/maintenancemode'));
   });
 
-  test('AUT-42 whoever has typed something stays with it while the server is away, and is asked nothing', async () => {
+  // Ledger: AUT-42
+  test('whoever has typed something stays with it while the server is away, and is asked nothing', async () => {
     signedIn();
     const { calls, where } = await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -150,7 +155,8 @@ describe('somebody at work', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async () => {
+  // Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
+  test('a newer version on the server asks to reload', async () => {
     signedIn();
     answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '1.0.0' } };
     await openAt('/UI/profile/help');
@@ -172,7 +178,8 @@ describe('somebody at work', () => {
 describe('a server that is away', () => {
   const heading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
 
-  test('RLM-09 MNT-01 MNT-02 MNT-04 MNT-06 MNT-08 AUT-38 the maintenance page stands in from the start, and is red once it was asked in vain', async () => {
+  // Ledger: RLM-09, MNT-01, MNT-02, MNT-04, MNT-06, MNT-08, AUT-38
+  test('the maintenance page stands in from the start, and is red once it was asked in vain', async () => {
     answers[HEALTH] = { status: 503 };
 
     const { where } = await openAt('/');
@@ -187,7 +194,8 @@ describe('a server that is away', () => {
     expect(await colour()).toBe('var(--mantine-color-error)');
   });
 
-  test('MNT-03 AUT-10 RLM-09 is asked again by itself every 15 minutes', async () => {
+  // Ledger: MNT-03, AUT-10, RLM-09
+  test('is asked again by itself every 15 minutes', async () => {
     answers[HEALTH] = { status: 503 };
     const { calls } = await openAt('/maintenancemode');
     await heading();
@@ -202,7 +210,8 @@ describe('a server that is away', () => {
     expect(countOf(calls, HEALTH)).toBe(asked + 1);
   });
 
-  test('MNT-02 AUT-38 leads to a fresh start once the server is back', async () => {
+  // Ledger: MNT-02, AUT-38
+  test('leads to a fresh start once the server is back', async () => {
     answers[HEALTH] = { status: 503 };
     await openAt('/');
     await heading();
@@ -215,7 +224,8 @@ describe('a server that is away', () => {
     assign.mockRestore();
   });
 
-  test('MNT-07 Restart New Session forgets who was signed in', async () => {
+  // Ledger: MNT-07
+  test('Restart New Session forgets who was signed in', async () => {
     signedIn();
     answers[HEALTH] = { status: 503 };
     await openAt('/maintenancemode');

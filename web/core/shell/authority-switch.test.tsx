@@ -26,7 +26,8 @@ const asked = (calls: Sent[], path: string) =>
     'carrier',
   );
 
-test('USR-47 lists and new records start from the authority chosen at the top', async () => {
+// Ledger: USR-47
+test('lists and new records start from the authority chosen at the top', async () => {
   const calls = serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   const { router } = await drawApplication('/UI/fleet/fleets');
 
@@ -42,7 +43,8 @@ test('USR-47 lists and new records start from the authority chosen at the top', 
   });
 });
 
-test('USR-47 a list on the screen follows the choice beside its other filters, and from all of them again', async () => {
+// Ledger: USR-47
+test('a list on the screen follows the choice beside its other filters, and from all of them again', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   const drawn = await drawApplication('/UI/fleet/fleets?status=COMPLETE');
 
@@ -53,7 +55,8 @@ test('USR-47 a list on the screen follows the choice beside its other filters, a
   await waitFor(() => expect(search(drawn)).toBe('?status=COMPLETE'));
 });
 
-test('USR-47 the choice is remembered, and all authorities too although there is an own one', async () => {
+// Ledger: USR-47
+test('the choice is remembered, and all authorities too although there is an own one', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   signedIn({ carrier: BLUEBONNET });
   const first = await drawApplication('/UI/profile/help');

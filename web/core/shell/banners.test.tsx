@@ -23,7 +23,8 @@ async function open(path: string) {
   await drawApplication(path);
 }
 
-test('BIL-18 a renewal that is tried again is told on every page to who pays, with the way to Billing', async () => {
+// Ledger: BIL-18
+test('a renewal that is tried again is told on every page to who pays, with the way to Billing', async () => {
   await open('/UI/profile/help');
 
   expect((await screen.findByText(/This month’s payment failed/)).textContent).toMatch(

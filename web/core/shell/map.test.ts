@@ -58,7 +58,8 @@ const owner = who('CARRIER');
 const clerk = who('PERSONNEL', grants(13000));
 
 describe('tabs and menus', () => {
-  it('SHL-01 SHL-03 ROL-04 an owner sees the tabs that have pages, in their order', () => {
+  // Ledger: SHL-01, SHL-03, ROL-04
+  it('an owner sees the tabs that have pages, in their order', () => {
     expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual([
       'Dashboard',
       'Report',
@@ -69,12 +70,14 @@ describe('tabs and menus', () => {
     ]);
   });
 
-  it('ROL-21 ROL-22 a tab without a page that the person may view is not there', () => {
+  // Ledger: ROL-21, ROL-22
+  it('a tab without a page that the person may view is not there', () => {
     expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Dashboard', 'Admin', 'Profile']);
     expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('admin/carriers');
   });
 
-  it('RTE-10 RTE-11 a tab opens the last of its pages that the person may view, in the order of the specification', () => {
+  // Ledger: RTE-10, RTE-11
+  it('a tab opens the last of its pages that the person may view, in the order of the specification', () => {
     const hrefs = Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]));
     expect(hrefs).toMatchObject({
       Fleet: '/UI/fleet/trips',
@@ -83,18 +86,21 @@ describe('tabs and menus', () => {
     });
   });
 
-  it('SHL-04 the profile tab opens the own account', () => {
+  // Ledger: SHL-04
+  it('the profile tab opens the own account', () => {
     expect(tabsOf(places, clerk).at(-1)).toMatchObject({ tab: 'Profile', href: '/UI/profile/my_account/me' });
   });
 
-  it('ROL-27 the personnel accounts are for owners only, whatever the policies', () => {
+  // Ledger: ROL-27
+  it('the personnel accounts are for owners only, whatever the policies', () => {
     expect(viewable(places, who('PERSONNEL', grants(...POLICY_IDS))).map(({ path }) => path)).not.toContain(
       'profile/users',
     );
     expect(viewable(places, owner).map(({ path }) => path)).toContain('profile/users');
   });
 
-  it('SHL-07 each of the nine words makes its tab the current one, and SHL-10 gives the menu group', () => {
+  // Ledger: SHL-07, SHL-10
+  it('each of the nine words makes its tab the current one, and gives the menu group', () => {
     expect(TABS.map(({ segment, group }) => [segment, currentTab(`/UI/${segment}/x`), group])).toEqual([
       ['dashboard', 'Dashboard', 'Dashboard'],
       ['report', 'Report', 'Reports'],
@@ -108,7 +114,8 @@ describe('tabs and menus', () => {
     ]);
   });
 
-  it('SHL-08 only the first segment decides the tab', () => {
+  // Ledger: SHL-08
+  it('only the first segment decides the tab', () => {
     expect(currentTab('/UI/report/fleets')).toBe('Report');
     expect(currentTab('/UI/accounting/invoices/add')).toBe('Finance');
     expect(currentTab('/UI/expensie/expenses')).toBe('Expense');
@@ -117,13 +124,15 @@ describe('tabs and menus', () => {
 });
 
 describe('where a path leads', () => {
-  it('AUT-44 RTE-08 sign-in lands on the Compliance Overview, whatever the rights', () => {
+  // Ledger: AUT-44, RTE-08
+  it('sign-in lands on the Compliance Overview, whatever the rights', () => {
     for (const each of [owner, who('PERSONNEL', grants(6000)), clerk])
       expect(landing(places, each)).toBe('/UI/dashboard/compliance_dashboard');
     expect(landing([place('profile/help', '*')], clerk)).toBe('/UI/profile/help');
   });
 
-  it('RTE-07 RTE-09 RTE-11 unknown paths and missing rights lead to the landing', () => {
+  // Ledger: RTE-07, RTE-09, RTE-11
+  it('unknown paths and missing rights lead to the landing', () => {
     expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe(LANDING);
@@ -136,12 +145,14 @@ describe('where a path leads', () => {
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
   });
 
-  it('AUT-42 the maintenance page and sign-in are outside', () => {
+  // Ledger: AUT-42
+  it('the maintenance page and sign-in are outside', () => {
     expect(['/maintenancemode', '/', '/UIX'].some(isInside)).toBe(false);
     expect(['/UI', '/UI/', '/UI/fleet/fleets'].every(isInside)).toBe(true);
   });
 
-  it('RTE-01 RTE-02 RTE-03 SCP-07 a list, its records and a new record stay where they are', () => {
+  // Ledger: RTE-01, RTE-02, RTE-03, SCP-07
+  it('a list, its records and a new record stay where they are', () => {
     for (const path of [
       '/UI/fleet/customers',
       '/UI/fleet/customers/',
@@ -153,18 +164,21 @@ describe('where a path leads', () => {
     expect(placeAt(places, '/UI/fleet/customers/17')?.rest).toEqual(['17']);
   });
 
-  it('RTE-25 an invoice has a second address, other records have not', () => {
+  // Ledger: RTE-25
+  it('an invoice has a second address, other records have not', () => {
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
     expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe(LANDING);
   });
 
-  it('RTE-13 My Account is the own profile and no other', () => {
+  // Ledger: RTE-13
+  it('My Account is the own profile and no other', () => {
     expect(elsewhere(places, '/UI/profile/my_account', owner)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/profile/my_account/someone', owner)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/profile/my_account/me', owner)).toBe(null);
   });
 
-  it('AUT-28 AUT-29 without a subscription all but billing, account and help leads to billing', () => {
+  // Ledger: AUT-28, AUT-29
+  it('without a subscription all but billing, account and help leads to billing', () => {
     const lapsed = who('CARRIER', [], 'EXPIRED');
     expect(elsewhere(places, '/UI/fleet/customers', lapsed)).toBe('/UI/profile/payment');
     expect(elsewhere(places, '/UI/profile/users', lapsed)).toBe('/UI/profile/payment');
@@ -173,7 +187,8 @@ describe('where a path leads', () => {
     expect(elsewhere(places, '/UI/fleet/customers', who('CARRIER', [], 'TRIAL'))).toBe(null);
   });
 
-  it('BIL-21 billing is for owners and who holds policy 1000, and for everyone once the subscription lapsed', () => {
+  // Ledger: BIL-21
+  it('billing is for owners and who holds policy 1000, and for everyone once the subscription lapsed', () => {
     const billing = '/UI/profile/payment';
     expect(elsewhere(places, billing, owner)).toBe(null);
     expect(elsewhere(places, billing, who('PERSONNEL', grants(1000)))).toBe(null);
@@ -184,7 +199,8 @@ describe('where a path leads', () => {
 });
 
 describe('the popups of the footer', () => {
-  it('SHL-17 SHL-18 quick links stand under their sections, and only those that lead somewhere', () => {
+  // Ledger: SHL-17, SHL-18
+  it('quick links stand under their sections, and only those that lead somewhere', () => {
     expect(
       quickLinks(places, owner).map(({ section, places: held }) => [section, held.map(({ path }) => path)]),
     ).toEqual([
@@ -200,7 +216,8 @@ describe('the popups of the footer', () => {
     ]);
   });
 
-  it('SHL-20 export holds the reports, and is empty while there is none', () => {
+  // Ledger: SHL-20
+  it('export holds the reports, and is empty while there is none', () => {
     expect(exportLinks(places, owner).map(({ path }) => path)).toEqual(['report/fleets', 'report/ifta_summary']);
     expect(exportLinks([place('fleet/fleets', 3000)], owner)).toEqual([]);
   });

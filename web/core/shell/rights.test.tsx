@@ -108,7 +108,8 @@ async function firstRow(): Promise<HTMLElement> {
 }
 
 describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, closed }) => {
-  test('ROL-21 sees the sections and entries that may be seen, and no other', async () => {
+  // Ledger: ROL-21
+  test('sees the sections and entries that may be seen, and no other', async () => {
     await open(rights, '/');
 
     expect(textsOf(sections())).toEqual(Object.keys(menus));
@@ -119,8 +120,9 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     expect(screen.queryByRole('button', { name: 'Quick Links' })).toBeNull();
   });
 
+  // Ledger: ROL-23, ROL-28
   test.each(lists.map((list) => [list.record.labels, list] as const))(
-    'ROL-23 ROL-28 at %s may add or not, and is offered on a row what the server says',
+    'at %s may add or not, and is offered on a row what the server says',
     async (__, { record, add, menu = [] }) => {
       const workflowActionItems = add ? [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }] : [];
       await open(rights, listPageOf(record), { workflowActionItems });
@@ -142,7 +144,8 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
     },
   );
 
-  test('RTE-09 is led away from what may not be seen, also by its address', async () => {
+  // Ledger: RTE-09
+  test('is led away from what may not be seen, also by its address', async () => {
     const [first] = closed;
     const { router } = await open(rights, `/UI/${first?.route}/add`);
     const landing = router.state.location.pathname;
@@ -176,7 +179,8 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
 const person = (name: string) => (PEOPLE[name] as Person).rights;
 const input = (name: string) => document.querySelector<HTMLInputElement>(`#fleet-${name}`);
 
-test('ROL-26 who may only look opens a load and can change nothing of it', async () => {
+// Ledger: ROL-26
+test('who may only look opens a load and can change nothing of it', async () => {
   await open(person('bookkeeper'), '/UI/fleet/fleets/r1');
 
   await waitFor(() => expect(input('fleetLoadNumber')?.disabled).toBe(true));
@@ -185,14 +189,16 @@ test('ROL-26 who may only look opens a load and can change nothing of it', async
     expect([name, screen.getByRole<HTMLButtonElement>('button', { name }).disabled]).toEqual([name, true]);
 });
 
-test('ROL-26 who may change it opens the same load with every field to fill in', async () => {
+// Ledger: ROL-26
+test('who may change it opens the same load with every field to fill in', async () => {
   await open(person('dispatcher'), '/UI/fleet/fleets/r1');
 
   await waitFor(() => expect(input('fleetLoadNumber')?.disabled).toBe(false));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add document' }).disabled).toBe(false);
 });
 
-test('FLT-14 who may only look at loads yet bills a complete one, as the right on invoices says', async () => {
+// Ledger: FLT-14
+test('who may only look at loads yet bills a complete one, as the right on invoices says', async () => {
   const workflowActionItems = [
     { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice', via: 'event' },
     { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice', via: 'event' },
@@ -207,10 +213,11 @@ test('FLT-14 who may only look at loads yet bills a complete one, as the right o
   ]);
 });
 
+// Ledger: FLT-03
 test.each([
   ['dispatcher', 0],
   ['bookkeeper', 1],
-])('FLT-03 loads are shown with their invoices to who may see those: the %s', async (name, shown) => {
+])('loads are shown with their invoices to who may see those: the %s', async (name, shown) => {
   await open(person(name), '/UI/fleet/fleets');
 
   await firstRow();

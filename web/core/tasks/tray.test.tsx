@@ -123,7 +123,8 @@ test('cancels what is under way, and asks again for what was canceled', async ()
   expect(sent).toEqual(['task/t1/cancel/', 'task/t1/retry/']);
 });
 
-test('RPT-15 a list that takes long is followed, and saved when it is ready', async () => {
+// Ledger: RPT-15
+test('a list that takes long is followed, and saved when it is ready', async () => {
   const calls = serveTasks(({ path }) => {
     if (!path.startsWith('fleet/csv/')) return null;
     tasks = [taskOf()];
@@ -145,11 +146,12 @@ test('RPT-15 a list that takes long is followed, and saved when it is ready', as
   await tray();
 });
 
+// Ledger: RPT-15
 test.for([
   ['50,000 rows', { count: 50_000 }, undefined],
   ['one more', { count: 50_001 }, 'respond-async'],
   ['more than are counted', { count: 10_000, hasMore: true }, 'respond-async'],
-] as const)('RPT-15 a list of %s asks for a task: %o', async ([, given, wish]) => {
+] as const)('a list of %s asks for a task: %o', async ([, given, wish]) => {
   const calls = serveTasks(({ path }) => (path.startsWith('fleet/csv/') ? { body: 'a,b' } : null));
   await drawPage(pageOf({ ...LIST, ...given }));
 

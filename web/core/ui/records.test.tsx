@@ -218,7 +218,8 @@ test.each(Object.entries(KINDS))(
   },
 );
 
-test('CUS-03 CUS-06 CUS-15 a customer is asked for its addresses and its agent; its loads stand below, with nothing to add one', async () => {
+// Ledger: CUS-03, CUS-06, CUS-15
+test('a customer is asked for its addresses and its agent; its loads stand below, with nothing to add one', async () => {
   const calls = serveKinds();
   await drawApplication(pageOf(customer, 'r1'));
   const loads = within(await screen.findByRole('region', { name: 'Fleets' }));
@@ -244,7 +245,8 @@ test('CUS-03 CUS-06 CUS-15 a customer is asked for its addresses and its agent; 
   await waitFor(() => expect(calls.some(({ path }) => /^fleet\/\?.*customer=r1/.test(path))).toBe(true));
 });
 
-test('FLT-27 RLM-05 distance is in miles, weight in lbs; days read year-month-day on the form and in the list', async () => {
+// Ledger: FLT-27, RLM-05
+test('distance is in miles, weight in lbs; days read year-month-day on the form and in the list', async () => {
   serveKinds({ fleetPickUpDate: '2026-03-04', fleetDistance: 258 });
   const { router } = await drawApplication(listPageOf(fleet));
   expect((await firstRow()).textContent).toContain('2026-03-04');
@@ -257,7 +259,8 @@ test('FLT-27 RLM-05 distance is in miles, weight in lbs; days read year-month-da
   expect([screen.getByText('mi').tagName, screen.getByText('lbs').tagName]).toBeDefined();
 });
 
-test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-25 ERR-26 nothing found, nothing to pick and a list that is refused are said in words', async () => {
+// Ledger: RER-02, RER-10, ERR-21, ERR-23, ERR-24, ERR-25, ERR-26
+test('nothing found, nothing to pick and a list that is refused are said in words', async () => {
   signedIn();
   serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('customer/') ? { status: 403, body: {} } : { body: { results: [], count: 0 } },
@@ -274,7 +277,8 @@ test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-25 ERR-26 nothing found, nothing to
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
 });
 
-test('RER-03 RER-05 RER-12 a record that is not there is said in words, with a way to ask again and no form', async () => {
+// Ledger: RER-03, RER-05, RER-12
+test('a record that is not there is said in words, with a way to ask again and no form', async () => {
   signedIn();
   serveOneOfEach(undefined, ({ path }) => (path === 'customer/r2' ? { status: 404, body: {} } : null));
 
@@ -285,7 +289,8 @@ test('RER-03 RER-05 RER-12 a record that is not there is said in words, with a w
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('RER-04 RER-09 ERR-30 MSG-03 a failure is told in a banner of its module, with why', async () => {
+// Ledger: RER-04, RER-09, ERR-30, MSG-03
+test('a failure is told in a banner of its module, with why', async () => {
   signedIn();
   const detail = 'ERROR_REFERENCE_PROTECTION: loads name it';
   serveOneOfEach(
@@ -302,7 +307,8 @@ test('RER-04 RER-09 ERR-30 MSG-03 a failure is told in a banner of its module, w
   expect(await screen.findByText(detail)).toBeTruthy();
 });
 
-test('DOC-03 PRM-02 PRM-03 DRV-44 VEH-01 ROL-23 ROL-26 ROL-28 who may only look finds the buttons disabled, and why', async () => {
+// Ledger: DOC-03, PRM-02, PRM-03, DRV-44, VEH-01, ROL-23, ROL-26, ROL-28
+test('who may only look finds the buttons disabled, and why', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000, 3000] }) });
   serveOneOfEach();
   const { router } = await drawApplication(listPageOf(vehicle));
@@ -320,7 +326,8 @@ test('DOC-03 PRM-02 PRM-03 DRV-44 VEH-01 ROL-23 ROL-26 ROL-28 who may only look 
   expect((await screen.findByRole('tooltip')).textContent).toBe('No Permission!');
 });
 
-test('DRV-44 INV-13 who may act is told where a row itself offers nothing', async () => {
+// Ledger: DRV-44, INV-13
+test('who may act is told where a row itself offers nothing', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
   serveOneOfEach(() => ({ workflowHasActions: false }));
   await drawApplication(listPageOf(customer));

@@ -124,7 +124,8 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
 });
 
-test('DRV-35 a policy is read whole and signed; one that changed meanwhile is shown anew, and a dot is no name', async () => {
+// Ledger: DRV-35
+test('a policy is read whole and signed; one that changed meanwhile is shown anew, and a dot is no name', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
   withPen();
   const part = (words: string) => [{ heading: 'Limits', paragraphs: [words] }];

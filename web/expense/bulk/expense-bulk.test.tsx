@@ -95,7 +95,8 @@ test('a truck brings its driver, so both are taken back', async () => {
   );
 });
 
-test('EXP-43 expenses are left out of pay together, and taken back to their share', async () => {
+// Ledger: EXP-43
+test('expenses are left out of pay together, and taken back to their share', async () => {
   const { bar, sent } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
   const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));
@@ -113,7 +114,8 @@ test('EXP-43 expenses are left out of pay together, and taken back to their shar
   ]);
 });
 
-test('EXP-27 a share is a percentage from 0 to 100', async () => {
+// Ledger: EXP-27
+test('a share is a percentage from 0 to 100', async () => {
   const { bar } = await choose();
   fireEvent.click(bar.getByRole('button', { name: "Driver's share (2)" }));
   const dialog = within(await screen.findByRole('dialog', { name: "Driver's share: 2 expenses" }));

@@ -12,7 +12,8 @@ afterAll(() => server.close());
 
 const words = async (page: string) => (await server.app.inject(`/api/htc/words/?page=${page}`)).json();
 
-test('PRD-14 SGN-37 the operator’s own words stand in his data folder, and are read as they are now', async () => {
+// Ledger: PRD-14, SGN-37
+test('the operator’s own words stand in his data folder, and are read as they are now', async () => {
   expect(await words('terms')).toEqual({ text: null });
 
   await writeFile(join(server.services.settings.DATA_DIR, 'terms.txt'), '# Who we are\nBluebonnet Software, Austin\n');

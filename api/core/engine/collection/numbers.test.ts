@@ -48,7 +48,8 @@ describe('the number a record gives itself', () => {
     expect(body[name]).toMatch(new RegExp(`^${series}-\\d{6}(-\\d+)?$`));
   });
 
-  test('EXP-45 TRP-14 is said by nobody, but that of an expense and of a trip', async () => {
+  // Ledger: EXP-45, TRP-14
+  test('is said by nobody, but that of an expense and of a trip', async () => {
     expect(NUMBERED.filter(({ isTyped }) => isTyped).map(({ what }) => what)).toEqual([
       'trip.tripSourceId',
       'expense.expenseTransactionID',

@@ -89,7 +89,8 @@ describe('the totals of a list', () => {
     expect((await owner.get('/api/customer/totals/')).status).toBe(404);
   });
 
-  test('INV-28 count no canceled invoice, and say how many there are', async () => {
+  // Ledger: INV-28
+  test('count no canceled invoice, and say how many there are', async () => {
     const fresh = await server.account('Billing LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const made = [];

@@ -93,7 +93,8 @@ function read(file: string): string[][] {
   return rows.slice(0, -1);
 }
 
-describe('RPT-17 a file of a list', () => {
+// Ledger: RPT-17
+describe('a file of a list', () => {
   test.each(registry.specs.map((spec) => [spec.record.name, spec] as const))(
     '%s says in each cell what the list says of that field, and has all of its rows',
     async (_name, spec) => {

@@ -32,7 +32,8 @@ const linesOf = (file: string) =>
     .slice(0, -1);
 
 describe('a list as CSV', () => {
-  test('RPT-17 has a heading and every row that the filters leave, in the order of the list, with plain figures and words', async () => {
+  // Ledger: RPT-17
+  test('has a heading and every row that the filters leave, in the order of the list, with plain figures and words', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const trip = {
       fleetLoadFee: '2000.5',
@@ -77,7 +78,8 @@ describe('a list as CSV', () => {
       expect(file.text).toContain(`,${cell},`);
   });
 
-  test('RPT-17 holds every row of a list that is longer than what is read at once', async () => {
+  // Ledger: RPT-17
+  test('holds every row of a list that is longer than what is read at once', async () => {
     const file = await large.get('/api/customer/csv/');
 
     expect(linesOf(file.text)).toHaveLength(1235);

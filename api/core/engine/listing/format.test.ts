@@ -21,7 +21,8 @@ const formatted: Report = {
   formats: { quickbooks: { reads: { amount: '-r.paid' }, lines: '1' } },
 };
 
-describe('RPT-06 RPT-16 the form in which a file is asked for', () => {
+// Ledger: RPT-06, RPT-16
+describe('the form in which a file is asked for', () => {
   test('is that of the table where nothing is said, and none is taken from what narrows it', () => {
     const { listing, format, rest } = formatReader(formatted)({ fmt: '', name: 'x' });
     expect([listing === formatted, format, rest]).toEqual([true, undefined, { name: 'x' }]);

@@ -20,13 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('PRM-04 every table of accounts has the wall, or is closed to the application', () => {
+// Ledger: PRM-04
+test('every table of accounts has the wall, or is closed to the application', () => {
   const open = tables.filter(({ isUsed, hasWall }) => isUsed && !hasWall);
 
   expect(open).toEqual([]);
 });
 
-test('PRM-04 without an account set no row of any account is seen, nor is asking a fault', async () => {
+// Ledger: PRM-04
+test('without an account set no row of any account is seen, nor is asking a fault', async () => {
   const used = tables.filter(({ isUsed }) => isUsed);
   const seen: unknown[] = [];
 

@@ -116,7 +116,8 @@ describe('names', () => {
   });
 });
 
-describe('RLM-12 types are decided by content', () => {
+// Ledger: RLM-12
+describe('types are decided by content', () => {
   it.each([
     ['a.pdf', pdf(), 'application/pdf'],
     ['a.png', png, 'image/png'],
@@ -179,7 +180,8 @@ describe('sizes', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('VAL-33 20,000,000 bytes are accepted and 20,000,001 are not', async () => {
+  // Ledger: VAL-33
+  it('20,000,000 bytes are accepted and 20,000,001 are not', async () => {
     expect(await put('big.pdf', pdf(20_000_000))).toMatchObject({ size: 20_000_000 });
     const before = await kept();
     await expect(put('big.pdf', pdf(20_000_001))).rejects.toThrow(FileTooLarge);

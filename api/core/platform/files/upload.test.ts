@@ -62,7 +62,8 @@ it('keeps a file of exactly 20 MB that a browser sends', async () => {
   expect(await kept()).toHaveLength(1);
 });
 
-it('ERR-07 answers 413 to one byte more and to much more, and keeps nothing of either', async () => {
+// Ledger: ERR-07
+it('answers 413 to one byte more and to much more, and keeps nothing of either', async () => {
   const before = (await kept()).length;
   expect((await send(pdf(20_000_001), 'a.pdf')).status).toBe(413);
   expect((await send(pdf(35_000_000), 'a.pdf')).status).toBe(413);

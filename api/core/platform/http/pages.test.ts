@@ -17,7 +17,8 @@ async function mayCall(env: Record<string, string>): Promise<string | undefined>
   return policy.find((directive) => directive.startsWith('connect-src'));
 }
 
-test('SHL-25 RAP-19 pages call this server alone, and the address of the page views where one is set', async () => {
+// Ledger: SHL-25, RAP-19
+test('pages call this server alone, and the address of the page views where one is set', async () => {
   expect(await mayCall({})).toBe("connect-src 'self'");
   expect(await mayCall({ ANALYTICS_URL: 'https://views.example.com/pages?site=1' })).toBe(
     "connect-src 'self' https://views.example.com",
@@ -72,7 +73,8 @@ test('no browser or proxy keeps what a call answers, refusals included', async (
   await server.close();
 });
 
-test('SHL-23 SHL-24 the test host alone is marked DEV', async () => {
+// Ledger: SHL-23, SHL-24
+test('the test host alone is marked DEV', async () => {
   const server = await startTestServer({ TEST_HOST: 'test.milepost.example' });
   const at = async (host: string) => {
     const { environment } = (await server.app.inject({ url: '/api/htc/settings/', headers: { host } })).json();

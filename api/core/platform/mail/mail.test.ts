@@ -343,7 +343,8 @@ describe('what is kept of a message', () => {
   });
 });
 
-describe('an account that was canceled (PRF-13)', () => {
+// Ledger: PRF-13
+describe('an account that was canceled', () => {
   const setState = (state: string) =>
     db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${account}`));
 

@@ -78,7 +78,8 @@ describe('the form of an email address', () => {
       .map(([name, label, times]) => `${'n'.repeat(name)}@${`${'d'.repeat(label)}.`.repeat(times)}com`),
   );
 
-  it('VAL-03 forms accept exactly the addresses that email is sent to', () => {
+  // Ledger: VAL-03
+  it('forms accept exactly the addresses that email is sent to', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(isSent(text)).toBe(isAccepted(text));

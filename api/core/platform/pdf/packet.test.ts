@@ -112,7 +112,8 @@ async function refused(parts: { name: string; bytes: Uint8Array }[]): Promise<{ 
 }
 
 describe('the invoice packet', () => {
-  it('INV-26 joins invoice, confirmation and bill of lading in their order', async () => {
+  // Ledger: INV-26
+  it('joins invoice, confirmation and bill of lading in their order', async () => {
     const { pdf: packet } = await mergePacket([
       { name: 'INV-000045.pdf', type: 'application/pdf', bytes: await pdf('the invoice') },
       { name: 'confirmation.pdf', type: 'application/pdf', bytes: await pdf('the confirmation') },
@@ -143,7 +144,8 @@ describe('the invoice packet', () => {
     expect((await extractText(new Uint8Array(packet))).text).toEqual(['rate confirmation']);
   });
 
-  it('INV-19 joins the others where one needs a password, is damaged or something else, and names that one', async () => {
+  // Ledger: INV-19
+  it('joins the others where one needs a password, is damaged or something else, and names that one', async () => {
     const locked = await pdf('secret', { userPassword: 'open sesame', ownerPassword: 'broker' });
     const damaged = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
     const cases: [string, Uint8Array, string][] = [

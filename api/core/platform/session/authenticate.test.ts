@@ -47,7 +47,8 @@ const all = (status: number) => Object.fromEntries(Object.keys(CALLS).map((name)
 const customers = async () => (await owner.get('/api/customer/')).body.count;
 
 describe('a sender', () => {
-  test('AUT-26 is refused by every call once his session has ended, and nothing is written', async () => {
+  // Ledger: AUT-26
+  test('is refused by every call once his session has ended, and nothing is written', async () => {
     await dispatcher.post('/api/user_profile/logout/');
 
     expect(await statuses()).toEqual(all(401));

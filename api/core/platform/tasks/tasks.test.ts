@@ -286,7 +286,8 @@ const otherServer = (url: string) => `
   await services.jobs.start();`;
 
 describe('refusals', () => {
-  test('PRM-04 a task is nobody else’s: neither another account nor another person of the same one finds it', async () => {
+  // Ledger: PRM-04
+  test('a task is nobody else’s: neither another account nor another person of the same one finds it', async () => {
     const id = await started();
     const strangers = [await server.account('Red Rock Carriers LLC'), await server.personnel(owner, { 3000: 'all' })];
 

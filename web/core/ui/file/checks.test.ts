@@ -3,20 +3,24 @@ import { fileProblem, IMAGE_TYPES, sizeWords } from './checks.ts';
 
 const pdf = (size: number) => ({ size, type: 'application/pdf', name: 'bol.pdf' });
 
-test('VAL-24 RUL-02 10,000,000 bytes and more are too large, one byte less is not', () => {
+// Ledger: VAL-24, RUL-02
+test('10,000,000 bytes and more are too large, one byte less is not', () => {
   expect(fileProblem(pdf(10_000_000))).toBe('Max file size allowed 10MB!');
   expect(fileProblem(pdf(9_999_999))).toBeNull();
 });
 
-test('VAL-24 RUL-08 an empty file is refused', () => {
+// Ledger: VAL-24, RUL-08
+test('an empty file is refused', () => {
   expect(fileProblem(pdf(0))).toBe('File Can not be Empty');
 });
 
-test('RLM-12 a program is not a document', () => {
+// Ledger: RLM-12
+test('a program is not a document', () => {
   expect(fileProblem({ size: 10, type: 'application/x-msdownload', name: 'a.exe' })).toBe('Invalid File / type');
 });
 
-test('ENT-09 CAR-12 a picture is no PDF', () => {
+// Ledger: ENT-09, CAR-12
+test('a picture is no PDF', () => {
   expect(fileProblem(pdf(10), IMAGE_TYPES)).toBe('Invalid File / type');
   expect(fileProblem({ size: 10, type: 'image/png', name: 'logo.png' }, IMAGE_TYPES)).toBeNull();
 });

@@ -22,7 +22,8 @@ const load = defineRecord({
   },
 });
 
-test('RAP-02 only the fields named are sent, the empty ones as an empty string', () => {
+// Ledger: RAP-02
+test('only the fields named are sent, the empty ones as an empty string', () => {
   const values = { customerName: ' Acme ', customerMC: '', desc: 'untouched' };
   expect(encodeFields(customer, values, ['customerName', 'customerMC'])).toEqual({
     customerName: 'Acme',
@@ -30,12 +31,14 @@ test('RAP-02 only the fields named are sent, the empty ones as an empty string',
   });
 });
 
-test('RAP-02 a chosen record is sent as its id', () => {
+// Ledger: RAP-02
+test('a chosen record is sent as its id', () => {
   const values = { carrier: { id: 'c-1', prettyName: 'Bluebonnet' } };
   expect(encodeFields(load, values, ['carrier'])).toEqual({ carrier: 'c-1' });
 });
 
-test('RAP-13 VAL-07 a day is sent as month-day-year, however it was typed', () => {
+// Ledger: RAP-13, VAL-07
+test('a day is sent as month-day-year, however it was typed', () => {
   expect(encodeFields(load, { pickup: '2026-03-04' }, ['pickup']).pickup).toBe('03-04-2026');
   expect(encodeFields(load, { pickup: '3/4/2026' }, ['pickup']).pickup).toBe('03-04-2026');
 });
@@ -47,7 +50,8 @@ test('money typed with a dollar sign and commas is sent as a plain number', () =
   });
 });
 
-test('RAP-03 a new file is sent as a file, a kept one is not sent again, a removed one is emptied', () => {
+// Ledger: RAP-03
+test('a new file is sent as a file, a kept one is not sent again, a removed one is emptied', () => {
   const chosen = new File(['x'], 'bol.pdf', { type: 'application/pdf' });
   expect(encodeFields(load, { paper: chosen }, ['paper']).paper).toBeInstanceOf(File);
   const kept = { url: '/f/1', name: 'bol.pdf', size: 1, type: 'application/pdf' };

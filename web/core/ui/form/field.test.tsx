@@ -26,22 +26,25 @@ async function askedBy(calls: Sent[], field: string, path: string): Promise<Reco
   return rest;
 }
 
+// Ledger: API-25
 test.each([
   ['fleet-customer', 'customer', {}],
   ['fleet-driver', 'driver', {}],
   ['fleet-dispatcher', 'dispatcher', {}],
   ['fleet-vehicle', 'vehicle', { vehicleType: 'TRUCK' }],
-])('API-25 %s offers those of the authority of the form, and no other', async (field, path, besides) => {
+])('%s offers those of the authority of the form, and no other', async (field, path, besides) => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, field, path)).toEqual({ carrier: 'h1', ...besides });
 });
 
-test('API-25 the provider of a maintenance, who is picked under no field, is one of the authority too', async () => {
+// Ledger: API-25
+test('the provider of a maintenance, who is picked under no field, is one of the authority too', async () => {
   const calls = await openNew('fleet/maintenances', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, 'expense-company', 'company')).toMatchObject({ carrier: 'h1' });
 });
 
-test('API-25 the authority itself is picked from all of them', async () => {
+// Ledger: API-25
+test('the authority itself is picked from all of them', async () => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, 'fleet-carrier', 'carrier')).toEqual({});
 });

@@ -56,7 +56,8 @@ async function pick(name: string, words: string) {
   fireEvent.click(await screen.findByRole('option', { name: words }));
 }
 
-test('EXP-36 a truck picked brings the driver who held it on the day, and another day another driver', async () => {
+// Ledger: EXP-36
+test('a truck picked brings the driver who held it on the day, and another day another driver', async () => {
   await open();
 
   await pick('vehicle', '104');
@@ -68,7 +69,8 @@ test('EXP-36 a truck picked brings the driver who held it on the day, and anothe
   await driverIs('Dwayne Quist');
 });
 
-test('EXP-36 a driver whom somebody picked stays, whatever truck is picked', async () => {
+// Ledger: EXP-36
+test('a driver whom somebody picked stays, whatever truck is picked', async () => {
   const calls = await open();
 
   await pick('driver', 'Lena Ortiz');
@@ -79,7 +81,8 @@ test('EXP-36 a driver whom somebody picked stays, whatever truck is picked', asy
   expect(input('driver').value).toBe('Lena Ortiz');
 });
 
-test('EXP-36 what repeats leaves its driver to each day: who was filled in goes again', async () => {
+// Ledger: EXP-36
+test('what repeats leaves its driver to each day: who was filled in goes again', async () => {
   await open();
   await pick('vehicle', '104');
   await driverIs('Marcus Okafor');
@@ -195,7 +198,8 @@ describe('what a form filled in', () => {
     expect(field('fleetDistance').value).toBe('120');
   });
 
-  test('FLT-26 a delivery before its pickup is pointed out below the field, and refused by nobody', async () => {
+  // Ledger: FLT-26
+  test('a delivery before its pickup is pointed out below the field, and refused by nobody', async () => {
     await openLoad();
     type('fleetPickUpDate', '2026-03-04');
     type('fleetDeliveryDate', '2026-03-03');

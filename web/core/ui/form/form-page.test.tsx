@@ -60,7 +60,8 @@ describe('leaving a page with something typed', () => {
   });
 });
 
-test('CUS-20 the page of a deleted customer says so, and brings it back', async () => {
+// Ledger: CUS-20
+test('the page of a deleted customer says so, and brings it back', async () => {
   signedIn();
   let state = 'DELETED';
   const calls = serveOneOfEach(
@@ -80,7 +81,8 @@ test('CUS-20 the page of a deleted customer says so, and brings it back', async 
   expect(calls.find(({ path }) => path === 'customer/r1/event/')?.values).toMatchObject({ eventType: 'RESTORE' });
 });
 
-test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipper loses DOT and MC', async () => {
+// Ledger: CUS-04, CUS-16, RUL-01
+test('an existing customer keeps its authority, and a shipper loses DOT and MC', async () => {
   signedIn();
   const calls = serveOneOfEach(() => ({ customerType: 'BROKER', customerMC: '123456', carrier: AUTHORITIES[0] }));
   await drawApplication(pageOf(customer, 'r1'));
@@ -94,7 +96,8 @@ test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipp
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a new customer is refused with everything that is missing at once, then saved with its history', async () => {
+// Ledger: CUS-12, RUL-01, RTE-05, VAL-30, VAL-31
+test('a new customer is refused with everything that is missing at once, then saved with its history', async () => {
   const made = rowOf(customer, { id: 'c1', prettyName: 'Acme', carrier: AUTHORITIES[0], customerType: 'BROKER' });
   const calls = serveRows({}, ({ method, path }) => {
     if (path === 'customer/c1' || (method === 'POST' && path === 'customer/')) return { body: made };
@@ -128,7 +131,8 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a new customer is refused with everythi
   expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject(texts);
 });
 
-test('FLT-16 a load says everything that is missing at once, and leads to the first', async () => {
+// Ledger: FLT-16
+test('a load says everything that is missing at once, and leads to the first', async () => {
   serveRows();
   await drawApplication(pageOf(fleet, 'add'));
   await shown('fleet-carrier');
@@ -140,7 +144,8 @@ test('FLT-16 a load says everything that is missing at once, and leads to the fi
   await waitFor(() => expect(document.activeElement).toBe(input('fleet-carrier')));
 });
 
-test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties what was picked under the first', async () => {
+// Ledger: FLT-06, FLT-15, FLT-31
+test('shows who the customer is; another authority empties what was picked under the first', async () => {
   const known = rowOf(customer, { id: 'c1', prettyName: 'Longhorn Foods', customerName: 'Longhorn Foods' });
   const calls = serveRows({ 'customer/': [known], 'dispatcher/': [named('d1', 'Dana Cole')] }, ({ path }) =>
     path === 'customer/c1' ? { body: known } : null,
@@ -176,7 +181,8 @@ test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties 
   expect(opener.disabled).toBe(true);
 });
 
-test('VEH-16 another authority clears the driver and the trailer of a truck', async () => {
+// Ledger: VEH-16
+test('another authority clears the driver and the trailer of a truck', async () => {
   const truck = rowOf(vehicle, {
     id: 'v1',
     vehicleType: 'TRUCK',
@@ -194,7 +200,8 @@ test('VEH-16 another authority clears the driver and the trailer of a truck', as
   await waitFor(() => expect([textIn('vehicle-driver'), textIn('vehicle-trailer')]).toEqual(['', '']));
 });
 
-test('DIS-14 what only the server knows to be wrong stands beside its field', async () => {
+// Ledger: DIS-14
+test('what only the server knows to be wrong stands beside its field', async () => {
   const taken = {
     code: 'ERROR_NON_UNIQUE',
     default_detail: 'ERROR_NON_UNIQUE',
@@ -240,7 +247,8 @@ describe('an expense', () => {
     await pick('expense-expenseType', 'Office');
   }
 
-  test('EXP-36 FLT-19 a load or a contact that was typed and not chosen stays, and nothing is saved until it is chosen or emptied', async () => {
+  // Ledger: EXP-36, FLT-19
+  test('a load or a contact that was typed and not chosen stays, and nothing is saved until it is chosen or emptied', async () => {
     await start();
     type('expense-expenseUnitPrice', '25');
     type('expense-fleet', 'no such load');
@@ -256,7 +264,8 @@ describe('an expense', () => {
     await waitFor(() => expect(faultOf('expense-fleet')).toBeNull());
   });
 
-  test('REC-11 REC-14 the last day and the weekday of a schedule follow its first day until they are set by hand', async () => {
+  // Ledger: REC-11, REC-14
+  test('the last day and the weekday of a schedule follow its first day until they are set by hand', async () => {
     await start();
     fireEvent.click(input('expense-expenseIsRecurring'));
     await shown('expense-expenseRecurringStartDate');
@@ -286,7 +295,8 @@ describe('an expense', () => {
     return within(list).queryByRole('option', { name: /^Add new/, hidden: true });
   };
 
-  test('CON-05 of any other kind may name a contact of any type', async () => {
+  // Ledger: CON-05
+  test('of any other kind may name a contact of any type', async () => {
     await start();
 
     fireEvent.click((await offered()) as HTMLElement);
@@ -296,7 +306,8 @@ describe('an expense', () => {
     expect(input('company-companyType').disabled).toBe(false);
   });
 
-  test('CON-06 offers who may not add contacts those there are, and no new one', async () => {
+  // Ledger: CON-06
+  test('offers who may not add contacts those there are, and no new one', async () => {
     await start({ profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) });
 
     expect(await offered()).toBeNull();

@@ -61,7 +61,8 @@ const job = defineRecord({
   },
 });
 
-test('RAP-18 a new form counts its defaults as touched and sends them', () => {
+// Ledger: RAP-18
+test('a new form counts its defaults as touched and sends them', () => {
   const before = formValues(job, null);
   expect(before.status).toBe('IN_PROGRESS');
   expect(namesToSend(job, { isNew: true, before, values: { ...before, carrier: authority } })).toEqual([
@@ -70,7 +71,8 @@ test('RAP-18 a new form counts its defaults as touched and sends them', () => {
   ]);
 });
 
-test('RAP-02 a change sends its id, what it was made on, and the touched fields alone', () => {
+// Ledger: RAP-02
+test('a change sends its id, what it was made on, and the touched fields alone', () => {
   expect(bodyOf(customer, edit({ customerName: 'Acme Freight', customerMC: '' }), acme)).toEqual({
     id: acme.id,
     updated: acme.updated,
@@ -90,7 +92,8 @@ test('what a change empties and is entered again as it was is sent with it; left
   expect(changedNames(vehicle, before, { ...handed, driverSince: '2025-01-06' })).toEqual(['driver']);
 });
 
-test('EXP-43 a percentage goes with its flag, also where it stays at the 0 of a flag that was off', () => {
+// Ledger: EXP-43
+test('a percentage goes with its flag, also where it stays at the 0 of a flag that was off', () => {
   const before = formValues(expense, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
   const values = { ...before, expenseIsDeductable: true, expenseDeductablePercentage: '0' };
   expect(namesToSend(expense, { isNew: false, before, values })).toEqual([
@@ -115,7 +118,8 @@ test('another file is a change even when it looks alike', () => {
   expect(changedNames(job, before, { ...before })).toEqual([]);
 });
 
-test('CUS-10 CUS-11 CUS-12 CUS-14 an empty customer is told everything that is missing at once', () => {
+// Ledger: CUS-10, CUS-11, CUS-12, CUS-14
+test('an empty customer is told everything that is missing at once', () => {
   const before = formValues(customer, null);
   expect(problemsOf(customer, { isNew: true, before, values: before }, today)).toEqual({
     carrier: 'Invalid Carrier',
@@ -127,7 +131,8 @@ test('CUS-10 CUS-11 CUS-12 CUS-14 an empty customer is told everything that is m
   });
 });
 
-test('VAL-31 a change is checked with the rules across fields', () => {
+// Ledger: VAL-31
+test('a change is checked with the rules across fields', () => {
   expect(problemsOf(customer, edit({ customerType: 'SHIPPER' }), today)).toEqual({
     customerMC: 'Only brokers and carriers have an MC number',
   });
@@ -137,7 +142,8 @@ test('VAL-31 a change is checked with the rules across fields', () => {
   });
 });
 
-test('CUS-04 the authority of an existing customer cannot be changed', () => {
+// Ledger: CUS-04
+test('the authority of an existing customer cannot be changed', () => {
   const other = { ...authority, id: '01890000-0000-7000-8000-000000000009' };
   expect(problemsOf(customer, edit({ carrier: other }), today)).toEqual({ carrier: 'Authority cannot be changed' });
 });
@@ -154,14 +160,16 @@ test('the same create tried again is told from another one, files included', () 
   expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).not.toBe(signatureOf({ note: 'x', paper: paper('b.pdf') }));
 });
 
-test('USR-47 a new record starts from the default authority where it belongs to one; a document and a user do not', () => {
+// Ledger: USR-47
+test('a new record starts from the default authority where it belongs to one; a document and a user do not', () => {
   expect(authorityPreset(customer, authority)).toEqual({ carrier: authority });
   expect(authorityPreset(expense, authority)).toEqual({ carrier: authority });
   expect(authorityPreset(customer, null)).toEqual({});
   for (const record of [document, profile, recurring, carrier]) expect(authorityPreset(record, authority)).toEqual({});
 });
 
-test('DRV-43 RAP-18 what is required and empty is told on every save, touched or not', () => {
+// Ledger: DRV-43, RAP-18
+test('what is required and empty is told on every save, touched or not', () => {
   const rosa = { carrier: authority, driverType: 'OWNER_OPERATOR', driverFirstName: 'Rosa', driverLastName: 'Delgado' };
   const reach = { driverPhoneNumber: '(512) 555-0142', driverEmail: 'rosa@example.com' };
   const address = { place: '9 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };

@@ -59,7 +59,8 @@ test('what a related list is about cannot be overridden from the address', () =>
   });
 });
 
-test('USR-47 an address without filters means those the list starts from, and once cleared stays cleared', () => {
+// Ledger: USR-47
+test('an address without filters means those the list starts from, and once cleared stays cleared', () => {
   const start = { carrier: 'c1' };
   const read = (text: string) => readListState(new URLSearchParams(text), start).filters;
   expect([read(''), read('page=2'), read('search=acme'), read('status=COMPLETE')]).toEqual([

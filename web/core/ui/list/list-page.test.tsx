@@ -46,7 +46,8 @@ const pressMenu = async (name: string, item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('CUS-20 a deleted customer disappears, and Undo brings it back', async () => {
+// Ledger: CUS-20
+test('a deleted customer disappears, and Undo brings it back', async () => {
   signedIn();
   serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   await drawApplication(listPageOf(customer));
@@ -72,7 +73,8 @@ test('a list that a record is opened from asks for no other rows on its way out'
   expect(lists.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'))).toEqual(['longhorn']);
 });
 
-test('RAP-09 a move says from what to what it went, and Undo moves it back', async () => {
+// Ledger: RAP-09
+test('a move says from what to what it went, and Undo moves it back', async () => {
   signedIn();
   const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
   await drawApplication(listPageOf(customer));
@@ -88,7 +90,8 @@ test('RAP-09 a move says from what to what it went, and Undo moves it back', asy
   expect(sent).toEqual(['INACTIVE', 'ACTIVE']);
 });
 
-test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list', async () => {
+// Ledger: VEH-02, VEH-18, VEH-25
+test('a truck out of service stands back in the list', async () => {
   signedIn();
   const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
   const calls = serveKept(vehicle, [truck]);
@@ -148,7 +151,8 @@ test('what can be done to all of the chosen rows is done, with a result for each
   ]);
 });
 
-test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, as many as the window holds or of the size last selected', async () => {
+// Ledger: EXP-02, EXP-04, EXP-46, RLM-03, RLM-11
+test('expenses hide what is scheduled until asked, a page at a time, as many as the window holds or of the size last selected', async () => {
   signedIn();
   const pageOf = (path: string) => {
     const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));
@@ -211,7 +215,8 @@ test('a list is printed with all of its rows, and then shows its page again', as
   await waitFor(() => expect(rowsShown()).toHaveLength(12));
 });
 
-test('FLT-04 a load on its way leads to its map in a new tab', async () => {
+// Ledger: FLT-04
+test('a load on its way leads to its map in a new tab', async () => {
   signedIn();
   const results = [rowOf(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
   serveApplication(({ path }) => (path.startsWith('fleet/') ? { body: { results, count: 1 } } : null));
@@ -225,7 +230,8 @@ test('FLT-04 a load on its way leads to its map in a new tab', async () => {
   ]);
 });
 
-test('INV-09 INV-20 INV-27 an invoice’s status is told in its own words, and a load changed after its invoice in the row', async () => {
+// Ledger: INV-09, INV-20, INV-27
+test('an invoice’s status is told in its own words, and a load changed after its invoice in the row', async () => {
   signedIn();
   const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
   const all = Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' });

@@ -11,7 +11,8 @@ function memory() {
   };
 }
 
-test('LIM-01 CNS-01 CNS-02 the page size follows the width of the window', () => {
+// Ledger: LIM-01, CNS-01, CNS-02
+test('the page size follows the width of the window', () => {
   expect([2000, 1999, 1200, 1199].map(pageSizeFor)).toEqual([18, 12, 12, 6]);
 });
 
@@ -29,7 +30,8 @@ test('what one user hides stays hidden for that user alone', () => {
   expect(readPrefs(store, 'bob', 'customer')).toEqual(NONE);
 });
 
-test('LIM-02 CNS-01 CNS-02 five page sizes are offered, and the one that was chosen is kept per user', () => {
+// Ledger: LIM-02, CNS-01, CNS-02
+test('five page sizes are offered, and the one that was chosen is kept per user', () => {
   const store = memory();
   expect(PAGE_SIZES).toEqual([6, 12, 18, 25, 50]);
   writePrefs(store, 'ann', 'customer', { ...NONE, perPage: 50 });

@@ -19,12 +19,14 @@ describe('what a picker lists', () => {
   const ben: Choosable = { id: '1', prettyName: 'Ben Ortiz', state: 'ACTIVE' };
   const left: Choosable = { id: '2', prettyName: 'Lena Ortiz', state: 'INACTIVE' };
 
-  test('STA-07 the one already chosen comes after those the server offers, whatever became of it', () => {
+  // Ledger: STA-07
+  test('the one already chosen comes after those the server offers, whatever became of it', () => {
     expect(withChosen([ben], left, '')).toEqual([ben, left]);
     expect(withChosen([ben], left, 'ortiz')).toEqual([ben, left]);
   });
 
-  test('STA-07 nothing is added when none is chosen, it is offered anyway, or another name is typed', () => {
+  // Ledger: STA-07
+  test('nothing is added when none is chosen, it is offered anyway, or another name is typed', () => {
     expect(withChosen([ben], null, '')).toEqual([ben]);
     expect(withChosen([ben], ben, '')).toEqual([ben]);
     expect(withChosen([ben], left, 'ben')).toEqual([ben]);

@@ -61,7 +61,8 @@ async function draw(client: Client, section: Place['section']) {
 const fill = (label: RegExp, value: string, at = 0) =>
   fireEvent.change(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
 
-test('APP-10 a gap in ten years of work is pointed out as he types, in his language, until it is told what he did', async () => {
+// Ledger: APP-10
+test('a gap in ten years of work is pointed out as he types, in his language, until it is told what he did', async () => {
   const { client, sent } = serve(applied());
   await draw(client, 'jobs');
   fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
@@ -84,7 +85,8 @@ test('APP-10 a gap in ten years of work is pointed out as he types, in his langu
   });
 });
 
-test('APP-10 a job may be told by month and year where the day is not known', async () => {
+// Ledger: APP-10
+test('a job may be told by month and year where the day is not known', async () => {
   const { client, sent } = serve(applied());
   await draw(client, 'jobs');
   fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });

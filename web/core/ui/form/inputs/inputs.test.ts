@@ -12,7 +12,8 @@ const fact = (kind: FieldFacts['kind'], decimals = 2): FieldFacts => ({
   optional: true,
 });
 
-test('CUS-18 the four inputs join to one line that parses, and come apart again', () => {
+// Ledger: CUS-18
+test('the four inputs join to one line that parses, and come apart again', () => {
   const parts = { place: '12 Elm St, Suite 4', city: 'Dallas', state: 'TX', zipCode: '75201' };
   const line = joinParts(parts);
   expect(line).toBe('12 Elm St, Suite 4, Dallas, TX 75201');
@@ -20,7 +21,8 @@ test('CUS-18 the four inputs join to one line that parses, and come apart again'
   expect(partsOf(line)).toEqual(parts);
 });
 
-test('CUS-18 four empty inputs are no address; three filled ones are one that is refused', () => {
+// Ledger: CUS-18
+test('four empty inputs are no address; three filled ones are one that is refused', () => {
   expect(joinParts(NO_ADDRESS)).toBe('');
   const line = joinParts({ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '' });
   expect(line).not.toBe('');
