@@ -6,7 +6,7 @@ import { newId } from '../../core/platform/ids.ts';
 import { resealTexts } from '../../core/platform/sealed.ts';
 import { hashToken } from '../../core/platform/session/session.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
-import { takeOffSecondFactor } from '../operator.ts';
+import { takeOffSecondFactor } from '../../operator/account-data.ts';
 import { emailsTo, makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
 import { newRecoveryCodes, stepOf } from './codes.ts';
 import { readSealedFactors } from './factor.ts';

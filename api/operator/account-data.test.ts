@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../core/platform/db/database.ts';
 import type { Statement } from '../core/platform/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { findAccount, listAccounts, setAccountState, setPassword } from './operator.ts';
-import { securityEmails } from './testing.ts';
+import { securityEmails } from '../profile/testing.ts';
+import { findAccount, listAccounts, setAccountState, setPassword } from './account-data.ts';
 
 let server: TestServer;
 let db: Database;
