@@ -271,7 +271,7 @@ describe('a TONU fee', () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerNeedsPOD: true });
     const load = await canceled(await makeLoad(owner, crew, BOOKED), TONU);
     expect(actionsOf(load)).toEqual(['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE', 'REOPEN', 'DELETE']);
-    expect(load.missingPapers).toEqual([]);
+    expect(load.missingDocuments).toEqual([]);
 
     const invoice = await billed(owner, load);
 
@@ -289,7 +289,7 @@ describe('a TONU fee', () => {
     await act(owner, await billed(owner, load), 'INVOICED');
     await owner.patch(`/api/fleet/${load.id}`, { fleetNoServiceFee: 200, changeReason: 'The broker agreed to $200' });
 
-    const rest = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
+    const rest = (await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).body;
 
     expect(rest.lines).toEqual([{ key: 'fleetNoServiceFee', label: 'TONU (truck ordered, not used)', amount: 50 }]);
   });

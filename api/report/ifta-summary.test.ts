@@ -84,7 +84,7 @@ describe('the IFTA summary', () => {
       200,
       {
         detail: [row('Oklahoma', 'OK', 120, 0, 0), row('Texas', 'TX', 1000, 100, 351.5)],
-        summary: { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 },
+        summary: { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, excludedQuantity: 5 },
       },
     ]);
     expect(text).toContain('"miles":1000.00');
@@ -137,7 +137,7 @@ describe('the IFTA summary', () => {
     const { detail, summary } = await ask(quarter(2021));
 
     expect(detail).toEqual([row('Texas', 'TX', 0, 110, 385)]);
-    expect(summary).toMatchObject({ totalFuelQuantities: 110, leftOutQuantity: 45 });
+    expect(summary).toMatchObject({ totalFuelQuantities: 110, excludedQuantity: 45 });
   });
 
   // Ledger: IFT-15
@@ -190,7 +190,7 @@ describe('the IFTA summary', () => {
     expect((await ask(`${quarter(2018)}&carrier=${other.carrier}`)).detail).toEqual([row('Texas', 'TX', 5, 2, 7)]);
     expect(await ask(`${quarter(2018)}&carrier=${crew.carrier}`, stranger)).toEqual({
       detail: [],
-      summary: { totalDistance: 0, totalFuelQuantities: 0, totalFuelExpense: 0, leftOutQuantity: 0 },
+      summary: { totalDistance: 0, totalFuelQuantities: 0, totalFuelExpense: 0, excludedQuantity: 0 },
     });
   });
 

@@ -230,8 +230,8 @@ test('the demo’s first authority would be rated Conditional, and Satisfactory 
   const { body } = await call('safety', 'GET', 'compliance/audit/');
 
   expect([body.carrier.prettyName, body.audit.proposed.rating]).toEqual(['Bluebonnet Freight LLC', 'CONDITIONAL']);
-  expect(body.mendings[0]).toEqual({ section: '391.45(b)', toMend: 1, ratingThen: 'SATISFACTORY' });
-  expect(body.mendings.length).toBeLessThanOrEqual(4);
+  expect(body.improvements[0]).toEqual({ section: '391.45(b)', openFindings: 1, ratingAfter: 'SATISFACTORY' });
+  expect(body.improvements.length).toBeLessThanOrEqual(4);
   // One driver's last exam is on no MVR; nobody else is barred for the want of one.
   const unproved = body.findings.filter(({ rule }: { rule: string }) => rule === 'DQ8.mvr');
   expect(unproved).toMatchObject([{ status: 'FAIL', section: '391.51(b)(6)' }]);

@@ -48,7 +48,7 @@ async function openLoad(over: object) {
       row = { ...row, latestInvoice: made('CREATED'), workflowActionItems: [] };
       return { body: { ...row, told: TOLD } };
     }
-    if (path === 'invoice/i-1/mail/') return { body: MAIL };
+    if (path === 'invoice/i-1/email/') return { body: MAIL };
     if (path === 'invoice/i-1') return { body: INVOICE };
     if (path !== 'fleet/l-1') return null;
     if (method === 'PATCH') row = { ...row, ...values, workflowActionItems: [BILL] };

@@ -10,7 +10,7 @@ const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuel
   fuelQuantity,
   fuelExpenseAmount: fuelQuantity * 3.5,
 });
-const SUMMARY = { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 };
+const SUMMARY = { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, excludedQuantity: 5 };
 const DETAIL = [row('Oklahoma', 'OK', 120), row('Texas', 'TX', 1000, 100)];
 const FOUND: Answer = { body: { detail: DETAIL, summary: SUMMARY } };
 const MANY = Array.from({ length: 60 }, (_, at) =>
@@ -84,7 +84,7 @@ test('at the side stands what all comes to, below the table what is not counted'
 
 // Ledger: IFT-14
 test('where everything is counted nothing is said of it', async () => {
-  await open('', { answer: { body: { detail: DETAIL, summary: { ...SUMMARY, leftOutQuantity: 0 } } } });
+  await open('', { answer: { body: { detail: DETAIL, summary: { ...SUMMARY, excludedQuantity: 0 } } } });
   await screen.findByText('Oklahoma');
   expect(screen.queryByText(/not counted/)).toBeNull();
 });

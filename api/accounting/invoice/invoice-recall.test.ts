@@ -69,7 +69,7 @@ describe('an invoice that is mailed', () => {
     const [mail] = await mailsAbout(made);
     const undo = {
       method: 'POST',
-      path: `invoice/${made.id}/mail/take_back/`,
+      path: `invoice/${made.id}/email/recall/`,
       values: { message: mail?.id },
       seconds: 10,
     };
@@ -299,7 +299,7 @@ describe('an invoice that is mailed', () => {
 });
 
 describe('the mail as it is read before it goes', () => {
-  const path = () => `/api/invoice/${made.id}/mail/`;
+  const path = () => `/api/invoice/${made.id}/email/`;
 
   test('says to whom it goes, what it says and what is attached', async () => {
     const { body } = await owner.get(path());

@@ -42,7 +42,7 @@ const loadNow = async (of = load) => (await owner.get(`/api/fleet/${of.id}`)).bo
 const invoiceNow = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const actionsOf = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id);
 const billRest = (documents?: string[], of = load, by: Client = owner) =>
-  by.post(`/api/fleet/${of.id}/bill_rest/`, documents ? { documents } : {});
+  by.post(`/api/fleet/${of.id}/supplemental_invoice/`, documents ? { documents } : {});
 const invoicesOf = async (of = load) =>
   (await owner.get(`/api/invoice/?fleet=${of.id}&ordering=payCheckID`)).body.results as AnyBody[];
 const grossOf = (rows: readonly AnyBody[]) =>
@@ -53,7 +53,7 @@ describe('detention that is billed later', () => {
   test('is an invoice over the difference under the first one’s number; the first stays paid as it is', async () => {
     const before = await invoiceNow(first);
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['BILL_REST', 'CANCELED'], 250]);
-    const offer = (await owner.get(`/api/fleet/${load.id}/rest/`)).body;
+    const offer = (await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).body;
     expect(offer).toEqual({
       payCheckID: `${first.payCheckID}-A`,
       addsTo: [first.payCheckID],
@@ -202,7 +202,7 @@ describe('is not offered', () => {
     expect([actionsOf(await loadNow()), (await loadNow()).toBill]).toEqual([['CANCELED'], -100]);
     expect((await invoiceNow(first)).invoiceInfo).toMatchObject({ fleetMaybeOutOfSync: true, toBill: -100 });
     expect(await act(owner, load, 'BILL_REST', 'fleet')).toMatchObject(refused);
-    expect((await owner.get(`/api/fleet/${load.id}/rest/`)).status).toBe(400);
+    expect((await owner.get(`/api/fleet/${load.id}/supplemental_invoice/`)).status).toBe(400);
   });
 
   test('to another customer than the first was of', async () => {

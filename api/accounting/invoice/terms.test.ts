@@ -35,7 +35,7 @@ const invoiced = async (date = '2026-03-04', load?: AnyBody): Promise<AnyBody> =
 };
 const now = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}`)).body;
 const offers = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: string }) => id).includes('REISSUE');
-const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/papers/`)).body.results;
+const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/versions/`)).body.results;
 const textOf = async (url: string) => (await readPdf(server, url)).text;
 
 describe('the terms of a customer', () => {
@@ -112,8 +112,8 @@ describe('the papers a customer wants', () => {
     const load = await makeCompleteLoad(owner, crew, { fleetLumperFee: 150 });
     const made = await billed(owner, load);
     const missing = async () => [
-      (await now(made)).invoiceInfo.missingPapers,
-      (await owner.get(`/api/fleet/${load.id}`)).body.missingPapers,
+      (await now(made)).invoiceInfo.missingDocuments,
+      (await owner.get(`/api/fleet/${load.id}`)).body.missingDocuments,
     ];
     expect(await missing()).toEqual([
       ['LUMPER_RECEIPT', 'POD'],
@@ -140,11 +140,11 @@ describe('the papers a customer wants', () => {
   test('are no lumper’s receipt where no lumper is billed, and nothing once it is paid', async () => {
     await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
     const made = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
-    expect(made.invoiceInfo.missingPapers).toEqual(['SCALE_TICKET']);
+    expect(made.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
 
     await act(owner, made, 'PAID');
 
-    expect((await now(made)).invoiceInfo.missingPapers).toEqual([]);
+    expect((await now(made)).invoiceInfo.missingDocuments).toEqual([]);
   });
 });
 
@@ -242,7 +242,7 @@ describe('Reissue', () => {
     ]);
     await act(owner, open, 'REISSUE');
     const [kept] = await earlier(open);
-    expect((await stranger.get(`/api/invoice/${open.id}/papers/`)).status).toBe(404);
+    expect((await stranger.get(`/api/invoice/${open.id}/versions/`)).status).toBe(404);
     expect((await server.app.inject({ method: 'GET', url: kept.file.url.split('?')[0] })).statusCode).toBe(404);
   });
 });

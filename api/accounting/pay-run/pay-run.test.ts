@@ -175,9 +175,9 @@ describe('the run', () => {
       kind: 'NO_BOL',
       words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading and isn’t included.',
     });
-    expect(rowOf(answer, waiting).toMend).toMatchObject([{ prettyName: 'L-9001' }]);
-    expect(rowOf(answer, bare).toMend).toHaveLength(1);
-    expect(rowOf(answer, far).toMend).toEqual([]);
+    expect(rowOf(answer, waiting).loadsToFix).toMatchObject([{ prettyName: 'L-9001' }]);
+    expect(rowOf(answer, bare).loadsToFix).toHaveLength(1);
+    expect(rowOf(answer, far).loadsToFix).toEqual([]);
     expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
   });
 
@@ -353,7 +353,7 @@ describe('the run', () => {
         await by.get(`/api/pay_run/statements/?${QUERY}`),
         await by.get(`/api/pay_run/${paid.id}/results/`),
         await by.post('/api/pay_run/', { ...PERIOD, drivers: [payee(crew)] }),
-        await by.post(`/api/paycheck/${paid.id}/mail/`, {}),
+        await by.post(`/api/paycheck/${paid.id}/email/`, {}),
       ];
       return answers.map(({ status }) => status);
     };
@@ -495,7 +495,7 @@ describe('save and send', () => {
 
   test('a paycheck of the builder is mailed by itself, and not while email is off', async () => {
     const waiting = await savePaycheck(owner, formOf(await regular(), WEEK));
-    const off = await owner.post(`/api/paycheck/${waiting.body.id}/mail/`, {});
+    const off = await owner.post(`/api/paycheck/${waiting.body.id}/email/`, {});
     expect(off.body.told).toMatchObject({
       text: `${waiting.body.prettyName}: Email is off. The message waits in the outbox.`,
       delivery: 'EMAIL_OFF',
@@ -507,7 +507,7 @@ describe('save and send', () => {
     const { body } = await savePaycheck(owner, formOf(crew, WEEK));
     expect((await run()).paid).toMatchObject([{ id: body.id, net: 1620, mailedTo: null }]);
 
-    const answer = await owner.post(`/api/paycheck/${body.id}/mail/`, {});
+    const answer = await owner.post(`/api/paycheck/${body.id}/email/`, {});
 
     const to = 'marcus.okafor@bluebonnet.example.com';
     const text = `${body.prettyName} emailed to ${to} with its settlement`;

@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(draft).toMatchObject({ payCheckStatus: 'DRAFT', payCheckNet: 810 });
     expect((await desk.offer()).fleets).toMatchObject([{ isSelectable: false, payCheck: { id: draft.id } }]);
     const refusal = `${draft.payCheckID} is a draft. Approve it first.`;
-    expect(words(await desk.owner.post(`/api/paycheck/${draft.id}/mail/`, {}))).toBe(refusal);
+    expect(words(await desk.owner.post(`/api/paycheck/${draft.id}/email/`, {}))).toBe(refusal);
     expect(words(await pay(draft))).toBe(refusal);
 
     const approved = await act(desk.owner, draft, 'APPROVE', 'paycheck');

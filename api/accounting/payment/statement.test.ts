@@ -101,7 +101,7 @@ describe('the statement of a customer', () => {
   test('says on paper, to the cent, what the page says', async () => {
     await sent(900.25, 91);
     await sent(1800.5, 1);
-    const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {})).body;
+    const mailed = (await owner.post(`/api/customer/${crew.customer}/statement/email/`, {})).body;
     expect(mailed).toEqual({
       to: 'ops@prairiestar.example.com',
       told: { text: 'Statement: Email is off. The message waits in the outbox.', delivery: 'EMAIL_OFF' },
@@ -133,7 +133,7 @@ describe('the statement of a customer', () => {
 
   test('of whom nothing is open is empty, and is not mailed', async () => {
     expect((await statement()).body).toMatchObject({ lines: [], ages: [0, 0, 0, 0], open: 0, due: 0 });
-    const refused = await owner.post(`/api/customer/${crew.customer}/statement/mail/`, {});
+    const refused = await owner.post(`/api/customer/${crew.customer}/statement/email/`, {});
     expect([refused.status, refused.body.default_detail]).toEqual([400, 'This customer has no open balance.']);
   });
 
@@ -142,7 +142,7 @@ describe('the statement of a customer', () => {
     const viewer = await server.personnel(owner, { 6000: 'view' });
     const loads = await server.personnel(owner, { 3000: 'all' });
     const stranger = await server.account('Red Rock Carriers LLC');
-    const mail = `/api/customer/${crew.customer}/statement/mail/`;
+    const mail = `/api/customer/${crew.customer}/statement/email/`;
 
     expect([(await statement(viewer)).status, (await statement(loads)).status]).toEqual([200, 403]);
     expect([(await viewer.post(mail, {})).status, (await stranger.post(mail, {})).status]).toEqual([403, 404]);

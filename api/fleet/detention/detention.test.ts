@@ -46,7 +46,7 @@ const changeStop = async (load: AnyBody, over: object) => {
 };
 const offers = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
 const email = (row: AnyBody, over: Record<string, unknown> = {}, by: Client = owner) =>
-  by.post(`/api/detention/${row.id}/mail/`, {
+  by.post(`/api/detention/${row.id}/email/`, {
     to: 'agent@broker.example.com',
     subject: 'Detention',
     text: 'Hi',
@@ -196,7 +196,7 @@ describe('an email about detention', () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerContactEmail: 'agent@broker.example.com' });
     const load = await waitingLoad({ fleetLoadNumber: 'L-777' });
 
-    const { body } = await owner.get(`/api/detention/${(await detentionOf(load)).id}/mail/`);
+    const { body } = await owner.get(`/api/detention/${(await detentionOf(load)).id}/email/`);
 
     expect(body).toEqual({
       to: 'agent@broker.example.com',
@@ -220,7 +220,7 @@ Please approve this charge. Reply with the amount approved.`,
   test('names layover and the whole where both are due', async () => {
     await owner.patch(`/api/customer/${crew.customer}`, { customerLayoverHours: 4, customerLayoverFee: 250 });
 
-    const { body } = await owner.get(`/api/detention/${(await detentionOf(await waitingLoad())).id}/mail/`);
+    const { body } = await owner.get(`/api/detention/${(await detentionOf(await waitingLoad())).id}/email/`);
 
     expect(body.text).toContain('Detention: 2 h × $60.00 = $120.00\nLayover: 1 × $250.00 = $250.00\nAmount: $370.00');
   });
@@ -278,7 +278,7 @@ Please approve this charge. Reply with the amount approved.`,
     const load = await waitingLoad({ stops: [PICKUP, { ...WAITED, departed: null }] });
     const row = await detentionOf(load);
 
-    const { body } = await owner.get(`/api/detention/${row.id}/mail/`);
+    const { body } = await owner.get(`/api/detention/${row.id}/email/`);
     await act(owner, row, 'NOTIFY', 'detention');
 
     expect([body.amount, body.text.split('\n\n').at(-1)]).toEqual([
@@ -295,8 +295,8 @@ Please approve this charge. Reply with the amount approved.`,
     const sent = { to: 'agent@broker.example.com', subject: 'Detention', text: 'Hi', amount: 165 };
     const headers = { 'idempotency-key': 'detention-1' };
 
-    await owner.post(`/api/detention/${row.id}/mail/`, sent, headers);
-    await owner.post(`/api/detention/${row.id}/mail/`, sent, headers);
+    await owner.post(`/api/detention/${row.id}/email/`, sent, headers);
+    await owner.post(`/api/detention/${row.id}/email/`, sent, headers);
 
     expect(await mailsAbout(load)).toHaveLength(1);
   });
@@ -444,7 +444,7 @@ describe('rights', () => {
     const stranger = await server.account('Red Rock Carriers LLC');
 
     expect(offers(await detentionOf(load, viewer))).toEqual([]);
-    expect((await viewer.get(`/api/detention/${row.id}/mail/`)).status).toBe(403);
+    expect((await viewer.get(`/api/detention/${row.id}/email/`)).status).toBe(403);
     expect((await email(row, { amount: 1 }, viewer)).status).toBe(403);
     expect((await respond(row, { response: 'REFUSED' }, viewer)).status).toBe(403);
     expect((await books.get('/api/detention/')).status).toBe(403);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { auditOf, findingsOf } from './audit.ts';
-import { mendings } from './mending.ts';
+import { improvements } from './improvements.ts';
 import { newEntrantOf } from './new-entrant.ts';
 import { factorHeadline, headline, newEntrantHeadline } from './page.ts';
 import {
@@ -242,7 +242,7 @@ describe('what holds for any records', () => {
           .map(({ each }) => each);
         const other = { ...given, tallies: shuffled };
         expect(rate(other)).toEqual(rate(given));
-        expect(mendings(other)).toEqual(mendings(given));
+        expect(improvements(other)).toEqual(improvements(given));
         expect(newEntrantOf(other).passes).toBe(newEntrantOf(given).passes);
       }),
     );
@@ -251,10 +251,10 @@ describe('what holds for any records', () => {
   test('a carrier that mends all that is suggested has no point left', () => {
     fc.assert(
       fc.property(any, (given) => {
-        const all = mendings(given);
+        const all = improvements(given);
         const mended = given.tallies.map((each) => {
           const own = all.find(({ section }) => section === each.section);
-          return { ...each, v: each.v - (own?.toMend ?? 0) };
+          return { ...each, v: each.v - (own?.openFindings ?? 0) };
         });
         expect(rate({ ...given, tallies: mended }).factors.every(({ points }) => points === 0)).toBe(true);
       }),
@@ -272,17 +272,17 @@ describe('what to mend first', () => {
     ]);
 
     expect(rate(given).rating).toBe('CONDITIONAL');
-    expect(mendings(given)).toEqual([
-      { section: '383.23(a)', toMend: 1, ratingThen: 'SATISFACTORY' },
-      { section: '391.45(b)', toMend: 2, ratingThen: 'SATISFACTORY' },
-      { section: '396.17(a)', toMend: 3, ratingThen: 'CONDITIONAL' },
+    expect(improvements(given)).toEqual([
+      { section: '383.23(a)', openFindings: 1, ratingAfter: 'SATISFACTORY' },
+      { section: '391.45(b)', openFindings: 2, ratingAfter: 'SATISFACTORY' },
+      { section: '396.17(a)', openFindings: 3, ratingAfter: 'CONDITIONAL' },
     ]);
   });
 
   test('of an acute regulation all violations are mended, of a critical one until no pattern is left', () => {
     const given = examined([tally('387.7(a)', 'A', 2, 2), tally('391.45(b)', 'C', 7, 40)]);
 
-    expect(mendings(given).map(({ section, toMend }) => [section, toMend])).toEqual([
+    expect(improvements(given).map(({ section, openFindings }) => [section, openFindings])).toEqual([
       ['387.7(a)', 2],
       ['391.45(b)', 4],
     ]);

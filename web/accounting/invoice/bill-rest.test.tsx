@@ -35,8 +35,8 @@ const OFFER = {
 
 const serve = (load = LOAD) =>
   serveRows({}, ({ path, method }) => {
-    if (path === 'fleet/l-1/rest/') return { body: OFFER };
-    if (path === 'fleet/l-1/bill_rest/' && method === 'POST') return { body: { ...load, toBill: 0 } };
+    if (path === 'fleet/l-1/supplemental_invoice/' && method === 'GET') return { body: OFFER };
+    if (path === 'fleet/l-1/supplemental_invoice/' && method === 'POST') return { body: { ...load, toBill: 0 } };
     if (path === 'fleet/l-1') return { body: load };
     return path.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
   });
@@ -59,7 +59,9 @@ test('the rest of a load is billed from its menu with the papers that are ticked
 
   expect(await screen.findByText('INV-000005-A Created')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(calls.find(({ path }) => path.endsWith('bill_rest/'))?.values).toEqual({ documents: '["d-1"]' });
+  expect(calls.find(({ path, method }) => path.endsWith('supplemental_invoice/') && method === 'POST')?.values).toEqual(
+    { documents: '["d-1"]' },
+  );
 });
 
 // Ledger: FLT-29

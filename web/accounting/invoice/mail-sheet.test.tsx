@@ -28,7 +28,7 @@ const MAIL = {
 const TOLD = {
   text: 'INV-000001 emailed to ap@prairiestar.example with RC and BOL',
   open: { record: 'invoice', id: 'i-1' },
-  undo: { method: 'POST', path: 'invoice/i-1/mail/take_back/', values: { message: 'm-1' }, seconds: 10 },
+  undo: { method: 'POST', path: 'invoice/i-1/email/recall/', values: { message: 'm-1' }, seconds: 10 },
 };
 const BACK = 'INV-000001 not emailed to ap@prairiestar.example: recalled';
 
@@ -45,7 +45,7 @@ async function openSheet() {
     const own = answer(call);
     if (own) return own;
     if (path.startsWith('invoice/?')) return { body: { results: [ROW], count: 1 } };
-    if (path === 'invoice/i-1/mail/') return { body: method === 'GET' ? MAIL : { ...ROW, told: TOLD } };
+    if (path === 'invoice/i-1/email/') return { body: method === 'GET' ? MAIL : { ...ROW, told: TOLD } };
     return path === TOLD.undo.path ? { body: { ...ROW, told: { text: BACK } } } : null;
   });
   const drawn = await drawApplication(listPageOf(invoice));
@@ -73,7 +73,7 @@ test('mailing opens a sheet with recipient, subject, text and attachments; Ctrl 
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { to, subject, text } = MAIL;
-  expect(posted()).toEqual([['invoice/i-1/mail/', { to, subject, text, without: '' }]]);
+  expect(posted()).toEqual([['invoice/i-1/email/', { to, subject, text, without: '' }]]);
 });
 
 test('it is sent as it was changed, without the paper whose tick was taken away', async () => {
@@ -111,7 +111,7 @@ test('Open leads to what was sent', async () => {
 test('a refused address stands under its field, and what was written stays', async () => {
   const errors = { to: 'kim: Invalid Email' };
   answer = ({ method, path }) =>
-    method === 'POST' && path === 'invoice/i-1/mail/' ? { status: 400, body: { errors } } : null;
+    method === 'POST' && path === 'invoice/i-1/email/' ? { status: 400, body: { errors } } : null;
   const { sheet } = await openSheet();
   fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));

@@ -22,7 +22,7 @@ const INVOICE = rowOf(invoice, {
   customer: named('c-1', 'Prairie Star'),
   carrier: named('b-1', 'Bluebonnet'),
   payCheckFile: { url: '/file', name: 'INV-000001.pdf', size: null, type: 'application/pdf' },
-  invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingPapers: ['LUMPER_RECEIPT'] },
+  invoiceInfo: { factory: null, fleetMaybeOutOfSync: false, isStale: true, missingDocuments: ['LUMPER_RECEIPT'] },
   workflowActionItems: [
     item('PAID', 'Mark fully paid'),
     item('EMAIL_INVOICE', 'Email invoice'),
@@ -50,8 +50,8 @@ const MAIL = {
 async function openList() {
   const calls = serveRows({}, ({ path, method }) => {
     if (path.startsWith('invoice/?')) return { body: { results: [INVOICE], count: 1 } };
-    if (path === 'invoice/i-1/papers/') return { body: { results: [EARLIER], count: 1 } };
-    if (path === 'invoice/i-1/mail/') return { body: MAIL };
+    if (path === 'invoice/i-1/versions/') return { body: { results: [EARLIER], count: 1 } };
+    if (path === 'invoice/i-1/email/') return { body: MAIL };
     if (path.startsWith('payment/open/')) return { body: { results: [], credits: [], quickPayPercent: 2 } };
     return path.startsWith('invoice/i-1') && method !== 'DELETE' ? { body: INVOICE } : null;
   });

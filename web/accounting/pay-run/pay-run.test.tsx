@@ -18,7 +18,7 @@ const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow 
   net: 1520.5,
   payable: 1520.5,
   exceptions: [],
-  toMend: [],
+  loadsToFix: [],
   ...over,
 });
 const OKAFOR = row(1, 'Marcus Okafor', {
@@ -35,7 +35,7 @@ const SOLE = row(4, 'Ann Sole', {
   payable: 0,
   isWaiting: true,
   exceptions: [{ kind: 'NO_BOL', words: 'Loads L-90, L-9 have no bill of lading and aren’t included.' }],
-  toMend: [
+  loadsToFix: [
     { id: 'l-9', prettyName: 'L-9' },
     { id: 'l-90', prettyName: 'L-90' },
   ],
@@ -219,7 +219,7 @@ const TOLD = { text: 'PC-000001 emailed to ann@example.com with its settlement' 
 
 test('what is saved has its files and its mail', async () => {
   const calls = await open({
-    told: ({ path }) => (path === 'paycheck/p1/mail/' ? { body: { told: TOLD } } : null),
+    told: ({ path }) => (path === 'paycheck/p1/email/' ? { body: { told: TOLD } } : null),
   });
 
   fireEvent.click(await button('Email settlement to Ann Sole'));

@@ -93,7 +93,7 @@ test('a saved paycheck shows how far it is, and its next step is to be mailed', 
   let mailedTo: string | null = null;
   serveRows({}, ({ path }) => {
     if (path === 'paycheck/p-1') return { body: PAYCHECK };
-    if (path === 'paycheck/p-1/mail/') {
+    if (path === 'paycheck/p-1/email/') {
       mailedTo = 'wade@example.com';
       return { body: { told: { text: 'PC-000001 emailed to wade@example.com with its settlement' } } };
     }

@@ -41,7 +41,7 @@ const TASK = { id: 't-1', title: 'Packets of Prairie Star', state: 'RUNNING' };
 const serve = () =>
   serveRows({}, ({ path, method }) => {
     if (path.startsWith('customer/c-1/statement/?asOf=')) return { body: STATEMENT };
-    if (path === 'customer/c-1/statement/mail/')
+    if (path === 'customer/c-1/statement/email/')
       return { body: { told: { text: 'Statement emailed to ops@prairie.example', delivery: 'QUEUED' } } };
     if (method === 'POST' && /(packets|statements)\/$/.test(path)) return { status: 202, body: TASK };
     if (path === 'task/') return { body: { results: [TASK], count: 1 } };

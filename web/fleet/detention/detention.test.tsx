@@ -93,7 +93,7 @@ test('a request is read and changed before it goes, with the amount that is kept
   fireEvent.click(dialog.getByRole('button', { name: 'Send email' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent()).toEqual([{ path: 'detention/d1/mail/', ...MAIL, subject: 'Detention due', amount: '150' }]);
+  expect(sent()).toEqual([{ path: 'detention/d1/email/', ...MAIL, subject: 'Detention due', amount: '150' }]);
 });
 
 test('a notice asks for no amount', async () => {
