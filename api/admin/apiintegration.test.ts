@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const NOT_SET_UP = { MOTIVE_CLIENT_ID: undefined, MOTIVE_CLIENT_SECRET: undefined };
 
-/** What the installation says about its telematics provider. */
+/** Changes the server's settings for its telematics provider. */
 const setUp = (settings: Record<string, string | undefined>) => Object.assign(server.services.settings, settings);
 
 async function cards(by: Client = owner): Promise<Card[]> {
@@ -50,7 +50,7 @@ async function stateFor(by: Client = owner): Promise<string> {
 
 describe('the integrations page', () => {
   // Ledger: INT-02, INT-03, INT-05, INT-06, INT-07, INT-08
-  test('has nine cards, each with name, logo, description and link', async () => {
+  test('shows nine cards, each with name, logo, description, and link', async () => {
     const found = await cards();
 
     expect(found.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
@@ -73,7 +73,7 @@ describe('the integrations page', () => {
   });
 
   // Ledger: INT-08
-  test('takes other names and links from the settings', async () => {
+  test('uses names and links from the settings', async () => {
     const INTEGRATIONS = '{"FACTORING_1":{"name":"Hill Country Factors","link":"https://factor.example.com"}}';
     const settings = readSettings({ INTEGRATIONS });
 
@@ -92,7 +92,7 @@ describe('the integrations page', () => {
   });
 
   // Ledger: INT-01
-  test('needs policy 2000, and only who may create gets the link that connects', async () => {
+  test('requires policy 2000, and create permission for the connect link', async () => {
     const viewer = await server.personnel(owner, { 2000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all' });
 
@@ -105,7 +105,7 @@ describe('the integrations page', () => {
 
 describe('the telematics connection', () => {
   // Ledger: INT-09
-  test('says what is missing where the installation has no client', async () => {
+  test('lists the missing settings when the server has no client credentials', async () => {
     setUp(NOT_SET_UP);
     expect(await motiveCard()).toMatchObject({
       isConnectable: true,
@@ -121,7 +121,7 @@ describe('the telematics connection', () => {
   });
 
   // Ledger: INT-04, INT-09
-  test('asks for consent to read, by an authorization code that comes back to the integrations page', async () => {
+  test('requests read access with an authorization code that returns to the integrations page', async () => {
     const url = new URL(String((await motiveCard()).authorizeUrl));
 
     expect(url.origin + url.pathname).toBe('https://gomotive.com/oauth/authorize');
@@ -136,7 +136,7 @@ describe('the telematics connection', () => {
   });
 
   // Ledger: INT-09
-  test('keeps what consent gave under lock and shows the card as connected; tokens are never answered', async () => {
+  test('stores the tokens encrypted, shows the card as connected, and never returns tokens', async () => {
     const connected = await owner.post('/api/apiintegration/connect/', { code: 'the-code', state: await stateFor() });
 
     expect(connected.status).toBe(200);
@@ -177,7 +177,7 @@ describe('the telematics connection', () => {
   });
 
   // Ledger: INT-09
-  test('connecting again renews the connection there is; another account has its own', async () => {
+  test('renews the existing connection on reconnect, separately for each account', async () => {
     const stranger = await server.account('Red Rock Carriers LLC');
     const first = await owner.post('/api/apiintegration/connect/', { code: 'a', state: await stateFor() });
 
@@ -190,7 +190,7 @@ describe('the telematics connection', () => {
     expect((await stranger.post(`/api/apiintegration/${first.body.id}/sync/`)).status).toBe(404);
   });
 
-  test('a consent asked for by somebody else connects nothing', async () => {
+  test('refuses a consent requested by another user', async () => {
     const colleague = await server.personnel(owner, { 2000: 'all' });
 
     const foreign = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor(colleague) });
@@ -208,7 +208,7 @@ describe('the telematics connection', () => {
     ['refuses the code', { status: 401, body: { error: 'invalid_grant' } }],
     ['answers without a token', { status: 200, body: { hello: 'world' } }],
     ['answers no JSON', { status: 502, body: 'Bad Gateway' }],
-  ])('a provider that %s leaves everything as it was', async (_what, fault) => {
+  ])('leaves everything unchanged when the provider %s', async (_what, fault) => {
     motive.state.tokenFaults.push(fault);
 
     const refused = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
@@ -221,7 +221,7 @@ describe('the telematics connection', () => {
   });
 
   // Ledger: INT-09
-  test('a deleted connection keeps no key, and a restored one asks for consent again', async () => {
+  test('deletes its tokens on disconnect, and requires a new consent after restore', async () => {
     const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
 
     expect((await owner.delete(`/api/apiintegration/${body.id}`)).status).toBe(204);
@@ -234,7 +234,7 @@ describe('the telematics connection', () => {
   });
 
   // Ledger: INT-09
-  test('tokens that lay plain, as an older version kept them, are sealed at the start and go on opening', async () => {
+  test('encrypts unencrypted tokens of an older version at startup, and they still work', async () => {
     const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
     const plain = { access: motive.state.access, refresh: motive.state.refresh };
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -251,7 +251,7 @@ describe('the telematics connection', () => {
   });
 
   // Ledger: API-11
-  test('is a collection too: made, read, changed and deleted, one per service', async () => {
+  test('can be created, read, changed, and deleted, once per service', async () => {
     const made = await owner.post('/api/apiintegration/', {
       apiIntegrationProvider: 'MOTIVE',
       apiIntegrationName: 'Motive',
@@ -279,7 +279,7 @@ describe('the telematics connection', () => {
 
 type Kept = { access: string; refresh: string };
 
-/** As they lie in the database. */
+/** Returns the tokens as stored in the database. */
 function keptOf(id: string): Promise<Kept[]> {
   return server.services.db.tx(owner.accountId, (tx) =>
     tx.query<Kept>(
@@ -288,7 +288,7 @@ function keptOf(id: string): Promise<Kept[]> {
   );
 }
 
-/** Opened. */
+/** Returns the decrypted tokens. */
 async function tokensOf(id: string): Promise<Kept[]> {
   const { vault } = server.services;
   const open = (kept: string) => vault.open(kept, `${owner.accountId}/${id}`);

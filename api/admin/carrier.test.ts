@@ -26,7 +26,7 @@ async function made(over: Record<string, unknown> = {}) {
   return answer.body;
 }
 
-/** One pixel. */
+/** A one-pixel image. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -34,7 +34,7 @@ const PNG = Buffer.from(
 
 describe('an authority', () => {
   // Ledger: CAR-05, CAR-07, CAR-15
-  test('is answered with its fields and its address in one line', async () => {
+  test('returns its fields and its one-line address', async () => {
     const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
 
     const carrier = await made({ carrierName: 'Bluebonnet Heavy Haul LLC', address });
@@ -55,7 +55,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-08, CAR-09, CAR-10, CAR-11, CAR-12, CAR-14
-  test('tells all that is missing at once', async () => {
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/carrier/', {});
 
     expect(refused.status).toBe(400);
@@ -89,7 +89,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-17
-  test('nothing on it is locked once it is kept', async () => {
+  test('has no locked fields after it is saved', async () => {
     const { id } = await made();
     const over = { carrierName: 'Renamed Freight LLC', carrierMC: '7654321', carrierType: 'ADMIN' };
     const changed = await owner.patch(`/api/carrier/${id}`, authority(over));
@@ -99,7 +99,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-13
-  test('is leased and active unless said otherwise; the one made by sign-up is ADMIN', async () => {
+  test('defaults to leased and active; sign-up creates an ADMIN authority', async () => {
     const carrier = await made({ carrierType: undefined, status: undefined });
 
     expect([carrier.carrierType, carrier.status]).toEqual(['LEASED', 'ACTIVE']);
@@ -107,7 +107,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-13
-  test('status and record state stay equal, whichever of them is changed', async () => {
+  test('keeps status and record state equal, whichever changes', async () => {
     const carrier = await made();
     const at = `/api/carrier/${carrier.id}`;
     const both = ({ body }: { body: { status: string; state: string } }) => [body.status, body.state];
@@ -124,7 +124,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-13
-  test('a status and a state that contradict each other are refused', async () => {
+  test('refuses a status and a state that contradict each other', async () => {
     const carrier = await made();
 
     const refused = await owner.patch(`/api/carrier/${carrier.id}`, { status: 'INACTIVE', state: 'ACTIVE' });
@@ -133,7 +133,7 @@ describe('an authority', () => {
   });
 
   // Ledger: ENT-11, RUL-15
-  test('a DOT is taken once per account, and another account may hold the same', async () => {
+  test('has a unique DOT number within its account', async () => {
     const carrier = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -146,7 +146,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-03, CAR-12, ENT-09
-  test('keeps a logo, and refuses a file that is no picture, a PDF too', async () => {
+  test('accepts an image as its logo and refuses other files, PDFs too', async () => {
     const logo = { filename: 'logo.png', bytes: PNG, type: 'image/png' };
 
     const carrier = await made({ carrierProfilePicture: logo });
@@ -170,7 +170,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-16
-  test('offers to be deleted; it is deactivated through its Status', async () => {
+  test('offers Delete only, and is deactivated through its Status', async () => {
     const carrier = await made();
 
     expect(carrier.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
@@ -178,7 +178,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-16
-  test('is not deleted while a record points to it', async () => {
+  test('can’t be deleted while another record uses it', async () => {
     const carrier = await made();
     const dispatcher = await owner.post(
       '/api/dispatcher/',
@@ -195,7 +195,7 @@ describe('an authority', () => {
   });
 
   // Ledger: CAR-01
-  test('needs policy 2000: each flag its own calls', async () => {
+  test('requires the matching flag on policy 2000 for each call', async () => {
     const carrier = await made();
     const at = `/api/carrier/${carrier.id}`;
     const viewer = await server.personnel(owner, { 2000: 'view' });
@@ -208,11 +208,11 @@ describe('an authority', () => {
     expect((await editor.patch(at, { desc: 'main office' })).body.desc).toBe('main office');
     expect((await editor.delete(at)).status).toBe(403);
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
-    // Who books loads picks an authority without seeing its page.
+    // Users who book loads select an authority without access to its page.
     expect((await dispatcher.get('/api/carrier/?prettyName=true')).status).toBe(200);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('is hidden from other accounts', async () => {
     const carrier = await made();
     const stranger = await server.account();
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let people = 0;
-/** Values of a dispatcher with an address of its own. */
+/** Builds dispatcher values with a unique email. */
 function person(over: Record<string, unknown> = {}) {
   people += 1;
   return { ...dispatcherInput({ carrier: owner.carrierId, dispatcherEmail: `d${people}@example.com` }), ...over };
@@ -29,7 +29,7 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner) {
 
 describe('a dispatcher', () => {
   // Ledger: DIS-05, DIS-13
-  test('is answered with its fields and an access ID that counts up per account', async () => {
+  test('returns its fields and a numbered access ID for the account', async () => {
     const fresh = await server.account('Fresh Start LLC');
     const own = { carrier: fresh.carrierId };
 
@@ -47,7 +47,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: DIS-04, DIS-12, DIS-13
-  test('its access ID is made by the server and never sent', async () => {
+  test('has an access ID set by the system only', async () => {
     const refused = await owner.post('/api/dispatcher/', person({ dispatcherAccessID: 'DSP-999999' }));
     const someone = await made();
     const change = await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherAccessID: 'DSP-999999' });
@@ -57,7 +57,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: DIS-07, DIS-08, DIS-09, DIS-10, DIS-11
-  test('tells all that is missing at once', async () => {
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/dispatcher/', {});
 
     expect(refused.status).toBe(400);
@@ -89,7 +89,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: DIS-06, DIS-14
-  test('an e-mail is taken once per account, whatever its case', async () => {
+  test('has a unique email within the account, in any case', async () => {
     await made({ dispatcherEmail: 'Taken@Example.com' });
     const other = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -105,7 +105,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: DIS-06
-  test('an e-mail of a deleted dispatcher is free again, and the deleted one then stays deleted', async () => {
+  test('can’t be restored when its email was used again', async () => {
     const gone = await made({ dispatcherEmail: 'free@example.com' });
     await owner.delete(`/api/dispatcher/${gone.id}`);
     await made({ dispatcherEmail: 'free@example.com' });
@@ -116,7 +116,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: DIS-15
-  test('is deactivated, activated and deleted by who holds delete on 2000', async () => {
+  test('can be deactivated, activated, and deleted with delete permission on policy 2000', async () => {
     const someone = await made();
     const at = `/api/dispatcher/${someone.id}`;
     const closer = await server.personnel(owner, { 2000: 'view delete' });
@@ -138,7 +138,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: GEN-19, PRD-10
-  test('is a record only: its e-mail signs nobody in', async () => {
+  test('can’t sign in with its email', async () => {
     await made({ dispatcherEmail: 'books.loads@example.com' });
 
     const signIn = await server.app.inject({
@@ -151,7 +151,7 @@ describe('a dispatcher', () => {
   });
 
   // Ledger: DIS-01
-  test('needs policy 2000, and another account sees nothing of it', async () => {
+  test('requires policy 2000 and is hidden from other accounts', async () => {
     const someone = await made();
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
     const stranger = await server.account();
@@ -162,7 +162,7 @@ describe('a dispatcher', () => {
     expect((await stranger.patch(`/api/dispatcher/${someone.id}`, { desc: 'x' })).status).toBe(404);
   });
 
-  test('is found by name, access ID, e-mail and authority', async () => {
+  test('is found by name, access ID, email, and authority', async () => {
     const someone = await made({ dispatcherLastName: 'Zablocki', dispatcherEmail: 'Zed@Example.com' });
 
     for (const search of ['zablocki', someone.dispatcherAccessID, 'zed@example', 'Dana Zab']) {
@@ -171,7 +171,7 @@ describe('a dispatcher', () => {
     }
   });
 
-  test('its history says who changed what', async () => {
+  test('shows who changed which field in its history', async () => {
     const someone = await made({ dispatcherPhoneNumber: '(512) 555-0131' });
     await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherPhoneNumber: '(512) 555-0132' });
 
@@ -182,7 +182,7 @@ describe('a dispatcher', () => {
     ]);
   });
 
-  test('its history begins with what was done last, whatever was written first', async () => {
+  test('shows the latest history entry first, whatever the order of writing', async () => {
     const someone = await made();
     await server.services.db.tx(owner.accountId, (tx) =>
       tx.query(sql`insert into history (account_id, id, at, record, record_id, action)

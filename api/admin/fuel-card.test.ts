@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let number = 1000;
-/** Values of a card of the crew's driver and truck with a number of its own. */
+/** Builds values for a card of the crew's driver and truck with a unique number. */
 function card(over: Record<string, unknown> = {}): Record<string, unknown> {
   number += 1;
   const { carrier, driver, vehicle } = crew;
@@ -42,12 +42,12 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner): Pro
 const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/fuel_card/${id}`, fields);
 const today = () => server.today();
 
-/** Another driver with a truck, of the same authority. */
+/** Creates another driver with a truck in the same authority. */
 const others = () => makeCrew(owner, owner.carrierId);
 
 describe('a fuel card', () => {
   // Ledger: FUE-05, FUE-15, FUE-17, CLL-06
-  test('is answered with its fields and named by its provider and last four digits', async () => {
+  test('returns its fields and is named by provider and last four digits', async () => {
     const answer = await made({ fuelCardSourceId: '7083050000004321', fuelCardPin: 'A12b', desc: 'Second card' });
 
     expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: FUE-08, FUE-09, FUE-10, FUE-11, FUE-12, MSG-01
-  test('tells all that is missing at once, in the words of each field', async () => {
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/fuel_card/', {});
 
     expect(refused.status).toBe(400);
@@ -102,12 +102,12 @@ describe('a fuel card', () => {
     ['four digits', '4417', '4417'],
     ['25 digits', '1'.repeat(25), '1'.repeat(25)],
     ['spaces and dashes', ' 7083-0500 1111 2222 ', '7083050011112222'],
-  ])('takes a number of %s', async (_what, typed, kept) => {
+  ])('accepts a number of %s', async (_what, typed, kept) => {
     expect((await made({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(kept);
   });
 
   // Ledger: FUE-16
-  test('a number is taken once per account, however it is typed, until its card is deleted', async () => {
+  test('has a unique number within the account, in any format, until deleted', async () => {
     const first = await made({ fuelCardSourceId: '9000 0000 1111' });
     const other = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -128,7 +128,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: FUE-09, FUE-11, FUE-13, FUE-14
-  test('takes a truck and a fuel card provider, and nothing else', async () => {
+  test('accepts only a truck and a fuel card provider', async () => {
     const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
     const box = await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' });
     const workshop = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
@@ -142,7 +142,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: FUE-06, FUE-09, FUE-10, FUE-11, SCP-27
-  test('stays with its authority, and so do driver, truck and provider', async () => {
+  test('keeps its authority and accepts only its drivers, trucks, and providers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const company = await makeProvider(owner, elsewhere);
@@ -161,7 +161,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: FUE-17
-  test('its name follows its number, its provider, and the name of that', async () => {
+  test('takes its name from its number and its provider’s current name', async () => {
     const company = await makeProvider(owner, owner.carrierId);
     const one = await made({ company, fuelCardSourceId: '5555 0001' });
     const nameOf = async () => (await owner.get(`/api/fuel_card/${one.id}`)).body.prettyName;
@@ -176,7 +176,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: FUE-18
-  test('its pin is in no picker, search, filter, file or history', async () => {
+  test('keeps its PIN out of pickers, search, filters, files, and history', async () => {
     const one = await made({ fuelCardPin: 'SECRET77' });
     await change(one.id, { fuelCardPin: 'SECRET88' });
     const texts = async (...paths: string[]) => {
@@ -204,7 +204,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: SCP-33
-  test('is listed by name, and found by number and the names of provider, driver and authority', async () => {
+  test('is listed by name and found by number, provider, driver, and authority', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const company = await makeProvider(fresh, fresh.carrierId);
@@ -223,7 +223,7 @@ describe('a fuel card', () => {
   });
 
   // Ledger: FUE-04, DCF-12, DCF-17
-  test('has documents of its own, which go with it', async () => {
+  test('has its own documents, which are deleted with it', async () => {
     const { id } = await made();
     const paper = documentInput({ fuel_card: id, documentType: 'CARD_AGREEMENT' });
     expect((await owner.post('/api/document/', paper)).status).toBe(201);
@@ -235,7 +235,7 @@ describe('a fuel card', () => {
   });
 });
 
-describe('who held a card', () => {
+describe('the assignment history of a fuel card', () => {
   const on = async (id: string, day: string) => {
     const [held] = await server.services.db.tx(owner.accountId, (tx) =>
       tx.query<{ driver: string; vehicle: string }>(heldOn('fuel_card', sql`${id}`, sql`${day}::date`)),
@@ -251,7 +251,7 @@ describe('who held a card', () => {
       held.heldTo,
     ]);
 
-  test('its first driver and truck hold it since ever', async () => {
+  test('assigns the first driver and truck to all earlier dates', async () => {
     const { id } = await made();
 
     expect(await told(id)).toEqual([[...mine(), null, null]]);
@@ -259,7 +259,7 @@ describe('who held a card', () => {
   });
 
   // Ledger: FUE-19
-  test('who gets it next has it from today, or from the day that is told; what lies before stays as it was', async () => {
+  test('starts a new assignment today or on the entered date and keeps earlier dates unchanged', async () => {
     const { id } = await made();
     const [next, last] = [await others(), await others()];
 
@@ -275,7 +275,7 @@ describe('who held a card', () => {
     ]);
   });
 
-  test('another truck for the same driver is a hand-over too', async () => {
+  test('starts a new assignment when only the truck changes', async () => {
     const { id } = await made({ heldSince: '2025-01-06' });
     const { vehicle } = await others();
 
@@ -287,7 +287,7 @@ describe('who held a card', () => {
     ]);
   });
 
-  test('the day of a hand-over can be corrected, but not before those before, and not to tomorrow', async () => {
+  test('accepts a corrected assignment date, not before the earlier one or in the future', async () => {
     const { id } = await made({ heldSince: '2025-01-06' });
     const { driver } = await others();
     await change(id, { driver, heldSince: '2025-05-05' });
@@ -304,7 +304,7 @@ describe('who held a card', () => {
     expect(tomorrow.body.errors).toEqual({ heldSince: 'Invalid Date' });
   });
 
-  test('other changes of a card leave that alone', async () => {
+  test('isn’t affected by other changes', async () => {
     const { id } = await made();
 
     await change(id, { fuelCardPin: '9', driver: crew.driver, heldSince: '' });
@@ -313,9 +313,9 @@ describe('who held a card', () => {
   });
 });
 
-describe('what can be done to a fuel card', () => {
+describe('actions and permissions of a fuel card', () => {
   // Ledger: FUE-19, SCP-25, SCP-34
-  test('is deactivated and stays listed, activated, deleted and brought back', async () => {
+  test('allow deactivating, activating, deleting, and restoring', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/fuel_card/${id}/event/`, { eventType });
     expect(workflowActionItems.map((item: AnyBody) => item.prettyName)).toEqual(['Deactivate', 'Delete']);
@@ -328,7 +328,7 @@ describe('what can be done to a fuel card', () => {
   });
 
   // Ledger: SCP-35
-  test('its provider, driver and truck are not deleted', async () => {
+  test('protect its provider, driver, and truck from deletion', async () => {
     const own = await others();
     const company = await makeProvider(owner, owner.carrierId);
     const { driver } = await others();
@@ -341,7 +341,7 @@ describe('what can be done to a fuel card', () => {
   });
 
   // Ledger: FUE-01, ROL-08, USR-16
-  test('each flag of policy 2000 opens its own calls and nothing else does', async () => {
+  test('require the matching flag on policy 2000 for each call', async () => {
     const { id } = await made();
     const at = `/api/fuel_card/${id}`;
     const of = (flags: string) => server.personnel(owner, { 2000: flags });
@@ -366,7 +366,7 @@ describe('what can be done to a fuel card', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('hide cards from other accounts and refuse references from them', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
     const at = `/api/fuel_card/${id}`;
@@ -379,7 +379,7 @@ describe('what can be done to a fuel card', () => {
 });
 
 // Ledger: FIM-37, CLL-08
-test('who sees fuel imports picks a card for a number in a file, and sees no more of it than that', async () => {
+test('a user with fuel imports can select a card for a number but can’t open it', async () => {
   const { id } = await made();
   const bookkeeper = await server.personnel(owner, { 4000: 'view' });
 

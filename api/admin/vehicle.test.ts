@@ -28,7 +28,7 @@ async function madeDriver(driverFirstName: string, carrier = owner.carrierId, by
 const THIS_YEAR = new Date().getUTCFullYear();
 
 let number = 500;
-/** Values of a vehicle with a number and a VIN of its own. */
+/** Builds vehicle values with a unique number and VIN. */
 function unit(over: Record<string, unknown> = {}) {
   number += 1;
   const own = { vehicleNumber: String(number), vehicleVIN: `1FUJGLDR5CSBM0${number}` };
@@ -48,7 +48,7 @@ const offered = (row: { workflowActionItems: Made[] }) => row.workflowActionItem
 
 describe('a vehicle', () => {
   // Ledger: VEH-07, VEH-10
-  test('is answered with its fields, its driver and what it and its trailer are', async () => {
+  test('returns its fields, driver, and descriptions of itself and its trailer', async () => {
     const reefer = await made({ ...trailer, vehicleNumber: '5301', vehicleMake: 'Utility', vehicleModel: '3000R' });
 
     const truck = await made({ vehicleNumber: '101', vehicleVIN: '3akjhhdr5mslx0101', trailer: reefer.id });
@@ -71,7 +71,7 @@ describe('a vehicle', () => {
   });
 
   // Ledger: VEH-11, VEH-13, VEH-24, RER-11
-  test('tells all that is missing at once, in the words of each field', async () => {
+  test('lists all missing fields at once', async () => {
     const refused = await owner.post('/api/vehicle/', {});
 
     expect(refused.status).toBe(400);
@@ -113,20 +113,20 @@ describe('a vehicle', () => {
   });
 
   // Ledger: VEH-15, VEH-22, VEH-23
-  test('goes without year, odometer, trailer and class', async () => {
+  test('requires no year, odometer, trailer, or class', async () => {
     const truck = await made({ vehicleYear: null, vehicleCurrentOdometer: null, truckType: null });
 
     expect(truck).toMatchObject({ vehicleYear: null, vehicleCurrentOdometer: null, trailer: null, trailerInfo: null });
   });
 
   // Ledger: VEH-04
-  test('takes this year and 1999', async () => {
+  test('accepts last year and 1999 as model years', async () => {
     expect((await made({ vehicleYear: THIS_YEAR - 1 })).vehicleYear).toBe(THIS_YEAR - 1);
     expect((await made({ vehicleYear: 1999 })).vehicleYear).toBe(1999);
   });
 
   // Ledger: VEH-05
-  test('keeps the type it was made with', async () => {
+  test('keeps its type', async () => {
     const truck = await made();
 
     const refused = await owner.patch(`/api/vehicle/${truck.id}`, { vehicleType: 'TRAILER' });
@@ -135,7 +135,7 @@ describe('a vehicle', () => {
   });
 
   // Ledger: VEH-20
-  test('a trailer has no truck class and pulls nothing', async () => {
+  test('has no truck class and pulls nothing as a trailer', async () => {
     const other = await made(trailer);
 
     const refused = await owner.post('/api/vehicle/', unit({ ...trailer, truckType: 'SLEEPER', trailer: other.id }));
@@ -147,7 +147,7 @@ describe('a vehicle', () => {
   });
 
   // Ledger: RUL-15
-  test('a VIN is taken once per account, whatever its case, and a number once per authority', async () => {
+  test('has a unique VIN within the account, in any case, and a unique number within its authority', async () => {
     const truck = await made({ vehicleNumber: 'T-7' });
     const elsewhere = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
     const other = await madeDriver('Ana', elsewhere.body.id);
@@ -164,7 +164,7 @@ describe('a vehicle', () => {
   });
 
   // Ledger: VEH-16
-  test('stays with a driver and a trailer of its own authority', async () => {
+  test('accepts only a driver and trailer of its authority', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await madeDriver('Luis', elsewhere);
     const theirTrailer = await made({ ...trailer, carrier: elsewhere, driver: theirs.id });
@@ -181,7 +181,7 @@ describe('a vehicle', () => {
     expect(whole.body).toMatchObject({ carrier: { id: elsewhere }, driver: { id: theirs.id } });
   });
 
-  test('is found by number, VIN, plate, make and the names of its driver, authority and trailer', async () => {
+  test('is found by number, VIN, plate, make, driver, authority, and trailer', async () => {
     const dana = await madeDriver('Kowalczyk');
     const truck = await made({ vehicleMake: 'Peterbilt', vehiclePlateNumber: 'FIND-ME', driver: dana.id });
 
@@ -191,7 +191,7 @@ describe('a vehicle', () => {
     }
   });
 
-  test('a picker asks for trailers only, of one authority', async () => {
+  test('is offered to a trailer picker by type and authority', async () => {
     const fresh = await server.account('Pickers LLC');
     const driver = await madeDriver('Pia', fresh.carrierId, fresh);
     const own = { carrier: fresh.carrierId, driver: driver.id };
@@ -206,9 +206,9 @@ describe('a vehicle', () => {
   });
 });
 
-describe('what can be done to a vehicle', () => {
+describe('actions and permissions of a vehicle', () => {
   // Ledger: VEH-17, VEH-18
-  test('an active one is deactivated or deleted, and its papers asked for, an inactive one activated or deleted', async () => {
+  test('offer deactivation, deletion, and document requests when active, and activation when inactive', async () => {
     const truck = await made();
     expect(truck.workflowActionItems).toEqual([
       { id: 'SUBMIT_IRP_DOCUMENT', prettyName: 'Submit IRP Document', via: 'event' },
@@ -230,7 +230,7 @@ describe('what can be done to a vehicle', () => {
   });
 
   // Ledger: VEH-01, VEH-18
-  test('each flag of policy 2000 opens its own calls and nothing else does', async () => {
+  test('require the matching flag on policy 2000 for each call', async () => {
     const truck = await made();
     const at = `/api/vehicle/${truck.id}`;
     const of = (flags: string) => server.personnel(owner, { 2000: flags });
@@ -252,7 +252,7 @@ describe('what can be done to a vehicle', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('hide vehicles from other accounts and refuse references from them', async () => {
     const truck = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -264,7 +264,7 @@ describe('what can be done to a vehicle', () => {
     expect(refused.body.errors).toEqual({ driver: 'No Driver Selected/Found Under Carrier' });
   });
 
-  test('a trailer that a truck pulls, and a driver who holds a vehicle, are not deleted', async () => {
+  test('protect a coupled trailer and an assigned driver from deletion', async () => {
     const holder = await madeDriver('Terrell');
     const box = await made({ ...trailer, vehicleNumber: 'BOX-1' });
     await made({ vehicleNumber: 'PULLER', trailer: box.id, driver: holder.id });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of a repair, without its type. */
+/** Builds maintenance values without the expense type. */
 const values = (over: Record<string, unknown> = {}) => ({
   carrier: owner.carrierId,
   driver: cast.driver,
@@ -41,7 +41,7 @@ const refused = async (over: Record<string, unknown>) => {
 
 describe('vehicle maintenance', () => {
   // Ledger: MNX-03, MNX-06, MNX-07, MNX-08, MNX-09, MNX-14, MNX-25
-  test('is an expense with its fields, and comes to quantity times price and fee', async () => {
+  test('is an expense with its fields and its total of quantity times price plus fee', async () => {
     const fields = {
       fleet: cast.fleet,
       expenseTransactionID: 'INV-88120',
@@ -79,7 +79,7 @@ describe('vehicle maintenance', () => {
   });
 
   // Ledger: MNX-04, MNX-05, MNX-10, MNX-13
-  test('is for a fleet, one piece, of no fuel, and paid with no paycheck, unless told', async () => {
+  test('defaults to Fleet, quantity 1, unknown fuel, and no paycheck', async () => {
     expect(await made('vehicle_maintenances', values())).toMatchObject({
       expenseFor: 'fleet',
       expenseQuantity: 1,
@@ -90,7 +90,7 @@ describe('vehicle maintenance', () => {
   });
 
   // Ledger: API-12, API-16, MNX-27
-  test('is the same record, with the same id, at both addresses', async () => {
+  test('is the same record with the same ID at both API addresses', async () => {
     const [here, there] = [await made('vehicle_maintenances', values()), await made('expense', repair())];
 
     for (const { id } of [here, there]) {
@@ -104,7 +104,7 @@ describe('vehicle maintenance', () => {
   });
 
   // Ledger: API-16
-  test('its collection has maintenance alone, makes nothing else, and knows no other expense', async () => {
+  test('lists, creates, and opens only maintenance at its own address', async () => {
     const fresh = await castOf(server, 'Narrow LLC');
     const toll = await fresh.spend();
     const own = { ...repair(), carrier: fresh.owner.carrierId, driver: fresh.driver, vehicle: fresh.vehicle };
@@ -126,7 +126,7 @@ describe('vehicle maintenance', () => {
   });
 
   // Ledger: MNX-01, MNX-26, CLL-13
-  test('is listed among expenses by its type, by authority and by vehicle, for a picker too', async () => {
+  test('is listed among expenses by type, authority, and vehicle, and in pickers', async () => {
     const fresh = await castOf(server, 'Lookups LLC');
     const { carrierId: carrier } = fresh.owner;
     await fresh.spend();
@@ -150,9 +150,9 @@ const TOO_SMALL = 'Invalid Expense Amount, Use deductable or reimbursable to rec
 const PERCENTAGE = 'Invalid percentage value [0 - 100]';
 const FREQUENCY = 'Invalid Frequency number of days,  Max 360 days';
 
-describe('what vehicle maintenance refuses', () => {
+describe('limits on vehicle maintenance', () => {
   // Ledger: MNX-19, MNX-30, MNX-34, MSG-06
-  test('tells all that is missing at once', async () => {
+  test('list all missing fields at once', async () => {
     const { status, body } = await owner.post('/api/vehicle_maintenances/', {});
 
     expect([status, body.errors]).toEqual([
@@ -219,7 +219,7 @@ describe('what vehicle maintenance refuses', () => {
       { expenseMaintenanceCategory: 'Invalid Type' },
     ],
     ['MNX-34 a fuel that is none', { expenseFuelType: 'WOOD' }, { expenseFuelType: 'Invalid Fuel Type' }],
-  ])('%s', async (_what, over, errors) => {
+  ])('reject this input: %s', async (_what, over, errors) => {
     const before = (await owner.get('/api/vehicle_maintenances/')).body.count;
 
     expect(await refused(over)).toEqual([400, errors]);
@@ -227,12 +227,12 @@ describe('what vehicle maintenance refuses', () => {
   });
 
   // Ledger: MNX-21
-  test('a percentage without its flag is not looked at', async () => {
+  test('ignore a percentage without its checkbox', async () => {
     await made('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
   });
 
   // Ledger: MNX-30, EXP-30
-  test('who repairs is an auto service provider of the authority, and the place is its own when none is said', async () => {
+  test('accept only an auto service provider of the authority, whose address is the default', async () => {
     const laboratory = companyInput({ carrier: owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
     const { id } = await made('company', laboratory);
 
@@ -250,7 +250,7 @@ describe('what vehicle maintenance refuses', () => {
     [360, FREQUENCY],
     [1, undefined],
     [359, undefined],
-  ])('repeats every so many days, here %s', async (expenseRecurringDays, message) => {
+  ])('accept an interval of 1 to 359 days, here %s', async (expenseRecurringDays, message) => {
     const today = server.today();
     const { body } = await owner.post(
       '/api/vehicle_maintenances/',
@@ -267,7 +267,7 @@ describe('what vehicle maintenance refuses', () => {
   });
 
   // Ledger: MNX-12
-  test('repeats for 90 days where no end is said', async () => {
+  test('end a schedule after 90 days by default', async () => {
     const today = server.today();
     const weekly = {
       expenseIsRecurring: true,
@@ -282,7 +282,7 @@ describe('what vehicle maintenance refuses', () => {
   });
 
   // Ledger: MNX-16
-  test('what repeats is not changed afterwards', async () => {
+  test('keep the schedule of a saved expense unchanged', async () => {
     const { id } = await made('vehicle_maintenances', values());
 
     const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
@@ -292,7 +292,7 @@ describe('what vehicle maintenance refuses', () => {
 });
 
 // Ledger: MNX-28, RTE-23
-describe('who may do what with vehicle maintenance', () => {
+describe('permissions for vehicle maintenance', () => {
   const statuses = async (by: Client, path: string) => {
     const { id } = await made('expense', repair());
     return [
@@ -313,14 +313,14 @@ describe('who may do what with vehicle maintenance', () => {
     ['edit on 7000 and view on 4000', { 7000: 'edit', 4000: 'view' }, [200, 200, 403, 200, 200, 403]],
     ['all of 3000', { 3000: 'all' }, [200, 200, 403, 403, 200, 403]],
     ['all of the rest', { 2000: 'all', 6000: 'all', 13000: 'all' }, [403, 403, 403, 403, 403, 403]],
-  ] as const)('%s', async (_what, rights, expected) => {
+  ] as const)('allow a user with %s exactly the listed calls', async (_what, rights, expected) => {
     const by = await server.personnel(owner, rights);
 
     expect(await statuses(by, 'expense')).toEqual(expected);
     expect(await statuses(by, 'vehicle_maintenances')).toEqual(expected);
   });
 
-  test('of other expenses 7000 and 3000 see and do nothing', async () => {
+  test('keep other expenses from users with policy 7000 or 3000 only', async () => {
     const toll = await cast.spend();
     for (const policy of [7000, 3000]) {
       const by = await server.personnel(owner, { [policy]: 'all' });
@@ -342,7 +342,7 @@ describe('who may do what with vehicle maintenance', () => {
   });
 
   // Ledger: SCP-34
-  test('a row offers what its reader may do', async () => {
+  test('offer only permitted actions in a row', async () => {
     const { id } = await made('expense', repair());
     const offered = async (rights: Record<number, string>) => {
       const { body } = await (await server.personnel(owner, rights)).get(`/api/expense/${id}`);
@@ -357,7 +357,7 @@ describe('who may do what with vehicle maintenance', () => {
   });
 
   // Ledger: CLL-18
-  test('with 7000 alone its form has drivers, trucks, workshops and loads to pick, and the driver of a truck', async () => {
+  test('fill the pickers of the form with policy 7000 only', async () => {
     const safety = await server.personnel(owner, { 7000: 'all' });
     const picked = await Promise.all(
       ['driver', 'vehicle', 'company', 'fleet', 'dispatcher'].map((path) =>
@@ -370,7 +370,7 @@ describe('who may do what with vehicle maintenance', () => {
     expect(filled.body.driver.id).toBe(cast.driver);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hide maintenance from other accounts', async () => {
     const { id } = await made('expense', repair());
 
     expect((await (await server.account('Stranger LLC')).get(`/api/vehicle_maintenances/${id}`)).status).toBe(404);

@@ -35,7 +35,7 @@ type Schedule = Pick<
 >;
 
 const repeated = (over: ExpenseInput = {}) => ({ expenseType: 'INSURANCE', expenseIsRecurring: true, ...over });
-/** Every seven days from tomorrow on, three times. */
+/** Builds a schedule of three dates, every seven days from tomorrow. */
 const thrice = (): Schedule => ({
   scheduleFrequencyStrategyType: 'DAYS',
   expenseRecurringDays: 7,
@@ -60,7 +60,7 @@ const refusal = async (over: Record<string, unknown>) =>
   (await cast.owner.post('/api/expense/', { ...cast.toll(repeated()), ...over })).body.errors;
 
 // Ledger: REC-14
-test('a number of days without a frequency means days, and never 13 weekly expenses', async () => {
+test('uses days as the frequency when only a number of days is given', async () => {
   const { scheduleFrequencyStrategyType: _, ...days } = thrice();
 
   const { rows } = await schedule(days);
@@ -71,9 +71,9 @@ test('a number of days without a frequency means days, and never 13 weekly expen
   });
 });
 
-describe('an expense that repeats', () => {
+describe('a recurring expense', () => {
   // Ledger: REC-05, REC-12, REC-16
-  test('makes its group and every occurrence at once and answers the first', async () => {
+  test('creates its group and every occurrence at once and returns the first', async () => {
     const { first, group, rows } = await schedule({
       ...thrice(),
       expenseTransactionID: 'INS-7',
@@ -125,7 +125,7 @@ describe('an expense that repeats', () => {
   });
 
   // Ledger: REC-12, EXP-45
-  test('is numbered like every other: EXP-000001-1 and so on, with a history line each', async () => {
+  test('numbers its occurrences EXP-000001-1 and up, each with a history entry', async () => {
     const fresh = await castOf(server, 'Numbers LLC');
     const first = await fresh.spend(repeated(thrice()));
     const group = first.expenseRecurringGroupId.id;
@@ -152,7 +152,7 @@ describe('an expense that repeats', () => {
   });
 
   // Ledger: REC-12, REC-15
-  test('an occurrence dated today is complete, the later ones wait', async () => {
+  test('is complete for an occurrence dated today, while later ones wait', async () => {
     const { first, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
 
     expect(first.status).toBe('COMPLETE');
@@ -160,7 +160,7 @@ describe('an expense that repeats', () => {
   });
 
   // Ledger: REC-12
-  test('weekly falls on its weekday, from the first one on or after the start', async () => {
+  test('falls on its weekday from the first one on or after the start', async () => {
     const start = addDays(today, 3);
     const over = { expenseRecurringStartDate: start, expenseRecurringEndDate: addDays(start, 27) };
     const first = addDays(start, 5);
@@ -179,7 +179,7 @@ describe('an expense that repeats', () => {
   });
 
   // Ledger: REC-12, REC-16
-  test('falls on the first or the last day of each month', async () => {
+  test('falls on the first or last day of each month', async () => {
     const next = addDays(lastDayOfMonth(today), 1);
     const over = {
       expenseRecurringStartDate: next,
@@ -199,7 +199,7 @@ describe('an expense that repeats', () => {
   });
 
   // Ledger: REC-12, REC-16
-  test('falls in the last month there is, every single day too', async () => {
+  test('works in December 9999, even daily', async () => {
     const last = { expenseRecurringStartDate: '9999-12-01', expenseRecurringEndDate: '9999-12-31' };
     const monthly = await schedule({ ...last, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' });
     const daily = await schedule({ ...last, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 1 });
@@ -209,7 +209,7 @@ describe('an expense that repeats', () => {
   });
 
   // Ledger: REC-11, REC-14
-  test('says nothing of its schedule: weekly from today for 90 days; monthly is for other clients', async () => {
+  test('defaults to weekly from today for 90 days and accepts monthly', async () => {
     const { group, rows } = await schedule({});
     const monthly = await schedule({ scheduleFrequencyStrategyType: 'MONTHLY', expenseRecurringStartDate: today });
 
@@ -267,12 +267,12 @@ describe('an expense that repeats', () => {
       }),
       { expenseRecurringEndDate: 'Invalid interval value' },
     ],
-  ] as const)('%s is refused', async (_what, over, errors) => {
+  ] as const)('is refused: %s', async (_what, over, errors) => {
     expect(await refusal(over())).toEqual(errors);
   });
 
   // Ledger: REC-14
-  test('makes as many as 366, and one number taken by another makes none of them', async () => {
+  test('creates up to 366 occurrences, and none when one number is taken', async () => {
     const { rows, group } = await schedule({
       scheduleFrequencyStrategyType: 'DAYS',
       expenseRecurringDays: 1,
@@ -295,7 +295,7 @@ describe('an expense that repeats', () => {
 
 describe('a group of scheduled expenses', () => {
   // Ledger: REC-09, REC-18
-  test('is listed with its group id, and its generated expenses by that id, five a page', async () => {
+  test('is listed with its group ID and returns its expenses by page', async () => {
     const { group } = await schedule({});
     const list = (await cast.owner.get('/api/expense/recurring/?per_page=1')).body;
     const generated = (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group.id}&per_page=5`)).body;
@@ -306,7 +306,7 @@ describe('a group of scheduled expenses', () => {
   });
 
   // Ledger: REC-06, REC-17
-  test('changes its description only, in its template and in what waits', async () => {
+  test('changes only its description, in its template and waiting expenses', async () => {
     const { group } = await schedule({ ...thrice(), expenseRecurringStartDate: today, desc: 'Policy A' });
     const path = `/api/expense/recurring/${group.id}`;
 
@@ -324,7 +324,7 @@ describe('a group of scheduled expenses', () => {
   });
 
   // Ledger: REC-16, REC-17
-  test('deleted takes what waits and leaves what has come as plain expenses; an owner brings it all back', async () => {
+  test('deletes waiting expenses, keeps due ones as regular expenses, and can be restored', async () => {
     const { group, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
     const path = `/api/expense/recurring/${group.id}`;
     await cast.owner.delete(`/api/expense/${rows[1].id}`);
@@ -349,7 +349,7 @@ describe('a group of scheduled expenses', () => {
   });
 
   // Ledger: REC-17
-  test('leaves deleted what was brought back and deleted again by itself', async () => {
+  test('keeps an expense deleted that was deleted separately', async () => {
     const { group, rows } = await schedule(thrice());
     const restore = (path: string) => cast.owner.post(`/api/${path}/event/`, { eventType: 'RESTORE' });
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
@@ -361,7 +361,7 @@ describe('a group of scheduled expenses', () => {
     expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1), addDays(today, 15)]);
   });
 
-  test('comes back complete where its days have come meanwhile', async () => {
+  test('completes expenses that became due before it was restored', async () => {
     const { group, rows } = await schedule(thrice());
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
     await server.services.db.tx(cast.owner.accountId, (tx) =>
@@ -384,7 +384,7 @@ describe('a group of scheduled expenses', () => {
   });
 
   // Ledger: PAY-12
-  test('does not come back to charge a driver who was deleted meanwhile, its own or that of one expense', async () => {
+  test('can’t be restored while its driver or an expense’s driver is deleted', async () => {
     const driverOf = async (driverFirstName: string) =>
       (
         await made(
@@ -419,7 +419,7 @@ describe('a group of scheduled expenses', () => {
   });
 
   // Ledger: EXP-47, REC-17
-  test('deleted while one of its expenses is included, neither stands in the other’s way', async () => {
+  test('doesn’t deadlock when deleted while one of its expenses is included early', async () => {
     const { group, rows } = await schedule(thrice());
 
     const [included, deleted] = await atOnce(server, { table: 'expense', id: rows[0].id }, [
@@ -431,7 +431,7 @@ describe('a group of scheduled expenses', () => {
     expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1)]);
   });
 
-  test('keeps its driver and its truck from being deleted', async () => {
+  test('protects its driver and truck from deletion', async () => {
     const { group } = await schedule(thrice());
     for (const row of await rowsOf(group.id)) await cast.owner.delete(`/api/expense/${row.id}`);
 
@@ -440,8 +440,8 @@ describe('a group of scheduled expenses', () => {
   });
 });
 
-describe('a schedule that starts in the past and stops at a total', () => {
-  test('makes what is due at once, and a last expense of what is left', async () => {
+describe('a schedule with a past start and a total limit', () => {
+  test('creates due expenses at once and a last one for the rest', async () => {
     const { rows } = await schedule({
       expenseUnitPrice: 150,
       expenseQuantity: 1,
@@ -470,7 +470,7 @@ describe('a schedule that starts in the past and stops at a total', () => {
     ]);
   });
 
-  test('is quarterly with three months between', async () => {
+  test('runs quarterly with an interval of three months', async () => {
     const start = addDays(today, 1);
     const { first, rows } = await schedule({
       expenseRecurringMonths: 3,

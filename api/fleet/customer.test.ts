@@ -27,7 +27,7 @@ async function made(over: Over = {}): Promise<AnyBody> {
 
 describe('a customer', () => {
   // Ledger: CUS-07, CUS-09
-  test('is answered with its authority, its addresses and its agent', async () => {
+  test('returns its authority, addresses, and contact', async () => {
     const customer = await made({
       customerName: 'Lone Star Brokers',
       customerInvoiceToEmail: 'ap@lonestar.example.com',
@@ -60,7 +60,7 @@ describe('a customer', () => {
   });
 
   // Ledger: CUS-10, CUS-11, CUS-12, CUS-14
-  test('says what is missing, each at its own field', async () => {
+  test('lists each missing field', async () => {
     const refused = await owner.post('/api/customer/', {});
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD' });
@@ -96,12 +96,12 @@ describe('a customer', () => {
   });
 
   // Ledger: CUS-08
-  test.each(['BROKER', 'SHIPPER', 'CARRIER'])('may be a %s', async (customerType) => {
+  test.each(['BROKER', 'SHIPPER', 'CARRIER'])('can be a %s', async (customerType) => {
     expect((await made({ customerType, customerMC: null })).customerType).toBe(customerType);
   });
 
   // Ledger: CUS-18, RUL-06
-  test('takes an address with or without the comma before the zip, and zips of 5+4', async () => {
+  test('accepts an address with or without a comma before the ZIP, and ZIP+4 codes', async () => {
     for (const line of [
       '12 Elm St, Dallas, TX 75201',
       '12 Elm St, Dallas, TX, 75201',
@@ -112,7 +112,7 @@ describe('a customer', () => {
   });
 
   // Ledger: CUS-05, CUS-13, CUS-16
-  test('a shipper has no MC and no DOT; a broker may have either', async () => {
+  test('has an MC or DOT number only as a broker or carrier', async () => {
     expect((await send({ customerType: 'SHIPPER' })).body.errors).toEqual({
       customerMC: 'Only brokers and carriers have an MC number',
     });
@@ -136,7 +136,7 @@ describe('a customer', () => {
   });
 
   // Ledger: CUS-17, RAP-17
-  test('an empty text clears what is optional', async () => {
+  test('clears optional fields with an empty text', async () => {
     const customer = await made({ customerContactName: 'Rosa Lind', desc: 'x' });
     const cleared = await owner.patch(`/api/customer/${customer.id}`, { customerContactName: '', desc: '' });
     expect(cleared.body).toMatchObject({ customerContactName: null, desc: null, customerName: customer.customerName });
@@ -145,7 +145,7 @@ describe('a customer', () => {
 
 describe('the list of customers', () => {
   // Ledger: CUS-02, CUS-19
-  test('is searched by name, MC, DOT, email and phone', async () => {
+  test('searches name, MC, DOT, email, and phone', async () => {
     const fresh = await server.account('Searching LLC');
     const add = (over: Record<string, unknown>) =>
       fresh.post('/api/customer/', { ...customerInput({ carrier: fresh.carrierId }), ...over });
@@ -164,7 +164,7 @@ describe('the list of customers', () => {
   });
 
   // Ledger: CUS-06, CUS-15
-  test('its loads are the loads with its id', async () => {
+  test('filters loads by customer', async () => {
     const crew = await makeCrew(owner, owner.carrierId);
     const load = await makeLoad(owner, crew);
     await makeLoad(owner, await makeCrew(owner, owner.carrierId));
@@ -173,7 +173,7 @@ describe('the list of customers', () => {
   });
 
   // Ledger: STA-02, STA-03, STA-06, CUS-20, RUL-11
-  test('is deactivated, activated and deleted', async () => {
+  test('deactivates, activates, and deletes a customer', async () => {
     const customer = await made();
     const ids = (row: AnyBody) => row.workflowActionItems.map((item: { id: string }) => item.id);
     expect(ids(customer)).toEqual(['INACTIVE', 'DELETE']);
@@ -193,7 +193,7 @@ describe('the list of customers', () => {
   });
 
   // Ledger: RAP-15
-  test('refuses an action that the row does not offer', async () => {
+  test('refuses an action that the row doesn’t offer', async () => {
     const customer = await made();
     for (const eventType of ['ACTIVE', 'RESTORE', 'LAUNCH']) {
       const refused = await owner.post(`/api/customer/${customer.id}/event/`, { id: customer.id, eventType });
@@ -203,7 +203,7 @@ describe('the list of customers', () => {
   });
 
   // Ledger: ROL-25
-  test('a change of state needs delete, a change of fields needs edit', async () => {
+  test('requires delete permission to change the state and edit permission to change fields', async () => {
     const customer = await made();
     const editor = await server.personnel(owner, { 3000: 'view edit' });
     const remover = await server.personnel(owner, { 3000: 'view delete' });
@@ -217,7 +217,7 @@ describe('the list of customers', () => {
   });
 
   // Ledger: CUS-01
-  test('is for who holds view on 3000', async () => {
+  test('requires view on policy 3000', async () => {
     const clerk = await server.personnel(owner, { 2000: 'all', 6000: 'all' });
     expect((await clerk.get('/api/customer/')).status).toBe(403);
     expect((await clerk.get('/api/customer/')).body.default_detail).toBe("You don't have enough permission!");

@@ -28,7 +28,7 @@ describe('the list of loads', () => {
   });
 
   // Ledger: RAP-05
-  test('is narrowed by status, people, authority and a range of pickup days, with its total', async () => {
+  test('filters by status, people, authority, and pickup dates, with the total', async () => {
     const fresh = await server.account('Filtering LLC');
     const [a, b] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
     await makeLoad(fresh, a, { fleetPickUpDate: '2026-02-28' });
@@ -47,7 +47,7 @@ describe('the list of loads', () => {
   });
 
   // Ledger: RAP-05
-  test('is searched by number, other reference, places, customer, driver and dispatcher', async () => {
+  test('searches number, reference, places, customer, driver, and dispatcher', async () => {
     const fresh = await server.account('Searching LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     const quiet = {
@@ -70,7 +70,7 @@ describe('the list of loads', () => {
     expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
   });
 
-  test('is searched by words in any order, each in the load or in a name of the load', async () => {
+  test('finds words in any order in the load and its names', async () => {
     const fresh = await server.account('Wording LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     await makeLoad(fresh, its, { fleetLoadNumber: 'W-1', fleetDeliveryLocation: 'Memphis, TN' });
@@ -83,7 +83,7 @@ describe('the list of loads', () => {
     expect(await numbers('okafor memphis')).toEqual(['W-1']);
     expect(await numbers('memphis okafor')).toEqual(['W-1']);
     expect(await numbers('tn  Memphis, okafor')).toEqual(['W-1']);
-    // Without three letters in a row no index is asked.
+    // A search without three letters in a row can't use the index.
     expect(await numbers('tn w-1')).toEqual(['W-1']);
     expect(await numbers('okafor')).toEqual(['W-1', 'W-2']);
     expect(await numbers('okafor atlanta')).toEqual([]);
@@ -92,7 +92,7 @@ describe('the list of loads', () => {
     expect(csv.text.match(/W-\d/g)).toEqual(['W-1']);
   });
 
-  test('the command bar finds a load by words in any order and shows customer, driver, status, day, and lane', async () => {
+  test('shows customer, driver, status, date, and lane in the command bar', async () => {
     const fresh = await server.account('Hitting LLC');
     const its = await makeCrew(fresh, fresh.carrierId);
     const load = await makeLoad(fresh, its, { fleetLoadNumber: 'H-1', fleetDeliveryLocation: 'Memphis, TN' });
@@ -110,7 +110,7 @@ describe('the list of loads', () => {
   });
 
   // Ledger: ENT-06, RAP-11
-  test('a picker of loads shows number, status, day and lane', async () => {
+  test('shows number, status, date, and lane in a load picker', async () => {
     const fresh = await server.account('Picking LLC');
     await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
     const [pick] = (await fresh.get('/api/fleet/?prettyName=true')).body.results;
@@ -123,9 +123,9 @@ describe('the list of loads', () => {
   });
 });
 
-describe('rights', () => {
+describe('permissions and history of loads', () => {
   // Ledger: FLT-01
-  test('each flag of 3000 opens exactly its own calls', async () => {
+  test('require the matching flag on policy 3000 for each call', async () => {
     for (const held of ['view', 'create', 'edit', 'delete'] as const) {
       const load = await makeLoad(owner, crew);
       const client = await server.personnel(owner, { 3000: held, 2000: 'all' });
@@ -143,7 +143,7 @@ describe('rights', () => {
   });
 
   // Ledger: PRM-04
-  test('a load of another account is absent, and so are its people', async () => {
+  test('hide a load and its people from other accounts', async () => {
     const stranger = await server.account('Redrock Haulers');
     const load = await makeLoad(owner, crew);
 
@@ -157,7 +157,7 @@ describe('rights', () => {
     expect(Object.keys(stolen.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
   });
 
-  test('its history tells who changed what', async () => {
+  test('record who changed what', async () => {
     const load = await makeLoad(owner, crew);
     await owner.patch(`/api/fleet/${load.id}`, {
       fleetLoadFee: '2100.5',
@@ -173,23 +173,23 @@ describe('rights', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('requests to the load API', () => {
   // Ledger: RAP-01
-  test('a call without a token, or with one that was never given out, is answered by nobody', async () => {
+  test('are rejected without a valid token', async () => {
     for (const headers of [{}, { authorization: 'Token nobody-has-this-one' }])
       expect((await server.app.inject({ url: '/api/fleet/', headers })).statusCode).toBe(401);
     expect((await owner.get('/api/fleet/')).status).toBe(200);
   });
 
   // Ledger: RAP-04, RAP-13
-  test('days come as month-day-year, year-month-day or a timestamp, and go out as year-month-day', async () => {
+  test('accept dates in four formats and return year-month-day', async () => {
     for (const day of ['03-04-2026', '03/04/2026', '2026-03-04', '2026-03-04T23:30:00-06:00']) {
       expect((await makeLoad(owner, crew, { fleetPickUpDate: day })).fleetPickUpDate).toBe('2026-03-04');
     }
   });
 
   // Ledger: RAP-07, RAP-14
-  test('the owner is that of the token, whatever was sent', async () => {
+  test('use the account of the token, even with another owner in the data', async () => {
     const stranger = await server.account('Redrock Haulers');
     const load = await makeLoad(owner, crew, { owner: stranger.profileId });
     expect((await owner.get(`/api/fleet/${load.id}`)).status).toBe(200);
@@ -197,7 +197,7 @@ describe('what is sent', () => {
   });
 
   // Ledger: RAP-08
-  test('a change carries its id and touches only the fields sent', async () => {
+  test('change only the fields sent', async () => {
     const load = await makeLoad(owner, crew);
     const changed = await owner.patch(`/api/fleet/${load.id}`, { id: load.id, fleetWeight: '41000' });
     const { updated: _, fleetConfirmation: __, ...rest } = load;
@@ -205,7 +205,7 @@ describe('what is sent', () => {
   });
 
   // Ledger: RAP-16
-  test('addresses work with and without the slash at their end', async () => {
+  test('work with and without a trailing slash', async () => {
     const { id } = await makeLoad(owner, crew);
     for (const path of ['/api/fleet', '/api/fleet/', `/api/fleet/${id}`, `/api/fleet/${id}/`]) {
       expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
@@ -217,7 +217,7 @@ describe('what is sent', () => {
   });
 
   // Ledger: RAP-17
-  test('an empty text clears what is optional and is missing where it is not', async () => {
+  test('clear optional fields with an empty text and refuse empty required ones', async () => {
     const load = await makeLoad(owner, crew, { desc: 'call before 8' });
     const cleared = await owner.patch(`/api/fleet/${load.id}`, {
       desc: '',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As the money room does when a saved paycheck takes a load. */
+/** Marks the load as paid, as accounting does when a paycheck is saved. */
 async function takeOnPaycheck(loadId: string): Promise<void> {
   await server.services.db.tx(owner.accountId, (tx) =>
     tx.query(sql`with made as (
@@ -42,7 +42,7 @@ async function takeOffPaycheck(loadId: string): Promise<void> {
 
 describe('a load', () => {
   // Ledger: FLT-07, FLT-08, FLT-09, FLT-10
-  test('is answered with its trip, its people, its fees and its papers', async () => {
+  test('returns its trip, people, fees, and documents', async () => {
     const load = await makeLoad(owner, crew, { fleetLoadNumber: 'L-1', trackUrl: 'https://maps.example.com/t/1' });
 
     expect(load).toMatchObject({
@@ -72,7 +72,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-12, FLT-25
-  test('starts in progress, and fees that were not given are 0', async () => {
+  test('starts in progress with missing fees set to 0', async () => {
     const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadOf(crew);
 
     const load = await makeLoad(owner, crew, {
@@ -91,7 +91,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-16, FLT-17, FLT-18, FLT-26
-  test('says what is missing, each at its own field', async () => {
+  test('lists each missing field', async () => {
     const refused = await owner.post('/api/fleet/', {});
 
     expect(refused.status).toBe(400);
@@ -119,7 +119,7 @@ describe('a load', () => {
     ['fleetDetantionFee', 'Invalid Detantion Fee'],
     ['fleetNoServiceFee', 'Invalid No Service Fee'],
     ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
-  ])('refuses %s below 0, in words or with thirds of a cent', async (field, message) => {
+  ])('refuses a %s that is negative, text, or has more than two decimals', async (field, message) => {
     for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
       const refused = await owner.post('/api/fleet/', loadOf(crew, { [field]: value }));
       expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
@@ -132,7 +132,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-27
-  test('distance and weight may be empty and are never below 0', async () => {
+  test('accepts an empty distance and weight, never negative ones', async () => {
     const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetDistance: -1, fleetWeight: -1 }));
     expect(refused.body.errors).toEqual({ fleetDistance: 'Invalid Distance', fleetWeight: 'Invalid Weight' });
     const load = await makeLoad(owner, crew, { fleetDistance: 0, fleetWeight: '' });
@@ -140,7 +140,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-24
-  test('adds the four other fees exactly, and nobody sets the sum by hand', async () => {
+  test('adds up the four other fees exactly and refuses a manual total', async () => {
     const load = await makeLoad(owner, crew, {
       fleetLumperFee: '0.10',
       fleetDetantionFee: '0.20',
@@ -156,7 +156,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-28
-  test('its paycheck and payment dates are set by the system alone', async () => {
+  test('refuses manual paycheck and payment dates', async () => {
     const load = await makeLoad(owner, crew);
     const refused = await owner.patch(`/api/fleet/${load.id}`, {
       fleetPayCheckProcessingDate: '2026-03-06',
@@ -166,7 +166,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-13, FLT-23
-  test('is completed with its bill of lading only', async () => {
+  test('can be completed only with its bill of lading', async () => {
     const refusedNew = await owner.post('/api/fleet/', loadOf(crew, { status: 'COMPLETE' }));
     expect(refusedNew.body).toMatchObject({
       code: 'ERROR_MISSING_REQUIRED_FIELD',
@@ -186,7 +186,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-22, RUL-13
-  test('goes back to work while nothing was paid for it, and IN_COMPLETE is no status of a load', async () => {
+  test('can be reopened until a paycheck paid it, and refuses the status IN_COMPLETE', async () => {
     const load = await makeCompleteLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_COMPLETE' })).body.errors).toEqual({
       status: 'Invalid Status',
@@ -202,7 +202,7 @@ describe('a load', () => {
   });
 
   // Ledger: FLT-14, FLT-20
-  test('offers to ask the driver, to cancel, and Delete, until a saved paycheck took it', async () => {
+  test('offers driver requests, Cancel, and Delete until a saved paycheck includes it', async () => {
     const load = await makeLoad(owner, crew);
     expect(load.workflowActionItems).toEqual([
       { id: 'REQUEST_SHARE_LOCATION', prettyName: 'Request share location', via: 'event' },
@@ -227,7 +227,7 @@ describe('a load', () => {
   });
 
   // Ledger: DRV-44, ROL-29
-  test('a load that offers this person nothing says whether it offers anybody anything', async () => {
+  test('says whether any actions exist when the user has none', async () => {
     const load = await makeLoad(owner, crew);
     const viewer = await server.personnel(owner, { 3000: 'view create' });
     const offered = async (who: Client) => {
@@ -246,14 +246,14 @@ describe('a load', () => {
     ]);
   });
 
-  test('a load has a status, not a record state: nobody deactivates one', async () => {
+  test('has a status and can’t be deactivated', async () => {
     const load = await makeLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { state: 'INACTIVE' })).status).toBe(400);
     expect((await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
   });
 
   // Ledger: RUL-15
-  test('its number is taken once under an authority, and free again when it is deleted', async () => {
+  test('has a unique number within its authority, free again after deletion', async () => {
     const first = await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
     const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'SAME-1' }));
     expect(refused.status).toBe(409);
@@ -271,7 +271,7 @@ describe('a load', () => {
 
 describe('the authority of a load', () => {
   // Ledger: FLT-15, FLT-19
-  test('its truck, driver, dispatcher and customer belong to it', async () => {
+  test('must match its truck, driver, dispatcher, and customer', async () => {
     const mixed = loadOf({ ...other, carrier: crew.carrier });
     const refused = await owner.post('/api/fleet/', mixed);
 
@@ -295,7 +295,7 @@ describe('the authority of a load', () => {
   });
 
   // Ledger: FLT-08
-  test('a trailer hauls nothing by itself', async () => {
+  test('accepts trucks only, not trailers', async () => {
     const { carrier, driver } = crew;
     const input = vehicleInput({
       carrier,
@@ -309,7 +309,7 @@ describe('the authority of a load', () => {
     expect(refused.body.errors).toEqual({ vehicle: 'No Vehicle Selected/Found  Under Carrier' });
   });
 
-  test('a customer with a load is not deleted, and the answer names the load', async () => {
+  test('protects a customer with loads from deletion and names the load', async () => {
     const customer = await owner.post(
       '/api/customer/',
       customerInput({ carrier: crew.carrier, customerName: 'Kept Inc' }),

@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The page of a search as its list asks for it, by the indexes. */
+/** Returns a page of search results through the indexes, as the list does. */
 const narrow = (tx: Queryable, spec: CollectionSpec, query: Record<string, string>) =>
   narrowPage({ query: tx.query, heavy: tx.query }, spec, readListQuery(spec, query), registry.tableOf);
 
 // Ledger: API-21
-test('a search among loads finds their customers by index, however many customers there are', async () => {
+test('finds loads by customer name through the index with any number of customers', async () => {
   const looked = await server.services.db.tx(owner.accountId, async (tx) => {
     const found = await narrow(tx, fleets, { search: load.customer.prettyName });
     const [{ scans } = {}] = await tx.query(
@@ -46,7 +46,7 @@ test('a search among loads finds their customers by index, however many customer
 });
 
 // Ledger: API-21
-test('a search that finds very many customers looks each load up among them, and does not compare it with every one', async () => {
+test('finds loads of very many matching customers without comparing all pairs', async () => {
   await server.services.db.system((tx) =>
     tx.query(sql`insert into fleet (account_id, id, pretty_name, state, carrier, fleet_load_number, status, fleet_pick_up_date, fleet_pickup_location,
         fleet_delivery_date, fleet_delivery_location, vehicle, driver, dispatcher, customer, fleet_load_fee, fleet_confirmation)
@@ -55,7 +55,7 @@ test('a search that finds very many customers looks each load up among them, and
   );
 
   const found = await server.services.db.tx(owner.accountId, async (tx) => {
-    // Two hundred million comparisons take far longer, on any machine.
+    // Comparing 200 million pairs takes far longer on any machine.
     await tx.query(sql`set local statement_timeout = '3s'`);
     const query = readListQuery(fleets, { search: 'shipper' });
     return tx.query(broadSearch(fleets, query, registry.tableOf));
@@ -65,7 +65,7 @@ test('a search that finds very many customers looks each load up among them, and
 });
 
 // Ledger: API-21
-test('a search counts exactly as far as 10,000, then says that there are more, in the order of the list on every page', async () => {
+test('counts search results exactly up to 10,000 and keeps the list order on every page', async () => {
   const ask = async (query: string) => (await owner.get(`/api/customer/?ordering=prettyName&${query}`)).body;
   const namesOf = (page: AnyBody) => page.results.map((row: { prettyName: string }) => row.prettyName);
   const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`).sort();
@@ -89,7 +89,7 @@ test('a search counts exactly as far as 10,000, then says that there are more, i
 });
 
 // Ledger: API-21
-test('a search that means one customer counts his loads as a filter does, also beyond 10,000', async () => {
+test('counts the loads of one customer exactly in search, even above 10,000', async () => {
   const searched = await owner.get(`/api/fleet/?search=${load.customer.prettyName}&ordering=prettyName`);
   const filtered = await owner.get(`/api/fleet/?customer=${load.customer.id}&ordering=prettyName`);
 
@@ -101,12 +101,12 @@ test('a search that means one customer counts his loads as a filter does, also b
 });
 
 // Ledger: API-21
-test('what is found by the indexes is what is found by looking through, by own words and by names pointed at, with filters and signs', async () => {
+test('finds the same rows by index as by full scan, with names, filters, and special characters', async () => {
   const { customer, driver } = load;
   const searches = ['shipper 77', 'N199', 'dallas', '100%', 'a_b', 'quick', customer.prettyName, driver.prettyName];
   const asks: Record<string, string>[] = [{}, { ordering: 'created', created__gte: '2000-01-01', page: '2' }];
   const asked = searches.flatMap((words) => asks.map((more) => ({ ...more, search: words })));
-  /** Where there are more than are counted, the indexes do not say which. */
+  /** Reduces a page to comparable values. Above the counting limit, the index search picks its own rows. */
   const told = ({ rows, count, isMore }: Page) =>
     isMore || count > 10_000 ? 'more' : [count, rows.map(({ id }) => id)];
   const broad = async (tx: Queryable, spec: CollectionSpec, query: Record<string, string>) => {
@@ -129,7 +129,7 @@ test('what is found by the indexes is what is found by looking through, by own w
 });
 
 // Ledger: API-21
-test('a page far back holds what stands there in the order of the list', async () => {
+test('returns the correct rows on a page far back', async () => {
   const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`)
     .sort()
     .reverse();

@@ -28,7 +28,7 @@ const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
 
 describe('editing an invoice', () => {
   // Ledger: INV-23, INV-29
-  test('date, verification, expense and description; the net follows to the cent', async () => {
+  test('changes date, verification, expense, and description, and updates the net to the cent', async () => {
     const made = await invoiceIn('INVOICED');
     const { body } = await owner.patch(`/api/invoice/${made.id}`, {
       invoicedDate: '03/15/2026',
@@ -50,7 +50,7 @@ describe('editing an invoice', () => {
     expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
   });
 
-  test('a date whose day of payment cannot be written is refused; the last one that can is printed', async () => {
+  test('rejects an invoice date whose due date falls after the year 9999', async () => {
     const made = await invoiceIn('CREATED');
     const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${made.id}`, { invoicedDate });
 
@@ -60,7 +60,7 @@ describe('editing an invoice', () => {
   });
 
   // Ledger: INV-23
-  test('the amounts of a paid and of a canceled invoice stay as they are', async () => {
+  test('keeps the amounts of paid and canceled invoices unchanged', async () => {
     for (const status of ['PAID', 'CANCELED'] as const) {
       const made = await invoiceIn(status);
       const { status: answer, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 5 });
@@ -73,7 +73,7 @@ describe('editing an invoice', () => {
   });
 
   // Ledger: INV-23
-  test('a paid invoice is not opened again by a lower expense', async () => {
+  test('keeps a paid invoice from reopening through a lower expense', async () => {
     const made = await invoiceIn('INVOICED');
     await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 75 });
     await act(owner, made, 'PAID');
@@ -91,7 +91,7 @@ describe('editing an invoice', () => {
   });
 
   // Ledger: INV-06, INV-07, INV-14, INV-24
-  test('funding is set on factory invoices while they are Created or Over Due', async () => {
+  test('allows funding changes only on factory invoices that are Created or Over Due', async () => {
     const standard = await invoiceIn('CREATED');
     expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
       fundingTime: 'Only factory invoices are funded',
@@ -117,7 +117,7 @@ describe('editing an invoice', () => {
 
 describe('deleting an invoice', () => {
   // Ledger: INV-30
-  test('a created or canceled one is deleted, and its load may be billed again; any other is refused', async () => {
+  test('deletes created and canceled invoices only, and the load can be billed again', async () => {
     for (const status of INVOICE_STATUSES) {
       const made = await invoiceIn(status);
       const answer = await owner.delete(`/api/invoice/${made.id}`);
@@ -131,7 +131,7 @@ describe('deleting an invoice', () => {
   });
 
   // Ledger: INV-16, INV-31, ERR-06
-  test('a canceled invoice outlives its load and can then only be deleted', async () => {
+  test('leaves Delete as the only action on a canceled invoice whose load was deleted', async () => {
     const made = await invoiceIn('CANCELED');
     expect((await owner.delete(`/api/fleet/${made.fleet.id}`)).status).toBe(204);
     const left = (await owner.get(`/api/invoice/${made.id}`)).body;
@@ -151,7 +151,7 @@ describe('deleting an invoice', () => {
   });
 
   // Ledger: INV-31
-  test('a canceled invoice has its load again once that is restored, deleted itself meanwhile or not', async () => {
+  test('links a canceled invoice to its load again after the load is restored', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const [kept, gone] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
     await owner.delete(`/api/invoice/${gone.id}`);
@@ -167,7 +167,7 @@ describe('deleting an invoice', () => {
   });
 
   // Ledger: INV-30
-  test('its papers are gone with it, and come back with it', async () => {
+  test('removes the invoice’s files with the invoice and restores them with it', async () => {
     const made = await invoiceIn('CREATED');
     const papers = async () => {
       const answers = [made.payCheckFile, made.invoicePacket].map(({ url }) =>
@@ -185,13 +185,13 @@ describe('deleting an invoice', () => {
   });
 });
 
-describe('an invoice and a load that is no longer complete', () => {
+describe('an invoice whose load is deleted or back in progress', () => {
   const reopen = ({ fleet }: AnyBody) => owner.patch(`/api/fleet/${fleet.id}`, { status: 'IN_PROGRESS' });
   const refused = { status: 400, body: { code: 'ERROR_GENERAL', default_detail: 'General - Error' } };
   const withoutFleet = { status: 400, body: { code: 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE' } };
 
   // Ledger: INV-16, INV-31
-  test('does not come back over a deleted load, and does once that is back', async () => {
+  test('is restored only after its load is restored', async () => {
     const made = await invoiceIn('CREATED');
     await owner.delete(`/api/invoice/${made.id}`);
     await owner.delete(`/api/fleet/${made.fleet.id}`);
@@ -203,7 +203,7 @@ describe('an invoice and a load that is no longer complete', () => {
   });
 
   // Ledger: INV-30
-  test('does not come back over a deleted customer', async () => {
+  test('is not restored before its deleted customer', async () => {
     const customerOf = async (customerName: string) =>
       (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
     const [gone, next] = [await customerOf('Gone Foods'), await customerOf('Next Foods')];
@@ -221,7 +221,7 @@ describe('an invoice and a load that is no longer complete', () => {
   });
 
   // Ledger: INV-17, FLT-22
-  test('does not come back alive over a load that went back to work; a canceled one does', async () => {
+  test('is restored after its load was reopened only if the invoice is canceled', async () => {
     const [created, canceled] = [await invoiceIn('CREATED'), await invoiceIn('CANCELED')];
     for (const made of [created, canceled]) {
       await owner.delete(`/api/invoice/${made.id}`);
@@ -233,7 +233,7 @@ describe('an invoice and a load that is no longer complete', () => {
   });
 
   // Ledger: INV-17, INV-18, FLT-22
-  test('stays canceled while its load is at work, however it is asked', async () => {
+  test('stays canceled until its load is complete again', async () => {
     const made = await invoiceIn('CANCELED');
     await reopen(made);
 
@@ -248,7 +248,7 @@ describe('an invoice and a load that is no longer complete', () => {
   });
 
   // Ledger: INV-17, FLT-22
-  test('of paying it and reopening its load at once only the first is done', async () => {
+  test('accepts only the first of a payment and a simultaneous reopening of the load', async () => {
     const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
     const met = async (made: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
       (await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
@@ -258,7 +258,7 @@ describe('an invoice and a load that is no longer complete', () => {
   });
 
   // Ledger: INV-31
-  test('deleting the load and paying the invoice at once never stand in each other’s way', async () => {
+  test('doesn’t deadlock when the load is deleted while the invoice is paid', async () => {
     const made = await invoiceIn('CANCELED');
 
     const [deleted, paid] = await atOnce(server, { table: 'fleet', id: made.fleet.id }, [

@@ -16,7 +16,7 @@ let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Mail is only queued.
+  // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
@@ -48,9 +48,9 @@ const ACCEPTED: Record<InvoiceStatus, InvoiceStatus[]> = {
   CANCELED: ['INVOICED', 'PAID'],
 };
 
-describe('the life of an invoice', () => {
+describe('the invoice status workflow', () => {
   // Ledger: STA-15 to STA-21, INV-10, INV-13, INV-15, INV-17, INV-18, INV-22
-  test.each(INVOICE_STATUSES)('%s offers and accepts what the table says', async (from) => {
+  test.each(INVOICE_STATUSES)('offers and accepts the listed status changes for %s', async (from) => {
     const found = await invoiceIn(from);
     expect([found.invoiceStatus, idsOf(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
     for (const to of INVOICE_STATUSES.filter((status) => status !== from)) {
@@ -76,7 +76,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('a canceled one offers to be billed again only while no other bills its load', async () => {
+  test('lets a canceled invoice return only while no other invoice bills its load', async () => {
     const load = await makeCompleteLoad(owner, crew);
     const canceled = await invoiceIn('CANCELED', load);
     const offered = async () => idsOf((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
@@ -100,7 +100,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('the invoiced date is set once and kept by the undo', async () => {
+  test('sets the invoiced date once and keeps it through an undo', async () => {
     const made = await invoiceIn('CREATED');
     const lastWeek = addDays(today, -7);
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: lastWeek });
@@ -117,7 +117,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('marked invoiced with its date taken out, it is dated today', async () => {
+  test('sets today’s date when an invoice is marked invoiced without a date', async () => {
     const made = await invoiceIn('CREATED');
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -3) });
 
@@ -127,7 +127,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: FLT-28
-  test('the load’s payment date follows PAID', async () => {
+  test('sets and clears the load’s payment date with the Paid status', async () => {
     const made = await invoiceIn('CREATED');
     const paymentDate = async () => (await owner.get(`/api/fleet/${made.fleet.id}`)).body.fleetPaymentTransactionDate;
     await act(owner, made, 'PAID');
@@ -143,7 +143,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-21, STA-26
-  test('CANCELLED and FAILED are read as CANCELED and never written', async () => {
+  test('reads CANCELLED and FAILED as CANCELED', async () => {
     for (const word of ['CANCELLED', 'FAILED']) {
       const made = await invoiceIn('CREATED');
       const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: word });
@@ -154,7 +154,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17, STA-21
-  test('becomes overdue by itself the day after the one it prints as due, in every account, once', async () => {
+  test('becomes overdue once, the day after the printed due date, in every account', async () => {
     const redrock = await server.account('Redrock Carriers');
     const theirs = await billed(redrock, await makeCompleteLoad(redrock, await makeCrew(redrock, redrock.carrierId)));
     await act(redrock, theirs, 'INVOICED');
@@ -179,7 +179,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: PRF-13, INV-17
-  test('a canceled account keeps its invoices as it left them', async () => {
+  test('leaves the invoices of a canceled account unchanged', async () => {
     const leaving = await server.account('Leaving Carriers');
     const theirs = await billed(leaving, await makeCompleteLoad(leaving, await makeCrew(leaving, leaving.carrierId)));
     await act(leaving, theirs, 'INVOICED');
@@ -196,7 +196,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {
+  test('becomes overdue at once when backdated, with a system entry in the history', async () => {
     const made = await invoiceIn('INVOICED');
     const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
 
@@ -209,7 +209,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('is invoiced again once the date that made it overdue is put right', async () => {
+  test('becomes Invoiced again when a wrong date is corrected', async () => {
     const made = await invoiceIn('INVOICED');
     const dated = async (invoicedDate: string) =>
       (await owner.patch(`/api/invoice/${made.id}`, { invoicedDate })).body.invoiceStatus;
@@ -222,7 +222,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('is overdue at once when its payment is undone, or it is sent, after its time', async () => {
+  test('becomes overdue at once when a late payment is undone or an old invoice is emailed', async () => {
     const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
     for (const { id } of [paid, patched, created])
       await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -31) });
@@ -234,7 +234,7 @@ describe('the life of an invoice', () => {
   });
 
   // Ledger: INV-17
-  test('is overdue for the first who looks on its day, whatever was asked', async () => {
+  test('shows as overdue from its date in the account’s time zone, on any request', async () => {
     const made = await invoiceIn('INVOICED');
     await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
     expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
@@ -245,9 +245,9 @@ describe('the life of an invoice', () => {
   });
 });
 
-describe('the list and the rights', () => {
+describe('the invoice list and its permissions', () => {
   // Ledger: INV-15, INV-28, INV-32, RIN-05
-  test('filters by status, customer, authority, load and pickup date, the newest first', async () => {
+  test('filters by status, customer, authority, load, and pickup date, newest first', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
     const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));
@@ -269,7 +269,7 @@ describe('the list and the rights', () => {
   });
 
   // Ledger: INV-01, INV-18
-  test('each call needs its flag on policy 6000', async () => {
+  test('requires the matching permission on policy 6000 for each call', async () => {
     const made = await invoiceIn('CREATED');
     const editor = await server.personnel(owner, { 6000: 'view edit' });
     const remover = await server.personnel(owner, { 6000: 'view delete' });
@@ -288,7 +288,7 @@ describe('the list and the rights', () => {
     expect((await act(editor, made, 'INVOICED')).status).toBe(200);
   });
 
-  test('another account sees nothing of it', async () => {
+  test('hides invoices from other accounts', async () => {
     const made = await invoiceIn('CREATED');
     const redrock = await server.account('Redrock Carriers');
     expect((await redrock.get(`/api/invoice/${made.id}`)).status).toBe(404);

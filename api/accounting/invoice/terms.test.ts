@@ -15,7 +15,7 @@ let crew: Crew;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Mail is only queued.
+  // Email stays queued.
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
 });
@@ -38,9 +38,9 @@ const offers = (row: AnyBody) => row.workflowActionItems.map(({ id }: { id: stri
 const earlier = async ({ id }: { id: string }) => (await owner.get(`/api/invoice/${id}/versions/`)).body.results;
 const textOf = async (url: string) => (await readPdf(server, url)).text;
 
-describe('the terms of a customer', () => {
+describe('a customer’s payment terms', () => {
   // Ledger: CUS-07
-  test('are 30 days and nothing else where none were agreed, and are refused where they make no sense', async () => {
+  test('default to 30 days and reject invalid values', async () => {
     const { carrier } = crew;
     const { customerTermDays: _, ...sent } = customerInput({ carrier, customerName: 'Lone Star' });
     expect((await owner.post('/api/customer/', sent)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('the terms of a customer', () => {
   test.each([
     [45, '2026-04-18', 'Net 45 days', 'Apr 18, 2026'],
     [0, '2026-03-04', 'Due on receipt', 'Mar 4, 2026'],
-  ])('say when its invoices are due: %i days after March 4 on %s', async (customerTermDays, due, words, printed) => {
+  ])('set the due date: %i days after March 4 is %s', async (customerTermDays, due, words, printed) => {
     await agree({ customerTermDays });
     await at('2026-03-04T18:00:00Z', async () => {
       const made = await invoiced();
@@ -81,7 +81,7 @@ describe('the terms of a customer', () => {
     });
   });
 
-  test('of an invoice stay those it was printed with when others are agreed', async () => {
+  test('don’t change on an existing invoice', async () => {
     const made = await invoiced();
     const before = await textOf(made.payCheckFile.url);
 
@@ -90,7 +90,7 @@ describe('the terms of a customer', () => {
     expect([(await now(made)).invoiceDueDate, await textOf(made.payCheckFile.url)]).toEqual(['2026-04-03', before]);
   });
 
-  test('propose a quick pay beside what is open', async () => {
+  test('add the quick pay percentage to the open invoices list', async () => {
     await agree({ customerQuickPayPercent: 2 });
     await invoiced();
 
@@ -100,14 +100,14 @@ describe('the terms of a customer', () => {
   });
 });
 
-describe('the papers a customer wants', () => {
+describe('the documents a customer requires', () => {
   const paper = (load: AnyBody, documentType: string) =>
     owner.post('/api/document/', {
       ...documentInput({ fleet: load.id, documentType }),
       documentFile: pdf(`${documentType}.pdf`),
     });
 
-  test('are told while the load does not have them, and go with its invoice when it has', async () => {
+  test('are listed as missing until uploaded, then go out with the invoice', async () => {
     await agree({ customerNeedsPOD: true, customerNeedsLumperReceipt: true });
     const load = await makeCompleteLoad(owner, crew, { fleetLumperFee: 150 });
     const made = await billed(owner, load);
@@ -129,7 +129,7 @@ describe('the papers a customer wants', () => {
       ['Proof of Delivery (POD)', true],
       ['Scale Ticket', false],
     ]);
-    // Mail goes out all the same: whoever sends it was told.
+    // Missing documents don't stop the email, because the user saw the warning.
     expect((await act(owner, made, 'EMAIL_INVOICE')).status).toBe(200);
     const [mail] = await server.services.db.system((tx) =>
       tx.query<{ draft: object }>(sql`select draft from mail_message where record_id = ${made.id}`),
@@ -137,7 +137,7 @@ describe('the papers a customer wants', () => {
     expect(JSON.stringify(mail?.draft)).toContain('the bill of lading and the proof of delivery (pod).');
   });
 
-  test('are no lumper’s receipt where no lumper is billed, and nothing once it is paid', async () => {
+  test('skip the lumper receipt without a lumper fee, and clear once the invoice is paid', async () => {
     await agree({ customerNeedsLumperReceipt: true, customerNeedsScaleTicket: true });
     const made = await billed(owner, await makeCompleteLoad(owner, crew, { fleetLumperFee: 0 }));
     expect(made.invoiceInfo.missingDocuments).toEqual(['SCALE_TICKET']);
@@ -148,10 +148,10 @@ describe('the papers a customer wants', () => {
   });
 });
 
-describe('Reissue', () => {
+describe('reissuing an invoice', () => {
   const MOVED = { customerBillingAddress: '1 Other St, Reno, NV 89501', customerTermDays: 45 };
 
-  test('prints an open invoice anew under its number for the address and terms of today; the old paper stays', async () => {
+  test('prints the current address and terms under the same number and keeps the earlier PDF', async () => {
     const made = await at('2026-03-05T18:00:00Z', () => invoiced());
     expect(offers(made)).toBe(false);
     const old = await textOf((await now(made)).payCheckFile.url);
@@ -188,7 +188,7 @@ describe('Reissue', () => {
   });
 
   // Ledger: INV-17
-  test('turns what is overdue back by longer terms, and what is due by shorter ones', async () => {
+  test('returns an overdue invoice to Invoiced with longer terms, and back with shorter ones', async () => {
     await at('2026-04-10T18:00:00Z', async () => {
       const late = await invoiced('2026-03-04');
       expect(late.invoiceStatus).toBe('OVERDUE');
@@ -200,7 +200,7 @@ describe('Reissue', () => {
     });
   });
 
-  test('changes nothing that is owed, in whatever order it comes among payments and their reversals', async () => {
+  test('keeps the balance unchanged in any order with payments and reversals', async () => {
     const pay = (invoice: AnyBody, paymentAmount: number) =>
       owner.post('/api/payment/', {
         ...paymentInput({ carrier: crew.carrier, customer: crew.customer, paymentAmount }),
@@ -229,7 +229,7 @@ describe('Reissue', () => {
     expect(ends).toEqual(orders.map(() => [1800, 500, 2300]));
   });
 
-  test('is offered on what is open alone, and needs edit on 6000; nobody else opens an earlier paper', async () => {
+  test('is offered on open invoices only, requires edit on 6000, and keeps earlier PDFs private', async () => {
     const [paid, open] = [await invoiced(), await invoiced()];
     await act(owner, paid, 'PAID');
     await agree(MOVED);

@@ -5,7 +5,7 @@ import { makeCompleteLoad } from '../../fleet/testing.ts';
 import { APRIL, formOf, idsOf, makeExpense, NO_FEES, readPdf, savePaycheck, startDesk } from '../testing.ts';
 
 const desk = startDesk();
-/** A week in which the driver owes 300.00. */
+/** The paycheck of a week with a net of -300.00. */
 let lean: AnyBody;
 
 beforeEach(async () => {
@@ -17,9 +17,9 @@ async function makeAprilLoad(fleetLoadFee: number): Promise<AnyBody> {
   return makeCompleteLoad(desk.owner, desk.crew, { fleetLoadFee, ...NO_FEES, fleetPickUpDate: '2026-04-02' });
 }
 
-describe('a net below zero', () => {
+describe('a negative net', () => {
   // Ledger: PAY-18
-  test('pays nothing, is kept as computed, and the rest stands in the driver’s balance', async () => {
+  test('pays nothing, stays as computed, and carries into the driver’s balance', async () => {
     expect(lean).toMatchObject({ payCheckNet: -300, payCheckPayable: 0, payCheckCarriedForward: 300 });
     expect(await desk.balance()).toEqual({
       results: [
@@ -39,7 +39,7 @@ describe('a net below zero', () => {
   });
 
   // Ledger: PAY-18
-  test('the next paycheck offers it as a line of its own, takes it once, and nothing is lost', async () => {
+  test('becomes a separate line on the next paycheck, which takes it once', async () => {
     await makeAprilLoad(1000);
     const offer = await desk.offer(APRIL);
     expect(offer.balances).toMatchObject([
@@ -67,7 +67,7 @@ describe('a net below zero', () => {
   });
 
   // Ledger: PAY-18
-  test('a balance left unticked waits for a later paycheck', async () => {
+  test('waits for a later paycheck when it isn’t selected', async () => {
     const load = await makeAprilLoad(1000);
     const { body } = await desk.owner.post('/api/paycheck/', { ...formOf(desk.crew, APRIL), fleets: [load.id] });
     expect(body).toMatchObject({ payCheckNet: 810, payCheckNetAfterBalance: 810, payCheckPayable: 810 });
@@ -75,7 +75,7 @@ describe('a net below zero', () => {
   });
 
   // Ledger: PAY-18
-  test('still below zero, the whole of it goes on as one entry', async () => {
+  test('carries on as one entry when the next net after balance is also negative', async () => {
     await makeAprilLoad(100);
     const next = await desk.save(APRIL);
     expect(next).toMatchObject({
@@ -89,9 +89,9 @@ describe('a net below zero', () => {
   });
 });
 
-describe('sums over paychecks', () => {
+describe('paycheck totals', () => {
   // Ledger: PAY-18
-  test('add what each paycheck itself came to, so that a carried debt counts once: the sum is what was paid', async () => {
+  test('count a carried balance once, so the total equals the amount paid', async () => {
     await makeAprilLoad(1000);
     await desk.save(APRIL);
 
@@ -106,7 +106,7 @@ describe('sums over paychecks', () => {
 
 describe('deleting a paycheck', () => {
   // Ledger: PAY-25
-  test('takes its own entry back', async () => {
+  test('removes its own balance', async () => {
     expect((await desk.remove(lean)).status).toBe(204);
     expect(await desk.balance()).toEqual({ results: [], count: 0, balance: 0 });
     const again = await savePaycheck(desk.owner, formOf(desk.crew));
@@ -114,7 +114,7 @@ describe('deleting a paycheck', () => {
   });
 
   // Ledger: PAY-25
-  test('is refused while a later paycheck counts on its balance', async () => {
+  test('is refused while a later paycheck took its balance', async () => {
     await makeAprilLoad(1000);
     const next = await desk.save(APRIL);
     const refused = await desk.remove(lean);
@@ -127,7 +127,7 @@ describe('deleting a paycheck', () => {
   });
 
   // Ledger: PAY-25
-  test('gives a taken balance back, so that it is offered again', async () => {
+  test('releases a taken balance for the next paycheck', async () => {
     await makeAprilLoad(1000);
     const next = await desk.save(APRIL);
     expect((await desk.remove(next)).status).toBe(204);
@@ -138,16 +138,16 @@ describe('deleting a paycheck', () => {
   });
 
   // Ledger: PAY-25
-  test('a restored paycheck has its balance again', async () => {
+  test('brings its balance back when the paycheck is restored', async () => {
     await desk.remove(lean);
     expect((await desk.owner.post(`/api/paycheck/${lean.id}/event/`, { eventType: 'RESTORE' })).status).toBe(200);
     expect((await desk.balance()).balance).toBe(-300);
   });
 });
 
-describe('at the same moment', () => {
+describe('simultaneous saves of paychecks', () => {
   // Ledger: PAY-23
-  test('two people save over the same load: one has it, the other is told who', async () => {
+  test('save one of two paychecks for a load and tell the other user who has it', async () => {
     const load = await makeAprilLoad(1000);
     const second = await desk.server.personnel(desk.owner, { 6000: 'all' });
     const form = { ...formOf(desk.crew, APRIL), fleets: [load.id], balances: [lean.id] };
@@ -166,7 +166,7 @@ describe('at the same moment', () => {
   });
 
   // Ledger: PAY-23
-  test('many saves over loads in any order end with each load paid once', async () => {
+  test('pay each load once, in any order of many saves', async () => {
     const loads = idsOf(await Promise.all([1, 2, 3, 4].map(() => makeAprilLoad(1000))));
     const orders = [loads, [...loads].reverse(), loads.slice(0, 2), loads.slice(2), [loads[3], loads[0]], [loads[1]]];
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('at the same moment', () => {
   });
 
   // Ledger: PAY-23
-  test('a save that is sent again gives the same paycheck, once', async () => {
+  test('return the same paycheck for a repeated save', async () => {
     const load = await makeAprilLoad(1000);
     const form = { ...formOf(desk.crew, APRIL), fleets: [load.id] };
     const key = { 'idempotency-key': `save-${load.id}` };

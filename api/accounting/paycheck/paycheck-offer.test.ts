@@ -22,9 +22,9 @@ import {
 
 const desk = startDesk();
 
-describe('what is offered', () => {
+describe('the loads and expenses offered for a paycheck', () => {
   // Ledger: PAY-08, PAY-09, PAY-12
-  test('complete loads of the driver picked up in the period, both days included', async () => {
+  test('include the driver’s complete loads picked up in the period, first and last day included', async () => {
     const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
     const first = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-01'));
     const last = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-07'));
@@ -63,7 +63,7 @@ describe('what is offered', () => {
   });
 
   // Ledger: PAY-12
-  test('expenses from before the period that the driver shares are counted, so that nobody forgets them', async () => {
+  test('count earlier expenses that the driver shares, so none is forgotten', async () => {
     const spend = (over: object) =>
       makeExpense(desk.owner, desk.crew, { expenseTransactionDate: '2026-02-27', ...over });
     const day = addDays(desk.server.today(), 7);
@@ -92,7 +92,7 @@ describe('what is offered', () => {
   });
 
   // Ledger: PAY-12
-  test('a vehicle narrows the loads and leaves the expenses as they are', async () => {
+  test('narrow to the selected vehicle for loads but not for expenses', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     const here = await makeCompleteLoad(desk.owner, desk.crew);
     await makeCompleteLoad(desk.owner, { ...desk.crew, vehicle: other.vehicle });
@@ -102,7 +102,7 @@ describe('what is offered', () => {
   });
 
   // Ledger: PAY-12
-  test('an expense without a share of the driver is listed, cannot be ticked and counts for nothing', async () => {
+  test('list an expense without a driver share as not selectable', async () => {
     await makeExpense(desk.owner, desk.crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
     const { expenses, totals } = await desk.offer();
     expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
@@ -110,7 +110,7 @@ describe('what is offered', () => {
   });
 
   // Ledger: PAY-12, PAY-22
-  test('what is deselected stays in the list and out of the totals', async () => {
+  test('keep deselected rows in the list and out of the totals', async () => {
     const [a, b] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
     const { fleets, expenses, totals } = await desk.offer({ deselected: [b.id, toll.id] });
@@ -123,7 +123,7 @@ describe('what is offered', () => {
   });
 
   // Ledger: PAY-12, EXP-47, STA-11, STA-12
-  test('a scheduled expense offers to be included, and once included stands in its own group', async () => {
+  test('suggest a scheduled expense and list it in its own group when included', async () => {
     const books = await desk.server.personnel(desk.owner, { 4000: 'all', 6000: 'all' });
     const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
     const day = addDays(desk.server.today(), 30);
@@ -166,7 +166,7 @@ describe('what is offered', () => {
   });
 
   // Ledger: PAY-12
-  test('what a paycheck has taken is listed with its day and cannot be ticked', async () => {
+  test('list loads and expenses on another paycheck with its date, not selectable', async () => {
     const [a] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
     const { body: saved } = await savePaycheck(desk.owner, formOf(desk.crew));
@@ -180,9 +180,9 @@ describe('what is offered', () => {
   });
 });
 
-describe('the form', () => {
+describe('the paycheck form', () => {
   // Ledger: PAY-11
-  test('without a plan and dates it starts from the last seven days at 100%', async () => {
+  test('defaults to the last seven days at 100% without a plan and dates', async () => {
     const { carrier, driver } = desk.crew;
     const today = desk.server.today();
     const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
@@ -196,7 +196,7 @@ describe('the form', () => {
   });
 
   // Ledger: PAY-11
-  test('it starts from the plan that holds at the end of the period, and can be overridden', async () => {
+  test('starts from the plan in effect at the end of the period and accepts another', async () => {
     const { driver } = desk.crew;
     const plan = (validFrom: string, over: object) => desk.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
     expect((await plan('2026-01-01', BY_MILEAGE)).body).toMatchObject({
@@ -223,7 +223,7 @@ describe('the form', () => {
   });
 
   // Ledger: PAY-11
-  test('each load is paid by the plan in effect on its pickup date, in the builder, on the paycheck, and after a change', async () => {
+  test('pays each load by the plan in effect on its pickup date, now and after a change', async () => {
     const { owner, crew } = desk;
     const plan = (validFrom: string, payCheckDriverCut: number) =>
       owner.post('/api/pay_plan/', { driver: crew.driver, validFrom, ...BY_MILEAGE, payCheckDriverCut });
@@ -248,7 +248,7 @@ describe('the form', () => {
   });
 
   // Ledger: PAY-11
-  test('a plan whose strategy changes is told its number anew: 0.60 a mile is not 0.60 percent', async () => {
+  test('requires a new rate when a plan’s payment strategy changes', async () => {
     const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
     const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
 
@@ -266,7 +266,7 @@ describe('the form', () => {
   });
 
   // Ledger: PAY-11
-  test('tells everything that is wrong at once', async () => {
+  test('lists every invalid field at once', async () => {
     const wrong = formOf(desk.crew, {
       payCheckFleetStartDate: '2026-03-08',
       payCheckExpenseStartDate: '2026-03-08',
@@ -305,7 +305,7 @@ describe('the form', () => {
   });
 
   // Ledger: PAY-11
-  test('the driver and the vehicle are of the authority', async () => {
+  test('accepts only a driver and vehicle of the selected authority', async () => {
     const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: '7654321' }))).body.id;
     const { body } = await desk.owner.post(
       '/api/paycheck/filter/',

@@ -6,7 +6,7 @@ import { APRIL, act, idsOf, makeExampleLoads, makeExpense, readPdf, startDesk } 
 
 const desk = startDesk();
 
-describe('a balance that one paycheck left and another took', () => {
+describe('restoring paychecks that share a balance', () => {
   let lean: AnyBody;
   let next: AnyBody;
 
@@ -20,7 +20,7 @@ describe('a balance that one paycheck left and another took', () => {
   });
 
   // Ledger: PAY-18
-  test('the taker does not come back before the paycheck that left it', async () => {
+  test('refuses the later paycheck before the earlier one', async () => {
     const refused = await desk.restore(next);
 
     expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
@@ -32,7 +32,7 @@ describe('a balance that one paycheck left and another took', () => {
   });
 
   // Ledger: PAY-18
-  test('both come back in their order, and the balance is counted once', async () => {
+  test('restores both in order and counts the balance once', async () => {
     expect((await desk.restore(lean)).status).toBe(200);
     expect((await desk.restore(next)).status).toBe(200);
 
@@ -41,7 +41,7 @@ describe('a balance that one paycheck left and another took', () => {
   });
 
   // Ledger: PAY-18
-  test('the taker comes back while the other is deleted: one of the two is refused', async () => {
+  test('accepts one of a simultaneous restore and delete', async () => {
     await desk.restore(lean);
 
     const [taken, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
@@ -54,7 +54,7 @@ describe('a balance that one paycheck left and another took', () => {
   });
 
   // Ledger: PAY-18
-  test('the taker does not come back for what a rebuilt paycheck left', async () => {
+  test('refuses the later paycheck when a rebuilt one left the balance', async () => {
     await desk.save();
 
     expect((await desk.restore(next)).status).toBe(409);
@@ -62,7 +62,7 @@ describe('a balance that one paycheck left and another took', () => {
   });
 });
 
-describe('a deleted paycheck whose loads and expenses changed meanwhile', () => {
+describe('restoring a paycheck after its loads and expenses changed', () => {
   let a: AnyBody;
   let b: AnyBody;
   let toll: AnyBody;
@@ -91,7 +91,7 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     `${what} no longer belong to the driver and period of ${saved.payCheckID}. Create a new paycheck instead.`;
 
   // Ledger: PAY-25
-  test('pays nothing that was deleted, and says what to restore first', async () => {
+  test('names deleted loads and expenses to restore first', async () => {
     await desk.owner.delete(`/api/fleet/${a.id}`);
     await desk.owner.delete(`/api/expense/${toll.id}`);
 
@@ -104,14 +104,14 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
   });
 
   // Ledger: PAY-09, FLT-22
-  test('pays no load that went back to work', async () => {
+  test('is refused when a load was reopened', async () => {
     await desk.owner.patch(`/api/fleet/${b.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 1 });
 
     await isRefused(notPayable(`Load ${b.fleetLoadNumber}`));
   });
 
   // Ledger: PAY-12
-  test('pays nobody for a load or an expense of another driver', async () => {
+  test('is refused when a load or expense moved to another driver', async () => {
     const other = await makeCrew(desk.owner, desk.owner.carrierId);
     await desk.owner.patch(`/api/fleet/${a.id}`, { driver: other.driver });
     await desk.owner.patch(`/api/expense/${toll.id}`, { driver: other.driver });
@@ -120,7 +120,7 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
   });
 
   // Ledger: PAY-25
-  test('does not bring old figures back: it says every amount that is another one now, and what it was', async () => {
+  test('is refused when amounts changed, listing the old and new amounts', async () => {
     await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 900, fleetLumperFee: 0 });
     await desk.owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 55, expenseDeductablePercentage: 50 });
 
@@ -136,7 +136,7 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
   });
 
   // Ledger: PAY-12
-  test('takes no expense that is shared with nobody any more', async () => {
+  test('is refused when an expense no longer has a driver share', async () => {
     await desk.owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
 
     await isRefused(notPayable(`Expense ${toll.expenseTransactionID}`));
@@ -145,7 +145,7 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
 
 describe('a restored paycheck', () => {
   // Ledger: PAY-25, EXP-49
-  test('deleted again says of its loads and expenses the day they were stamped on, not the day of issue', async () => {
+  test('records the date stamped on its loads and expenses when deleted again', async () => {
     const [load] = await makeExampleLoads(desk.owner, desk.crew);
     const toll = await makeExpense(desk.owner, desk.crew);
     const saved = await desk.save();
@@ -174,7 +174,7 @@ describe('a restored paycheck', () => {
   });
 
   // Ledger: PAY-23, PAY-25
-  test('prints its statement again; while it is deleted its signed address answers nothing', async () => {
+  test('prints its settlement again; while deleted its link returns 404', async () => {
     await makeExampleLoads(desk.owner, desk.crew);
     const saved = await desk.save();
     const { url } = saved.payCheckFile;

@@ -19,7 +19,7 @@ afterAll(async () => {
 const FUEL_SAMPLES = Object.keys(SOURCES).filter((name) => SOURCES[name]?.source !== 'MOTIVE');
 const MILEAGE_SAMPLES = Object.keys(SOURCES).filter((name) => SOURCES[name]?.source === 'MOTIVE');
 
-/** Totals as the samples' page writes them. */
+/** Formats totals as the samples' page does. */
 function asPage({ errors, ...totals }: AnyBody, table: string, name: string) {
   const page = columnOf(table, name);
   const shown = Object.keys(page).map((key) => [
@@ -34,10 +34,10 @@ function asPage({ errors, ...totals }: AnyBody, table: string, name: string) {
 const sums = async (owner: Authority, statement: ReturnType<typeof sql>) =>
   (await server.services.db.tx(owner.accountId, (tx) => tx.query(statement)))[0];
 
-describe('a sample of fuel', () => {
+describe('a sample fuel file', () => {
   // Ledger: IMP-06, IMP-16, IMP-20, FIM-11, FIM-23, FIM-24, FIM-25, FIM-26
   // Ledger: FIM-38
-  test.each(FUEL_SAMPLES)('%s gives its totals, and saved the same sums in expenses', async (name) => {
+  test.each(FUEL_SAMPLES)('%s shows its totals and saves the same sums as expenses', async (name) => {
     const owner = await rosterAuthority(server);
 
     const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
@@ -69,7 +69,7 @@ describe('a sample of fuel', () => {
   });
 
   // Ledger: FIM-43, FIM-44, FIM-45
-  test('who bears an expense is what the rule of every expense says, to the cent', async () => {
+  test('splits each expense by the usual rule, to the cent', async () => {
     const owner = await rosterAuthority(server);
     const { id } = await preview(owner, sampleForm(owner, 'fleet_one_edge'));
     await saved(owner, id);
@@ -94,10 +94,10 @@ describe('a sample of fuel', () => {
   });
 });
 
-describe('a sample of miles', () => {
+describe('a sample mileage file', () => {
   // Ledger: MIM-08, MIM-15, MIM-16, MIM-22
   // Ledger: MIM-24
-  test.each(MILEAGE_SAMPLES)('%s gives its totals, and saved the same miles in trips', async (name) => {
+  test.each(MILEAGE_SAMPLES)('%s shows its totals and saves the same miles as trips', async (name) => {
     const owner = await rosterAuthority(server);
 
     const { id, dataImportMetaData: totals, ...shown } = await preview(owner, sampleForm(owner, name));
@@ -115,7 +115,7 @@ describe('a sample of miles', () => {
   });
 
   // Ledger: MIM-22
-  test('miles are told by jurisdiction', async () => {
+  test('shows miles by jurisdiction', async () => {
     const owner = await rosterAuthority(server);
 
     const { dataImportMetaData: totals } = await preview(owner, sampleForm(owner, 'motive_ifta_trips'));

@@ -39,7 +39,7 @@ type Cells = Partial<
     string | number
   >
 >;
-/** A number that no other line of these tests has. */
+/** Returns a number that no other line in these tests has. */
 const fresh = () => `N${++number}`;
 const line = (over: Cells = {}) => {
   const whole = {
@@ -88,9 +88,9 @@ const countsOf = ({ dataImportMetaData: totals }: AnyBody) => [
 ];
 const bySystem = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
 
-describe('a repeat', () => {
+describe('a duplicate line', () => {
   // Ledger: FIM-36
-  test('is the same line of a saved import, however the file was split, sorted or written anew', async () => {
+  test('is detected however the file was split, sorted, or rewritten', async () => {
     const mine = await rosterAuthority(server, 'Exports LLC');
     await imported(mine, sampleForm(mine, 'fleet_one_edge'));
     const text = sampleBytes('fleet_one_edge').toString();
@@ -122,7 +122,7 @@ describe('a repeat', () => {
   });
 
   // Ledger: FIM-36
-  test('has the same card, masked or whole; another time, quantity, day or a reversal is another purchase', async () => {
+  test('has the same card, masked or full; another time, quantity, date, or sign is a new purchase', async () => {
     const id = fresh();
     await imported(owner, fuel(line({ id })));
 
@@ -143,7 +143,7 @@ describe('a repeat', () => {
   });
 
   // Ledger: FIM-36
-  test('is looked for among what was saved, and neither among previews nor among what was typed', async () => {
+  test('is compared with saved imports, not with previews or typed expenses', async () => {
     const id = fresh();
     const crew = { carrier: owner.carrierId, driver: owner.ids['Martin Okafor'], vehicle: owner.ids['101'] };
     const typed = {
@@ -170,7 +170,7 @@ describe('a repeat', () => {
   });
 
   // Ledger: MIM-21
-  test('a trip has the same date, truck, jurisdiction, distance and odometers', async () => {
+  test('of a trip has the same date, truck, jurisdiction, distance, and odometers', async () => {
     await imported(owner, miles('2025-04-07,101,TX,120,1000,1120'));
 
     const body = await preview(
@@ -187,7 +187,7 @@ describe('a repeat', () => {
   });
 
   // Ledger: IMP-27
-  test('one whose record was deleted counts as not imported, and comes back with the next upload', async () => {
+  test('is imported again after its record was deleted', async () => {
     const [first, second] = [line(), line()];
     const { id, dataImportMetaData: before } = await imported(owner, fuel(first, second));
     const [gone] = await made(id);
@@ -201,7 +201,7 @@ describe('a repeat', () => {
 });
 
 describe('a correction', () => {
-  test('makes a line at fault one that is accepted, and counts everything anew', async () => {
+  test('makes a rejected line valid and updates the totals', async () => {
     const body = await preview(
       owner,
       fuel(line(), line({ date: '2025-02-30' }), line({ amount: 'N/A' }), line({ city: '' })),
@@ -232,7 +232,7 @@ describe('a correction', () => {
     ]);
   });
 
-  test('leaves a line out, and takes it in again; left out it stays among the errors', async () => {
+  test('skips a line, lists it among the errors, and can include it again', async () => {
     const body = await preview(owner, fuel(line(), line()));
 
     const out = await correct(body.id, { lines: [{ line: 2, leftOut: true }] });
@@ -246,7 +246,7 @@ describe('a correction', () => {
   });
 
   // Ledger: FIM-36
-  test('repeats are those of what a line said and of what it was made to say', async () => {
+  test('detects duplicates by original and corrected values', async () => {
     const [kept, fixed] = [line(), line({ amount: 'N/A' })];
     const typo = line({ amount: 35 });
     const { id } = await preview(owner, fuel(kept, fixed, typo, kept));
@@ -263,7 +263,7 @@ describe('a correction', () => {
     const again = await preview(owner, fuel(kept, fixed, typo));
     const right = await preview(owner, fuel(fixed.replace('N/A', '351'), typo.replace(',35,', ',350,')));
 
-    // The repeat of the line that was left out is not taken for it.
+    // Skipping a line doesn't import its duplicate instead.
     expect(countsOf(whole)).toEqual([2, 1, 1]);
     expect([countsOf(again), countsOf(right)]).toEqual([
       [1, 2, 0],
@@ -272,7 +272,7 @@ describe('a correction', () => {
   });
 
   // Ledger: FIM-37, MIM-19
-  test('a card or truck that was added since is found by checking again', async () => {
+  test('finds a card or truck added later after checking again', async () => {
     const mine = await rosterAuthority(server, 'New Card LLC');
     const file = form(HEADER, [line({ card: '4410009' })], {}, mine);
     const body = await preview(mine, file);
@@ -297,7 +297,7 @@ describe('a correction', () => {
   });
 
   // Ledger: FIM-37
-  test('a card is said by hand for all lines with its number', async () => {
+  test('assigns a card by hand to all lines with its number', async () => {
     const body = await preview(owner, fuel(line({ card: '4419' }), line({ card: '4419' }), line({ card: '5519' })));
 
     const after = await correct(body.id, { cards: { 4419: owner.ids['7083050000000022768'] } });
@@ -315,7 +315,7 @@ describe('a correction', () => {
   });
 
   // Ledger: FIM-37
-  test('a card of another authority of the account is not one to choose', async () => {
+  test('rejects a card of another authority', async () => {
     const other = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Sample West LLC' }));
     expect([other.status, other.body.errors]).toEqual([201, undefined]);
     const { id: card } = await makeFuelCard(owner, await makeCrew(owner, other.body.id));
@@ -326,7 +326,7 @@ describe('a correction', () => {
     expect([refused.status, refused.body.errors]).toEqual([400, { cards: 'Invalid Fuel Card' }]);
   });
 
-  test('is refused of a line that is not there, and once it is saved', async () => {
+  test('is refused for a missing line and after saving', async () => {
     const { id } = await preview(owner, fuel(line()));
     const missing = await owner.patch(`/api/data_import/${id}`, { lines: [{ line: 2, leftOut: true }] });
     const wrong = await owner.patch(`/api/data_import/${id}`, { lines: 'all' });
@@ -341,9 +341,9 @@ describe('a correction', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('a saved line', () => {
   // Ledger: FIM-32, FIM-34, FIM-43, FIM-44, FIM-45
-  test('is an expense of the card’s driver, truck and provider, borne as its driver works', async () => {
+  test('becomes an expense of the card’s driver, truck, and provider, split by driver type', async () => {
     const rows = [
       line({ id: 'S1', note: 'Full tank', fee: 1.25 }),
       line({ id: 'S2', item: 'ULSR' }),
@@ -407,7 +407,7 @@ describe('what is saved', () => {
   });
 
   // Ledger: FIM-40, FIM-41
-  test('is the amount of the file to the cent, also below zero, until its price is touched', async () => {
+  test('keeps the file’s amount to the cent, also when negative, until its price changes', async () => {
     const { id } = await imported(
       owner,
       fuel(
@@ -424,7 +424,7 @@ describe('what is saved', () => {
   });
 
   // Ledger: FIM-46, MIM-23
-  test('numbers that are taken get -2, -3 and so on, an empty one the next of the account', async () => {
+  test('gets the suffix -2 or -3 for a taken number, and the next number when empty', async () => {
     const plain = {
       ...sampleForm(owner, 'flat_rate_v1'),
       dataImportStartDate: '2025-04-01',
@@ -472,7 +472,7 @@ describe('what is saved', () => {
   });
 
   // Ledger: FIM-43, MIM-24
-  test('goes to who held the card, or the truck, on the day of the transaction', async () => {
+  test('belongs to the driver assigned to the card or truck on its date', async () => {
     const mine = await rosterAuthority(server, 'Hand Over LLC');
     const { ids } = mine;
     const over = { driver: ids['Anh Tran'], vehicle: ids['2207'], heldSince: '2025-04-10' };
@@ -514,7 +514,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('a mistyped odometer in a file is pointed out in the preview, and never becomes the truck’s odometer', async () => {
+  test('flags a mistyped odometer in the preview and never uses it for the truck', async () => {
     const mine = await rosterAuthority(server, 'Mistyped LLC');
     const read = async (day: string, start: number, end: number) => {
       const shown = await preview(mine, { ...miles(`${day},112,MO,480,${start},${end}`), carrier: mine.carrierId });
@@ -536,7 +536,7 @@ describe('what is saved', () => {
   });
 
   // Ledger: FIM-47, TRP-15
-  test('an odometer counts where it was keyed for the card’s own truck, zeros lost; a trip’s always; deleting takes it back', async () => {
+  test('sets the odometer of the card’s own truck or the trip’s truck until the import is deleted', async () => {
     const mine = await rosterAuthority(server, 'Odometer LLC');
     const header = 'Card #,Tran Date,Invoice,Unit,Odometer,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
     const edge = (card: string, unit: string, odometer: number | string) =>
@@ -565,9 +565,9 @@ describe('what is saved', () => {
   });
 });
 
-describe('confirming', () => {
+describe('saving an import', () => {
   // Ledger: IMP-08, IMP-16
-  test('twice, or ten times at once, answers the same import and makes everything once', async () => {
+  test('returns the same import and saves once, even when sent ten times at once', async () => {
     const { id } = await preview(owner, fuel(line(), line(), line()));
     const confirm = () => owner.post('/api/data_import/sync/', { dataImport: id });
 
@@ -593,7 +593,7 @@ describe('confirming', () => {
   });
 
   // Ledger: IMP-19
-  test('the same lines in two previews confirmed at once are made once; with nothing left it fails and says so', async () => {
+  test('saves shared lines of two previews once and fails the one with nothing left', async () => {
     const rows = [line(), line()];
     const [one, two] = [await preview(owner, fuel(...rows)), await preview(owner, fuel(...rows))];
 
@@ -620,7 +620,7 @@ describe('confirming', () => {
   });
 
   // Ledger: IMP-19
-  test('what became a repeat meanwhile is left out, and the totals are corrected', async () => {
+  test('skips lines that became duplicates and corrects the totals', async () => {
     const [first, second] = [line(), line()];
     const both = await preview(owner, fuel(first, second));
     await imported(owner, fuel(first));
@@ -635,7 +635,7 @@ describe('confirming', () => {
   });
 
   // Ledger: IMP-16
-  test('one that is deleted at the same moment is not found, and nothing is made of it', async () => {
+  test('fails without saving when the import is deleted at the same moment', async () => {
     const { id } = await preview(owner, fuel(line()));
     const deleting = new pg.Client(server.databaseUrl);
     await deleting.connect();
@@ -660,7 +660,7 @@ describe('confirming', () => {
   });
 
   // Ledger: IMP-16
-  test('killed in the middle nothing is made; run again it is complete', async () => {
+  test('saves nothing when killed midway and completes on the next run', async () => {
     const { id } = await preview(owner, fuel(line(), line()));
     const broken = new Error('killed');
     const { db } = server.services;
@@ -690,7 +690,7 @@ describe('confirming', () => {
   });
 
   // Ledger: IMP-16
-  test('a task that was canceled leaves a preview, one that was lost twice a failed import that says why', async () => {
+  test('returns to preview after cancellation and fails with a reason after being lost twice', async () => {
     const [canceled, lost] = [await preview(owner, fuel(line())), await preview(owner, fuel(line()))];
     const running = (id: string, state: string) =>
       bySystem(sql`with t as (insert into task (account_id, id, profile, kind, title, input, state, was_lost, alive)
@@ -720,7 +720,7 @@ describe('confirming', () => {
   });
 
   // Ledger: IMP-16
-  test('told to stop it ends with nothing made', async () => {
+  test('saves nothing when stopped', async () => {
     const { id } = await preview(owner, fuel(line()));
     const stop = new AbortController();
     stop.abort(new Error('canceled'));
@@ -736,7 +736,7 @@ describe('confirming', () => {
 
 describe('deleting an import', () => {
   // Ledger: IMP-26
-  test('takes back what it made, edited or not, and nothing else; the same file can be imported again', async () => {
+  test('removes only its own records, edited or not, and allows importing the file again', async () => {
     const rows = [line(), line(), line()];
     const first = await imported(owner, fuel(...rows));
     const [edited, gone] = await made(first.id);
@@ -758,7 +758,7 @@ describe('deleting an import', () => {
   });
 
   // Ledger: IMP-26
-  test('is refused where a paycheck took some of it, which it names, and nothing is removed', async () => {
+  test('is refused with the paycheck named when a paycheck includes some of it', async () => {
     const mine = await rosterAuthority(server, 'Paid LLC');
     const week = { dataImportStartDate: '2026-03-01', dataImportEndDate: '2026-03-07' };
     const rows = [line({ date: '2026-03-04' }), line({ date: '2026-03-05', card: '*22768' })];
@@ -779,7 +779,7 @@ describe('deleting an import', () => {
   });
 
   // Ledger: IMP-26
-  test('of miles takes its trips; a preview goes without anything; a deleted one is not restored', async () => {
+  test('removes trips or a preview and can’t be undone', async () => {
     const { id } = await imported(owner, miles('2025-04-15,101,TX,10,,', '2025-04-15,104,TX,10,,'));
     const waiting = await preview(owner, fuel(line()));
 
@@ -794,7 +794,7 @@ describe('deleting an import', () => {
   });
 });
 
-test('judging again changes nothing where nothing changed', async () => {
+test('checking lines again without changes writes nothing', async () => {
   const { id } = await preview(owner, fuel(line(), line({ date: '' }), line({ card: '777777' })));
   const versions = () =>
     bySystem(sql`select xmin::text, line, verdict from data_import_row where data_import = ${id} order by line`);
@@ -808,8 +808,8 @@ test('judging again changes nothing where nothing changed', async () => {
   expect(await versions()).toEqual(before);
 });
 
-describe('a server that is killed in the middle of saving', () => {
-  /** A real server on this database, once it is ready to work. */
+describe('a server killed while saving', () => {
+  /** Starts a real server on this database and returns it when ready. */
   async function serve(folder: string): Promise<ChildProcess> {
     const main = join(import.meta.dirname, '../../main.ts');
     const env = {
@@ -828,7 +828,7 @@ describe('a server that is killed in the middle of saving', () => {
   }
 
   // Ledger: IMP-16
-  test('leaves nothing of it and says that it is not saved; the next one saves all of it, once', async () => {
+  test('saves nothing and reports it, and the next server saves everything once', async () => {
     const { jobs, tasks } = server.services;
     const [folder, holder] = [await mkdtemp(join(tmpdir(), 'milepost-killed-')), new pg.Client(server.databaseUrl)];
     await holder.connect();
@@ -836,7 +836,7 @@ describe('a server that is killed in the middle of saving', () => {
     await jobs.start({ work: false });
     const numbers = [fresh(), fresh(), fresh()];
     const { id } = await preview(owner, fuel(...numbers.map((id) => line({ id, card: '*0541', date: '2025-04-09' }))));
-    // Whoever makes the last expense waits for this one of the same number, which never comes to be.
+    // Saving the last expense waits for this uncommitted one with the same number.
     await holder.query('begin');
     await holder.query(
       `insert into expense (account_id, id, carrier, pretty_name, state, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
