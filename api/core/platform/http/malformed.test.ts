@@ -1,4 +1,4 @@
-/** Bytes that no browser sends. */
+/** Sends bytes that no browser sends. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test.each([
     400,
     'not a valid url component',
   ],
-])('%s is refused in the shape of every refusal', async (_what, bytes, status, words) => {
+])('%s is rejected with the usual error format', async (_what, bytes, status, words) => {
   expect(await send(bytes)).toEqual({
     status,
     type: 'application/json; charset=utf-8',
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('a request of HTTP/1.0 needs no host', async () => {
+test('an HTTP/1.0 request needs no host', async () => {
   const { status, body } = await send('GET /api/htc/settings/ HTTP/1.0\r\n\r\n');
 
   expect([status, body]).toMatchObject([200, { productName: 'Milepost' }]);

@@ -8,7 +8,7 @@ import { inspectInWorker } from './worker.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
 
-describe('a file of pages passes', () => {
+describe('a file with pages only', () => {
   test.each([
     ['as a phone or scanner writes it', async () => writeScan(randomBytes(400_000))],
     ['as Word and LibreOffice write it', async () => writeOffice()],
@@ -48,18 +48,18 @@ describe('a file of pages passes', () => {
       async () => writePdf({ more: ['9 0 obj<</Title(Truck, trailer and 1 obj )>>endobj'] }),
     ],
     ['with a font that is called AA', async () => writePdf({ page: '/Fonts<</AA<</Type/Font/BaseFont/Helvetica>>>>' })],
-  ])('%s', async (_, write) => {
+  ])('is accepted %s', async (_, write) => {
     expect(await inspectPdf(await write())).toBe('pages');
   });
 
-  test('of 19 MB, within the limits of its process', { timeout: 60_000 }, async () => {
+  test('of 19 MB is accepted within the limits of its process', { timeout: 60_000 }, async () => {
     expect(
       await inspectInWorker(async () => writeScan(randomBytes(19_000_000)), { account: 'one', bytes: 19_000_000 }),
     ).toBe('pages');
   });
 });
 
-describe('a file that does something by itself, or carries more than pages, is told', () => {
+describe('a file with active content or attachments', () => {
   test.each([
     ['a script as it opens', { catalog: `/OpenAction${SCRIPT}` }],
     ['a script in another object', { catalog: '/OpenAction 9 0 R', more: [`9 0 obj${SCRIPT}endobj`] }],
@@ -138,12 +138,12 @@ describe('a file that does something by itself, or carries more than pages, is t
       { more: ['9 0 obj<</F(\\\\\\\\host\\\\a.jpg)/Length 0>>stream\n\nendstream endobj'] },
     ],
     ['a page of another file', { more: ['9 0 obj<</Ref<</F(other.pdf)/Page 0>>>>endobj'] }],
-  ])('%s', async (_, parts) => {
+  ])('is flagged for %s', async (_, parts) => {
     expect(await inspectPdf(writePdf(parts))).toBe('active');
   });
 });
 
-describe('a file that cannot be read in full is refused', () => {
+describe('a file that cannot be read in full', () => {
   const deep = (levels: number) => `9 0 obj${'['.repeat(levels)}${']'.repeat(levels)}endobj`;
   const tooLarge = deflateSync(`1 0 null${' '.repeat(11_000_000)}`).toString('latin1');
 
@@ -181,22 +181,22 @@ describe('a file that cannot be read in full is refused', () => {
       'references that lead in a circle',
       { catalog: '/OpenAction 9 0 R', more: ['9 0 obj 8 0 R endobj', '8 0 obj 9 0 R endobj'] },
     ],
-  ])('%s', async (_, parts) => {
+  ])('is rejected for %s', async (_, parts) => {
     await expect(inspectPdf(writePdf(parts))).rejects.toThrow();
   });
 
-  test('one without pages', async () => {
+  test('is rejected without pages', async () => {
     await expect(inspectPdf(Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'))).rejects.toThrow();
   });
 
-  test('in its own process too, which ends without an answer', async () => {
+  test('is rejected in its own process too, which ends without an answer', async () => {
     const levels = Array.from({ length: 18 }, (_, at) => Array(9).fill(`${at + 10} 0 obj ${at + 11} 0 R endobj`));
     const doubling = writePdf({ catalog: '/OpenAction 10 0 R', more: levels.flat() });
 
     expect(await inspectInWorker(async () => doubling, { account: 'one', bytes: doubling.length })).toBe('unreadable');
   });
 
-  test('one that is encrypted is told as locked, with a password and without', async () => {
+  test('is reported as locked when encrypted, with or without a password', async () => {
     const lock = async (userPassword: string, useObjectStreams: boolean) => {
       const document = await PDFDocument.create();
       document.addPage();
