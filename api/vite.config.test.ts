@@ -55,10 +55,10 @@ const UNTOLD = 'main.ts: the build cannot tell where';
 const MADE = 'import(new URL(`./thr${1}ead.ts`, import.meta.url).href);';
 
 test.each([
-  ['a name that is kept', `const name = './thread.ts'; import(import.meta.resolve(name));`, UNTOLD],
-  ['a name after a folder', `console.log(import.meta.dirname + '/thread.ts');`, UNTOLD],
-  ['a name that is put together', MADE, UNTOLD],
-  ['a module that is not there', `import(import.meta.resolve('./gone.ts'));`, 'gone.ts'],
+  ['a file name in a variable', `const name = './thread.ts'; import(import.meta.resolve(name));`, UNTOLD],
+  ['a file name added to a folder', `console.log(import.meta.dirname + '/thread.ts');`, UNTOLD],
+  ['a file name built from parts', MADE, UNTOLD],
+  ['a missing module', `import(import.meta.resolve('./gone.ts'));`, 'gone.ts'],
 ])('rejects %s', async (_, main, why) => {
   await expect(said({ 'main.ts': main, 'thread.ts': '' })).rejects.toThrow(why);
 });

@@ -127,34 +127,30 @@ describe("a driver's upload", () => {
   };
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
   test.each([
-    ['a HEIC', heic, WORDS.heic],
+    ['a HEIC picture', heic, WORDS.heic],
     [
-      'a picture that is none',
+      'a file that only claims to be a picture',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...Buffer.from('no picture at all')]),
       WORDS.noPicture,
     ],
     ['a picture of 100 megapixels', jpeg(10_000, 10_000), WORDS.tooLarge],
-    ['such a one behind its preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
-    ['a text', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
+    ['a large picture behind a small preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
+    ['a text file', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
     ['a PDF with script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
     ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
     [
-      'a PDF with an object twice, of which another program sees the script',
+      'a PDF with a script that only some programs see',
       writePdf({
         catalog: '/OpenAction 9 0 R',
         more: ['9 0 obj<</S/JavaScript/JS(app.alert\\(1\\))>>endobj', '9 0 obj[3 0 R/Fit]endobj'],
       }),
       WORDS.program,
     ],
-    [
-      'a PDF that sends what was filled in',
-      withProgram('/OpenAction<</S/SubmitForm/F(https://example.com)>>'),
-      WORDS.program,
-    ],
-    ['a PDF that is nested beyond reading', writePdf({ more: [`9 0 obj${'['.repeat(300_000)}`] }), WORDS.noPdf],
-    ['a PDF that is locked', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
-    ['a PDF with a file in it', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
-    ['a PDF that is none', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
+    ['a PDF that submits its form', withProgram('/OpenAction<</S/SubmitForm/F(https://example.com)>>'), WORDS.program],
+    ['a PDF nested too deeply', writePdf({ more: [`9 0 obj${'['.repeat(300_000)}`] }), WORDS.noPdf],
+    ['a locked PDF', writePdf({ trailer: '/Encrypt<</Filter/Standard>>' }), WORDS.locked],
+    ['a PDF with an attachment', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
+    ['a file that only claims to be a PDF', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
   ])('rejects %s with a message and keeps nothing', async (_, bytes, words) => {
     const { crew, phone } = await scene();
 
@@ -409,8 +405,8 @@ describe('rejecting an upload', () => {
   });
 
   test.each([
-    ['who left since', sql`state = 'INACTIVE'`],
-    ['whose date of birth nobody knows', sql`driver_dob = null`],
+    ['who has left', sql`state = 'INACTIVE'`],
+    ['without a date of birth', sql`driver_dob = null`],
   ])('sends no email and no link to a driver %s', async (_, change) => {
     const { crew } = await scene();
     const upload = await makeUpload(server, owner, crew.driver);

@@ -43,10 +43,10 @@ test.each(Object.keys(COMMANDS))('%s --help shows the usage and does nothing', a
 test.each([
   ['an unknown subcommand', ['fly'], 'There is no subcommand fly.'],
   ['half a subcommand', ['accounts'], 'accounts list'],
-  ['a missing word', ['accounts', 'disable'], 'Usage: npm run milepost -- accounts disable ACCOUNT'],
-  ['a word too many', ['accounts', 'list', 'x'], 'Usage: npm run milepost -- accounts list'],
+  ['a missing argument', ['accounts', 'disable'], 'Usage: npm run milepost -- accounts disable ACCOUNT'],
+  ['an extra argument', ['accounts', 'list', 'x'], 'Usage: npm run milepost -- accounts list'],
   ['an unknown option', ['accounts', 'list', '--fast'], "Unknown option '--fast'"],
-  ['half an account', ['accounts', 'create', '--email', 'a@example.com'], 'Enter --email and --carrier.'],
+  ['an account without a carrier', ['accounts', 'create', '--email', 'a@example.com'], 'Enter --email and --carrier.'],
 ])('rejects %s with exit code 2', async (_what, args, words) => {
   const { code, out, err } = await milepost(args);
 

@@ -263,9 +263,9 @@ describe("an ADMIN's access to the founding owner", () => {
   });
 
   test.each<[string, 'PATCH' | 'DELETE' | 'POST', (id: string) => string, object | undefined, number]>([
-    ['the email', 'PATCH', (id) => `/api/profile/${id}`, { profileEmail: 'taken@example.com' }, 403],
+    ['changing the email', 'PATCH', (id) => `/api/profile/${id}`, { profileEmail: 'taken@example.com' }, 403],
     [
-      'the email with a proof of the ADMIN',
+      "changing the email with the ADMIN's own password",
       'PATCH',
       (id) => `/api/profile/${id}`,
       {
@@ -274,12 +274,12 @@ describe("an ADMIN's access to the founding owner", () => {
       },
       400,
     ],
-    ['the username', 'PATCH', (id) => `/api/profile/${id}`, { username: 'taken@example.com' }, 400],
-    ['the account type', 'PATCH', (id) => `/api/profile/${id}`, { profileType: 'PERSONNEL' }, 400],
-    ['the state', 'PATCH', (id) => `/api/profile/${id}`, { state: 'INACTIVE' }, 403],
-    ['the state, as an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'INACTIVE' }, 403],
+    ['changing the username', 'PATCH', (id) => `/api/profile/${id}`, { username: 'taken@example.com' }, 400],
+    ['changing the account type', 'PATCH', (id) => `/api/profile/${id}`, { profileType: 'PERSONNEL' }, 400],
+    ['changing the status', 'PATCH', (id) => `/api/profile/${id}`, { state: 'INACTIVE' }, 403],
+    ['changing the status by an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'INACTIVE' }, 403],
     ['deleting', 'DELETE', (id) => `/api/profile/${id}`, undefined, 403],
-    ['deleting, as an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'DELETE' }, 403],
+    ['deleting by an action', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'DELETE' }, 403],
     ['restoring', 'POST', (id) => `/api/profile/${id}/event/`, { eventType: 'RESTORE' }, 400],
     [
       'canceling the account in their name',
@@ -292,7 +292,7 @@ describe("an ADMIN's access to the founding owner", () => {
       403,
     ],
     [
-      'the email of a driver account',
+      'changing the email of a driver account',
       'PATCH',
       (id) => `/api/profile/driver_profile/${id}`,
       {
@@ -301,7 +301,7 @@ describe("an ADMIN's access to the founding owner", () => {
       404,
     ],
     [
-      'the state of a driver account',
+      'changing the status of a driver account',
       'POST',
       (id) => `/api/profile/driver_profile/${id}/event/`,
       {

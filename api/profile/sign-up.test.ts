@@ -192,19 +192,19 @@ describe('a customer who signs up', () => {
 
   test.each([
     [
-      'SGN-15 a username that is no e-mail address',
+      'SGN-15 a username that is not an email address',
       { username: 'dana' },
       { username: 'Please enter a valid username. Note: It may already be taken.' },
     ],
     ['a DOT number of letters', { carrierDOT: 'TEXAS' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     ['a DOT number of nine digits', { carrierDOT: '123456789' }, { carrierDOT: 'Please enter a valid DOT #.' }],
     [
-      'SGN-17 another password the second time',
+      'SGN-17 two different passwords',
       { confpassword: 'bluebonnet-2027' },
       { confpassword: "Your passwords don't match. Please try again." },
     ],
     [
-      'a password of seven letters',
+      'a 7-character password',
       { password: '1234567', confpassword: '1234567' },
       { password: 'Please enter a valid password. Use at least 8 characters.' },
     ],
@@ -424,16 +424,16 @@ describe('the card at sign-up', () => {
 describe('the captcha', () => {
   test.each([
     ['something else', async () => 'not a captcha'],
-    ['a challenge nobody solved', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
-    ['a solution of another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
+    ['an unsolved challenge', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
+    ['a solution for another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
     [
-      'a challenge made easier',
+      'a challenge with a later expiration',
       async () => {
         const { challenge, solution: found } = await solution();
         return answerOf({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
       },
     ],
-    ['a solution that is older than ten minutes', async () => answerOf(...(await solvedMinutesAgo(11)))],
+    ['a solution over ten minutes old', async () => answerOf(...(await solvedMinutesAgo(11)))],
   ])('rejects %s', async (_what, answer) => {
     const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
     expect([status, body.errors]).toEqual([

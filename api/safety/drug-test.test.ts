@@ -83,13 +83,13 @@ describe('a drug test', () => {
   });
 
   test.each([
-    ['DRG-04 another type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
-    ['DRG-05 another result', 'drugTestResult', 'PASSED', 'Invalid Data'],
-    ['a test for something else', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
+    ['DRG-04 an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
+    ['DRG-05 an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
+    ['an unknown substance', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
     ['DRG-12 30 February', 'drugTestDate', '2026-02-30', 'Invalid Date'],
     ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
-    ['DRG-12 a place of spaces', 'drugTestLocation', '  ', 'Invalid Location'],
-    ['a time that is none', 'drugTestTime', '7:45', 'Invalid Time'],
+    ['DRG-12 a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
+    ['an invalid time', 'drugTestTime', '7:45', 'Invalid Time'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 

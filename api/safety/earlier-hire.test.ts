@@ -79,7 +79,7 @@ describe('a rehire', () => {
       { driverTerminationDate: null },
       { driverHiredDate: '2025-06-02' },
     ],
-    ['a termination taken back', {}, { driverTerminationDate: '' }],
+    ['removing a termination date', {}, { driverTerminationDate: '' }],
     ['a hired date corrected within the employment', {}, { driverHiredDate: '2024-03-11' }],
     ['a hired date on the last day', {}, { driverHiredDate: '2024-12-31', driverTerminationDate: '' }],
   ])('does not result from %s', async (_what, before, changes) => {
@@ -140,9 +140,9 @@ describe('an earlier hire', () => {
   });
 
   test.each([
-    ['before it began', { earlierTerminationDate: '2021-02-28' }, { earlierTerminationDate: 'Invalid Date' }],
+    ['before it starts', { earlierTerminationDate: '2021-02-28' }, { earlierTerminationDate: 'Invalid Date' }],
     [
-      'on the day of the present hire',
+      'on the date of the present hire',
       { earlierTerminationDate: '2024-03-04' },
       { earlierTerminationDate: 'Must be before the driver’s present hired date' },
     ],

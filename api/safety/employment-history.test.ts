@@ -89,11 +89,11 @@ describe('an employment history', () => {
 
   // Ledger: RTE-29
   test.each([
-    ['ENM-22 a method of another kind', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
-    ['ENM-23 a status of another kind', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
+    ['ENM-22 an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
+    ['ENM-23 an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
     ['an end the day before the start', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
     ['31 February', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
-    ['a day that no year but a leap year has', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
+    ['February 29 outside a leap year', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 

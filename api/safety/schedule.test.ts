@@ -115,7 +115,7 @@ describe('a maintenance schedule', () => {
       { scheduleEndMileage: 'Invalid Numver' },
     ],
     [
-      'SCH-25 more miles than lie between last service and target',
+      'SCH-25 an interval longer than the whole range',
       () => scheduleInput({ ...own(), scheduleFrequencyValue: 100_001 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
@@ -130,27 +130,27 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-20 SCH-25 an emptied number of weeks',
+      'SCH-20 SCH-25 an empty number of weeks',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-28 an emptied weekday',
+      'SCH-28 an empty weekday',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-28 a day that is no weekday',
+      'SCH-28 an invalid weekday',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-37 a type that is none',
+      'SCH-37 an unknown type',
       () => scheduleInput({ ...own(), scheduleType: 'OIL' as never }),
       { scheduleType: 'Invalid Schedul Type' },
     ],
     [
-      'SCH-24 a strategy of scheduled expenses alone',
+      'SCH-24 a strategy only expenses use',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
       { scheduleFrequencyStrategyType: 'Invald Value' },
     ],
@@ -164,7 +164,7 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-32 one of 367 jobs',
+      'SCH-32 a schedule of 367 jobs',
       () => dated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],

@@ -62,11 +62,11 @@ describe('a scheduled job', () => {
   });
 
   test.each([
-    ['JOB-07 JOB-17 complete without a maintenance', { status: 'COMPLETE' }, { maintenance: NO_MAINTENANCE }],
-    ['JOB-08 JOB-22 an emptied name', { scheduledJobName: '' }, { scheduledJobName: 'Invalid Name' }],
-    ['JOB-08 JOB-22 an emptied status', { status: '' }, { status: 'Invalid Data' }],
-    ['JOB-22 a status that is none', { status: 'DONE' }, { status: 'Invalid Data' }],
-    ['JOB-10 JOB-22 an emptied mileage', { scheduledMileage: '' }, { scheduledMileage: 'Invalid Odometer Reading' }],
+    ['JOB-07 JOB-17 completion without a maintenance', { status: 'COMPLETE' }, { maintenance: NO_MAINTENANCE }],
+    ['JOB-08 JOB-22 an empty name', { scheduledJobName: '' }, { scheduledJobName: 'Invalid Name' }],
+    ['JOB-08 JOB-22 an empty status', { status: '' }, { status: 'Invalid Data' }],
+    ['JOB-22 an unknown status', { status: 'DONE' }, { status: 'Invalid Data' }],
+    ['JOB-10 JOB-22 an empty mileage', { scheduledMileage: '' }, { scheduledMileage: 'Invalid Odometer Reading' }],
     ['JOB-10 JOB-22 a mileage of 0', { scheduledMileage: 0 }, { scheduledMileage: 'Invalid Odometer Reading' }],
     [
       'JOB-22 a mileage above 5,000,000',
@@ -89,7 +89,7 @@ describe('a scheduled job', () => {
   });
 
   test.each([
-    ['JOB-09 JOB-22 an emptied date', ''],
+    ['JOB-09 JOB-22 an empty date', ''],
     ['JOB-22 31 February', '2026-02-31'],
   ])('by date rejects %s', async (_what, scheduledJobDate) => {
     const refused = await changeJob(owner, await firstByDate(), { scheduledJobDate });

@@ -106,12 +106,8 @@ describe('a vehicle inspection', () => {
   });
 
   test.each([
-    ['INS-06 a type there is not', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
-    [
-      'INS-05 a result there is not',
-      { vehicleInspectionResult: 'Passed' },
-      { vehicleInspectionResult: 'Invalid Data' },
-    ],
+    ['INS-06 an unknown type', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
+    ['INS-05 an unknown result', { vehicleInspectionResult: 'Passed' }, { vehicleInspectionResult: 'Invalid Data' }],
     [
       'INS-08 a roadside inspection without class',
       { vehicleDOTInspectionClass: '' },
@@ -133,27 +129,23 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionIsStateProgram: 'Only a yearly inspection is done under a State program' },
     ],
     [
-      'INS-18 a day that does not exist',
+      'INS-18 a date that does not exist',
       { vehicleInspectionDate: '2026-02-31' },
       { vehicleInspectionDate: 'Invalid Date' },
     ],
     [
-      'INS-18 the leap day of another year',
+      'INS-18 February 29 outside a leap year',
       { vehicleInspectionDate: '2025-02-29' },
       { vehicleInspectionDate: 'Invalid Date' },
     ],
+    ['INS-07 a blank location', { vehicleInspectionLocation: '  ' }, { vehicleInspectionLocation: 'Invalid Location' }],
     [
-      'INS-07 a location of spaces',
-      { vehicleInspectionLocation: '  ' },
-      { vehicleInspectionLocation: 'Invalid Location' },
-    ],
-    [
-      'more miles than any truck has run',
+      'more miles than any truck has driven',
       { vehicleInspectionOdometer: 5_000_001 },
       { vehicleInspectionOdometer: 'Invalid Odometer Reading' },
     ],
     [
-      'fewer violations than none',
+      'a negative number of violations',
       { vehicleInspectionViolations: -1 },
       { vehicleInspectionViolations: 'Invalid number' },
     ],

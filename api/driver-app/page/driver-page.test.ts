@@ -87,7 +87,7 @@ describe("opening a driver's link", () => {
   });
 
   test.each([
-    ['an office address that email cannot go to', sql`update carrier set carrier_email = 'müller@example.com'`],
+    ['an unusable office address', sql`update carrier set carrier_email = 'müller@example.com'`],
     ['no office address', sql`update carrier set carrier_email = ''`],
     ['a driver’s name with a line break', sql`update driver set pretty_name = E'Marcus\r\nBcc: x@example.com'`],
     ['a driver’s name of 380 characters', sql`update driver set pretty_name = repeat('M', 380)`],

@@ -29,7 +29,7 @@ test.each([
   ['one point too many', [stroke(MOST_POINTS + 1)]],
   ['one stroke too many', Array.from({ length: MOST_STROKES + 1 }, () => stroke(3))],
   [
-    'a point outside',
+    'a point outside the field',
     [
       [
         [0, 0],
@@ -47,7 +47,7 @@ test.each([
     ],
   ],
   [
-    'a point of three numbers',
+    'a point with three numbers',
     [
       [
         [0, 0, 0],
@@ -55,8 +55,8 @@ test.each([
       ],
     ],
   ],
-  ['a point that is a text', [['00', [900, 0]]]],
-  ['a stroke that is none', [{ length: 2 }, stroke(300)]],
+  ['a point given as text', [['00', [900, 0]]]],
+  ['an invalid stroke', [{ length: 2 }, stroke(300)]],
   ['a dot', [[[5, 5]]]],
 ])('rejects a signature with %s', (_what, drawn) => {
   expect(read(drawn)).toEqual(NOT_DRAWN);

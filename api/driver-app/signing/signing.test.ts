@@ -170,7 +170,7 @@ describe('signing a policy', () => {
     ['no name', { name: ' ' }, { name: 'Type your name' }],
     ['a dot for a name', { drawn: [[[5, 5]]] }, { drawn: 'Draw your name in the field' }],
     [
-      'points beside the field',
+      'points outside the field',
       {
         drawn: [
           [
@@ -181,7 +181,7 @@ describe('signing a policy', () => {
       },
       { drawn: expect.any(String) },
     ], // prettier-ignore
-    ['a script of points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Draw your name in the field' }],
+    ['a drawing of 7,000 points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Draw your name in the field' }],
     ['no document', { hash: 'x' }, { hash: 'Open the document first' }],
   ])('rejects %s with a message under its field and signs nothing', async (_, over, errors) => {
     const { driver, phone, path } = await refusing();

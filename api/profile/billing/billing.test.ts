@@ -343,7 +343,7 @@ describe('a declined renewal', () => {
 
   // Ledger: SGN-29
   test.each([
-    ['whose card is refused', true, 'The bank declined the card'],
+    ['with a declined card', true, 'The bank declined the card'],
     ['without a card', false, 'No card is on file'],
   ])('after a trial %s makes the payment due at once', async (_who, hasCard, why) => {
     if (hasCard) await addCard();
@@ -433,12 +433,12 @@ describe('a lost payment response', () => {
 
   test.each([
     ['is overloaded', { status: 503 }],
-    ['asks to come later', { status: 429 }],
+    ['asks to retry later', { status: 429 }],
     [
-      'knows our key no more',
+      'no longer accepts our key',
       { status: 401, body: { errors: [{ category: 'AUTHENTICATION_ERROR', code: 'UNAUTHORIZED' }] } },
     ],
-    ['answers what is no payment', { status: 200, body: { payment: { id: 7 } } }],
+    ['returns something other than a payment', { status: 200, body: { payment: { id: 7 } } }],
   ])('from a service that %s is not counted against the card', async (_how, fault) => {
     square.failWith(fault);
 

@@ -333,8 +333,8 @@ describe('starting the background verification of an application', () => {
 
   // Ledger: APP-11
   test.each([
-    ['no address', null, 'no email address'],
-    ['an address that cannot be used', 'clerk@yard', 'the email address can’t be used'],
+    ['no email address', null, 'no email address'],
+    ['an unusable email address', 'clerk@yard', 'the email address can’t be used'],
   ])(
     'sends nothing and does not advance when the only employer has %s, until a call is logged',
     async (_, email, why) => {

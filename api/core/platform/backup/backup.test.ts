@@ -234,10 +234,10 @@ describe('restoring an invalid backup, with a message that names the file', () =
   });
 
   test.each([
-    ['a text', () => Buffer.from('milepost')],
-    ['a text that is compressed', () => gzipSync('milepost'.repeat(200))],
+    ['a text file', () => Buffer.from('milepost')],
+    ['a compressed text', () => gzipSync('milepost'.repeat(200))],
     ['another archive', () => archiveOf({ 'notes.txt': 'hello' })],
-    ['an archive whose first entry only has the name', () => archiveOf({ 'milepost.json': '{}' })],
+    ['an archive with only the right first name', () => archiveOf({ 'milepost.json': '{}' })],
   ])('rejects %s', async (_what, bytes) => {
     await writeFile(path, await bytes());
 

@@ -109,9 +109,9 @@ test('reports a failing query and runs the next one', async () => {
 });
 
 test.each([
-  ['gives way', 'postgres: milepost milepost 127.0.0.1(4711) idle', 10],
-  ['stays as it is where it serves another port', 'postgres: milepost milepost 127.0.0.1(4712) idle', getPriority()],
-  ['stays as it is where it is no PostgreSQL', 'sleep (4711)', getPriority()],
+  ['gets low priority', 'postgres: milepost milepost 127.0.0.1(4711) idle', 10],
+  ['keeps its priority when it serves another port', 'postgres: milepost milepost 127.0.0.1(4712) idle', getPriority()],
+  ['keeps its priority when it is not PostgreSQL', 'sleep (4711)', getPriority()],
 ])('a process behind a connection %s', async (_what, title, priority) => {
   const child = spawn('sleep', ['60'], { argv0: title });
   await once(child, 'spawn');

@@ -51,10 +51,10 @@ const AWAY = {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a question', () => freeze(db).then(() => servedBy(db))],
+  ['a query', () => freeze(db).then(() => servedBy(db))],
   ['a transaction', () => db.tx(ACCOUNT, (tx) => freeze(tx).then(() => servedBy(tx)))],
   ['a commit', () => db.tx(ACCOUNT, freeze)],
-  ['what is asked as the owner', () => db.system((tx) => freeze(tx).then(() => servedBy(tx)))],
+  ['a query as the owner', () => db.system((tx) => freeze(tx).then(() => servedBy(tx)))],
 ])('%s without an answer from a frozen database times out with a 503', async (_what, ask) => {
   app.get('/', ask);
 

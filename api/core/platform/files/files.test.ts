@@ -139,7 +139,7 @@ describe('file types by content', () => {
     ['a PDF that was cut off', 'bol.pdf', pdf(20_000).subarray(0, 11_000)],
     ['a PDF after other bytes', 'bol.pdf', Buffer.concat([exe, pdf()])],
     ['a web page', 'bol.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a list where none is asked for', 'fuel.csv', Buffer.from('date,gallons\n2026-01-02,80\n')],
+    ['a list where no list is accepted', 'fuel.csv', Buffer.from('date,gallons\n2026-01-02,80\n')],
     ['one byte', 'a.png', Buffer.from('x')],
   ])("%s is rejected with 'Invalid File / type' and not stored", async (_what, name, bytes) => {
     const before = await kept();

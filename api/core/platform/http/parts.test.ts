@@ -18,8 +18,8 @@ test.each([
     [text('customerName', 'Acme'), text('customerType', 'BROKER')],
     ['customerName=Acme', 'customerType=BROKER'],
   ],
-  ['nothing in a text', [text('desc', '')], ['desc=']],
-  ['lines, and what looks like a boundary in their middle', [text('desc', lines)], [`desc=${lines}`]],
+  ['an empty text', [text('desc', '')], ['desc=']],
+  ['lines that look like a boundary', [text('desc', lines)], [`desc=${lines}`]],
   ['names and texts of any script', [text('größe', 'Łódź 北京 مرحبا 🚚')], ['größe=Łódź 北京 مرحبا 🚚']],
   ['control characters', [text('desc', 'a\u0000b\u0007c\nd')], ['desc=a\u0000b\u0007c\nd']],
   [
@@ -28,16 +28,16 @@ test.each([
     ['desc=x'],
   ],
   ['a field twice', [text('desc', 'x'), text('desc', 'y')], ['desc=x', 'desc=y']],
-  ['as many fields as may be', many.map((name) => text(name, 'x')), many.map((name) => `${name}=x`)],
+  ['the maximum number of fields', many.map((name) => text(name, 'x')), many.map((name) => `${name}=x`)],
   [
-    'a type of its own at a text',
+    'a text with its own type',
     [text('desc', 'x').replace('\r\n\r\n', '\r\ncontent-type: text/plain\r\n\r\n')],
     ['desc=x'],
   ],
   ['an escaped name', [text('a\\"b', 'x')], ['a"b=x']],
-  ['a name in percent signs', [text('a%22b', 'x')], ['a%22b=x']],
+  ['a percent-encoded name', [text('a%22b', 'x')], ['a%22b=x']],
   ['a text without a name', [text('', 'x')], ['=x']],
-  ['something before it', ['hello\r\n', text('desc', 'x')], ['desc=x']],
+  ['bytes before the first boundary', ['hello\r\n', text('desc', 'x')], ['desc=x']],
 ])('a form with %s is read as sent', async (_what, sections, expected) => {
   const parts = await read(sections.join('') + END);
   expect(parts.map((part) => `${part.name}=${'value' in part ? part.value : ''}`)).toEqual(expected);
@@ -63,7 +63,7 @@ test('ignores bytes after the end of a form', async () => {
 
 test.each([
   ['whose end is missing', text('desc', 'x')],
-  ['that breaks off in a head', `${text('desc', 'x')}--cut\r\ncontent-disposition: form-data; na`],
+  ['that breaks off in a header', `${text('desc', 'x')}--cut\r\ncontent-disposition: form-data; na`],
   ['with lines that end in LF', (text('desc', 'x') + END).replaceAll('\r', '')],
   ['that is empty', ''],
 ])('a form %s is rejected', async (_what, form) => {

@@ -33,7 +33,7 @@ describe('work on uploaded files', () => {
 
   it.each([
     ['heap', 'async () => { const kept = []; for (;;) kept.push(new Array(1e5).fill({})) }'],
-    ['memory beside the heap', 'async () => { const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1)) }'],
+    ['memory outside the heap', 'async () => { const kept = []; for (;;) kept.push(new Uint8Array(1e7).fill(1)) }'],
   ])('is ended when it uses too much %s', async (_, run) => {
     expect(await endOf(work(run))).toEqual(new WorkFailed('It takes more memory than it may'));
   });
