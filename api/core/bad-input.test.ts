@@ -28,7 +28,7 @@ afterAll(() => server.close());
 const writable = registry.specs.filter((spec) => !spec.without?.includes('create'));
 const byPath = registry.specs.map((spec) => [spec.record.path, spec] as const);
 
-/** Values that no field of the kind takes. */
+/** Returns values that no field of this kind accepts. */
 function badValues({ kind, values }: FieldFacts): unknown[] {
   const odd: unknown[] = [[], {}, [1], { a: 1 }, true];
   if (kind === 'boolean') return ['maybe', 7, [], {}];

@@ -44,7 +44,7 @@ async function rename(text: string): Promise<void> {
       const typed = Object.entries(fieldsOf(record)).flatMap(([name, { kind, isTime }]) => {
         // A time field holds nothing else.
         if (isTime) return [];
-        // Only a paid paycheck has one.
+        // Only a paid paycheck has a reference.
         if (name === 'payCheckPaymentReference')
           return [
             sql`pay_check_payment_reference = case when pay_check_payment_method is null then null else ${text} end`,

@@ -106,8 +106,8 @@ const PATIENCE_MS = 600_000;
 const AT_ONCE = 4;
 
 /**
- * Sends them all, and holds that none is a fault and that nobody waits. What seems slow is sent again alone, as garbage may have been collected just then; so
- * is what a busy machine answers with 503.
+ * Sends every request and expects no server error and no long wait for other users. A slow request
+ * or a 503 is sent again alone, because garbage collection or a busy machine may be the cause.
  */
 async function holdAll(requests: () => Iterable<Sent>): Promise<void> {
   const faults: string[] = [];

@@ -1,4 +1,7 @@
-/** Counts what waits today: free and idle trucks, totals, and what a user with few permissions sees. db/demo/today.test.ts compares each count with its list. */
+/**
+ * Covers the counts of the Today page: free and idle trucks, totals, and the counts of a user with
+ * few permissions. db/demo/today.test.ts compares each count with its list.
+ */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

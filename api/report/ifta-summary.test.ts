@@ -1,4 +1,4 @@
-/** Covers the IFTA summary: what counts, what does not, its file, and who may view it. */
+/** Covers the IFTA summary: trips and fuel that count, its file, and permissions. */
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -268,7 +268,7 @@ describe('the IFTA summary', () => {
 async function vacuumed(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Committed data is on disk by then. Before, no row counts as visible to all.
+  // Waits until commits are on disk, because vacuum marks no page as visible to all before that.
   await client.query('set synchronous_commit = on; create temp table flushed ()');
   await client.query('vacuum analyze trip, expense');
   await client.end();

@@ -69,7 +69,7 @@ describe('the maintenance schedule report', () => {
     expect(body.results[1]).toMatchObject({
       created: '2025-03-09',
       scheduleDue: byDate.scheduledJobDate,
-      // RMS-06: still to be done, and late.
+      // RMS-06: open and past due.
       maintenance_report_info: { description: byDate.scheduledJobDate, isPastDue: true },
     });
   });

@@ -481,7 +481,7 @@ describe('the order of schedules', () => {
     await changeJob(account, done, { status: 'IN_COMPLETE' });
     await byDate('In 30 days', 30);
     await byDate('In 2 days', 2);
-    // The truck stands at 412,350: 2,650 miles past due, and 2,650 miles to go.
+    // The odometer reads 412,350: the first is 2,650 miles past due, the second is due in 2,650 miles.
     await byMiles('Past its mileage', 384_700);
     await byMiles('In 2,650 miles', 390_000);
     await byDate('Past its date', -60);

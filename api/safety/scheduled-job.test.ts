@@ -226,7 +226,7 @@ describe('a scheduled job', () => {
 
     expect(status).toBe(200);
     expect(body.results.map(({ id }: AnyBody) => id)).toEqual([newer.id, older.id]);
-    // MNX-28: and reads it, as any maintenance.
+    // MNX-28: the viewer can read any maintenance.
     expect((await viewer.get(`/api/expense/${newer.id}`)).status).toBe(200);
   });
 });

@@ -47,7 +47,7 @@ beforeEach(async () => {
 const PATH = '/api/user_profile/second_factor/';
 const ask = <R = AnyBody>(statement: Sql) => server.services.db.system((tx) => tx.query<R>(statement));
 
-/** Returns the code the app shows now, and forgets earlier codes. */
+/** Returns the code the app shows now. Resets the used codes, so the code is accepted again. */
 async function codeOf(key: string, of = dana): Promise<string> {
   await ask(sql`update second_factor set last_step = 0 where profile_id = ${of.profileId}`);
   return TOTP_OF(key).generate();

@@ -1,4 +1,4 @@
-/** Covers the quarterly IFTA return: what counts, rates, closing, later changes, its PDF, and permissions. */
+/** Covers the quarterly IFTA return: trips and fuel that count, rates, closing, later changes, its PDF, and permissions. */
 import { readFileSync } from 'node:fs';
 import sql, { type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -91,7 +91,7 @@ test('states for every call what it returns and whether it needs a session', asy
       const call = `${method} ${path}`;
       const isSoon = parameters?.some(({ name }) => name === 'prefer');
       const good = Object.keys(responses).filter((status) => status.startsWith('2'));
-      // Returns a file, or on request the task that makes it.
+      // The call returns a file, or on request the task that makes it.
       if (isSoon) expect(good, call).toEqual(['200', '202']);
       else expect(good, call).toHaveLength(1);
       if (security.length === 0) open.push(call);
@@ -255,7 +255,7 @@ const SETTINGS = {
   files: ['schema.d.ts', 'client.ts'],
 };
 
-/** Runs a script of ours or of a tool with this very Node; a bad exit is an error with what it wrote. */
+/** Runs a script with this Node. A failing script throws an error with its output. */
 async function node(...words: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(process.execPath, words, { cwd: folder })).stdout;

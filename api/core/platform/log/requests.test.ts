@@ -1,4 +1,4 @@
-/** Covers what the log shows about requests, and what it must never show. */
+/** Covers the request log: its lines, and the data it must never contain. */
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -16,7 +16,7 @@ type Proof = Run<{ title: string }>;
 let server: TestServer;
 let owner: Owner;
 let start: Start<{ title: string }>;
-/** What the next runs do. */
+/** The work of the next runs. */
 let act: (run: Proof) => Promise<Outcome>;
 let runs: Proof[];
 
