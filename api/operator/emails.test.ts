@@ -37,7 +37,7 @@ const statesOf = async () =>
   );
 const idsOf = (emails: { id: string }[]) => emails.map(({ id }) => id).sort();
 
-test('emails list shows failed emails with account, address and reason, or queued ones with --state waiting', async () => {
+test('emails list shows failed emails with address and reason, or queued ones with --state waiting', async () => {
   const failed = await makeEmail();
   const waiting = await makeEmail({ state: 'QUEUED' });
   await makeEmail({ state: 'SENT' });
