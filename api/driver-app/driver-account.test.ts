@@ -21,7 +21,7 @@ const driverOf = async (account: AnyBody, by = owner) => (await by.get(`/api/dri
 
 describe('a driver account', () => {
   // Ledger: DRV-09, DRV-10, DRV-38, DRV-41
-  test('makes a DRIVER profile, whose username is its email, and one driver that says the same', async () => {
+  test('creates a DRIVER profile with the email as username, and one matching driver', async () => {
     const account = await madeAccount({ profileMiddleName: 'Inez', desc: 'Prefers nights' });
     expect(account).toMatchObject({
       profileType: 'DRIVER',
@@ -63,7 +63,7 @@ describe('a driver account', () => {
   });
 
   // Ledger: DRV-17, DRV-18, DRV-19, DRV-20, DRV-21, DRV-22
-  test('refuses in the words of the account form', async () => {
+  test("rejects missing and wrong values with the account form's messages", async () => {
     const { body } = await owner.post('/api/profile/driver_profile/', {});
     expect(body.errors).toEqual({
       carrier: 'Invalid Carrier',
@@ -82,7 +82,7 @@ describe('a driver account', () => {
   });
 
   // Ledger: DRV-43
-  test('date of birth and hired date may be empty on an account; the driver record then has none', async () => {
+  test('can omit date of birth and hired date; the driver record then has neither', async () => {
     const account = await madeAccount({ profileDOB: null, driverHiredDate: null });
     expect(await driverOf(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toMatchObject({
@@ -99,7 +99,7 @@ describe('a driver account', () => {
   });
 
   // Ledger: DRV-43, APP-14
-  test('a prospect is edited without a hired date and a date of birth; an employee owes both', async () => {
+  test('lets a prospect be edited without hired date and date of birth, but not an employee', async () => {
     const { driver } = await madeAccount({ profileDOB: null, driverHiredDate: null });
     const owed = { driverDOB: 'Invalid Date Of Birth', driverHiredDate: 'Invalid Hired Date' };
 
@@ -122,7 +122,7 @@ describe('a driver account', () => {
   });
 
   // Ledger: DRV-38
-  test('what changes on one changes on the other, state included, each with its history line', async () => {
+  test('copies changes between account and driver, status included, each with a history entry', async () => {
     const account = await madeAccount();
     const email = `${newId()}@example.com`;
     await owner.patch(`/api/profile/driver_profile/${account.id}`, {
@@ -166,7 +166,7 @@ describe('a driver account', () => {
   });
 
   // Ledger: DRV-38
-  test('deactivating a driver ends nothing else: its truck stays assigned', async () => {
+  test('keeps the truck assigned when its driver is deactivated', async () => {
     const account = await madeAccount();
     const vehicle = await owner.post(
       '/api/vehicle/',
@@ -185,7 +185,7 @@ describe('a driver account', () => {
     expect((await owner.get(`/api/vehicle/${vehicle.body.id}`)).body.state).toBe('ACTIVE');
   });
 
-  test('deleting the driver deletes its account, restoring brings both back; the account alone cannot be deleted', async () => {
+  test('is deleted and restored with its driver, and cannot be deleted alone', async () => {
     const account = await madeAccount();
     expect((await owner.delete(`/api/profile/driver_profile/${account.id}`)).status).toBe(404);
     expect((await owner.post(`/api/profile/driver_profile/${account.id}/event/`, { eventType: 'DELETE' })).status).toBe(
@@ -201,7 +201,7 @@ describe('a driver account', () => {
   });
 
   // Ledger: DRV-38, RUL-15
-  test('an email that is somebody’s username makes no account and no driver', async () => {
+  test('is not created, nor is a driver, if the email is already a username', async () => {
     const account = await madeAccount();
     const before = (await owner.get('/api/driver/?per_page=1')).body.count;
     const again = await owner.post(

@@ -20,9 +20,9 @@ const madeAccount = (over: object = {}, by = owner) => makeDriverAccount(by, ove
 
 const driverOf = async (account: AnyBody, by = owner) => (await by.get(`/api/driver/${account.driver}`)).body;
 
-describe('who may', () => {
+describe('permissions for drivers', () => {
   // Ledger: DRV-27, DRV-28, ROL-06, ROL-07, ROL-23 to ROL-26
-  test('each flag of 1100, or of 1000, opens its calls and no other', async () => {
+  test('require the matching flag of 1100 or 1000 for each call', async () => {
     const account = await madeAccount();
     const driver = await driverOf(account);
     for (const policy of [1100, 1000]) {
@@ -61,7 +61,7 @@ describe('who may', () => {
   });
 
   // Ledger: AUT-17, ROL-30, PRM-04
-  test('Redrock reads and touches no driver of Bluebonnet by any id', async () => {
+  test('keep another account from reading or changing any driver by id', async () => {
     const account = await madeAccount();
     const answers = [
       await redrock.get(`/api/driver/${account.driver}`),

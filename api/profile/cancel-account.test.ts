@@ -28,7 +28,7 @@ const reactivate = () =>
 
 describe('canceling the account', () => {
   // Ledger: PRF-13
-  test('an owner ends every session of the account and nobody of it signs in any more; other accounts go on', async () => {
+  test('ends every session and sign-in of the account, but not of other accounts', async () => {
     const other = await server.account('Staying LLC');
     const helper = await server.personnel(owner, { 3000: 'view' });
     const user = await makeUser(owner);
@@ -47,7 +47,7 @@ describe('canceling the account', () => {
   });
 
   // Ledger: PRF-13
-  test('once set active again the account has all its data, the reason in the history, and no old session', async () => {
+  test('can be undone with all data and the reason in history, but without the old sessions', async () => {
     const user = await makeUser(owner, { profileType: 'ADMIN' });
     const { token } = await signInAs(server, user.username);
     await cancel(owner, { cancelReason: ' Sold the trucks\u0000 ' });
@@ -68,7 +68,7 @@ describe('canceling the account', () => {
   });
 
   // Ledger: PRF-13
-  test('without a subscription too; sent again it is 401, and sent twice at once it is one cancellation', async () => {
+  test('works without a subscription, is recorded once if sent twice, and then answers 401', async () => {
     await system(sql`update account set subscription_status = 'EXPIRED' where id = ${owner.accountId}`);
     const answers = await Promise.all([cancel(owner), cancel(owner)]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -80,7 +80,7 @@ describe('canceling the account', () => {
   });
 
   // Ledger: PRF-13
-  test('takes the id of the profile and the time it was read in the body, as every change does', async () => {
+  test('accepts the profile ID and the time it was read in the body', async () => {
     const { body: read } = await owner.get(`/api/profile/${owner.profileId}`);
 
     const { status, body } = await cancel(owner, { id: owner.profileId, updated: read.updated });
@@ -89,7 +89,7 @@ describe('canceling the account', () => {
   });
 
   // Ledger: PRF-04, PRF-13
-  test('is refused to personnel whatever their rights, and to an owner on another profile', async () => {
+  test('is denied to personnel with any permissions, and to owners for another profile', async () => {
     const helper = await server.personnel(owner, { 1000: 'all' });
     const admin = await makeUser(owner, { profileType: 'ADMIN' });
     const stranger = await server.account('Elsewhere LLC');
@@ -108,7 +108,7 @@ describe('canceling the account', () => {
   });
 
   // Ledger: PRF-08, PRF-13
-  test('is refused without a reason, with another state, and together with anything else', async () => {
+  test('is rejected without a reason, with another status, or together with other changes', async () => {
     const blank = await cancel(owner, { cancelReason: ' ' });
     expect([blank.status, blank.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
     expect(blank.body.errors).toEqual({ cancelReason: "Can't be empty" });

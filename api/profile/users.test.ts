@@ -26,7 +26,7 @@ const historyOf = (id: string) => profileHistory(owner, id);
 
 describe('the users list', () => {
   // Ledger: PRF-14, USR-05, USR-38, USR-39
-  test('holds the users of the account, not its drivers', async () => {
+  test("contains the account's users, not its drivers", async () => {
     const fresh = await server.account('Small LLC');
     const user = await madeUser({}, fresh);
     const driver = await fresh.post(
@@ -52,7 +52,7 @@ describe('the users list', () => {
   });
 
   // Ledger: USR-04, ROL-27, USR-02
-  test('every call about others is for ADMIN and CARRIER, whatever flags someone else holds', async () => {
+  test('is for ADMIN and CARRIER only, as is every call about other users', async () => {
     const user = await madeUser();
     const admin = await madeUser({ profileType: 'ADMIN' });
     const helper = await server.personnel(owner, Object.fromEntries(POLICY_IDS.map((id) => [id, 'all'])));
@@ -80,7 +80,7 @@ describe('the users list', () => {
   });
 
   // Ledger: ROL-30, PRM-04
-  test('another account finds none of these users by any call', async () => {
+  test('shows none of its users to another account', async () => {
     const user = await madeUser();
     const answers = [
       await redrock.get(`/api/profile/${user.id}`),
@@ -98,7 +98,7 @@ describe('the users list', () => {
 
 describe('a new user', () => {
   // Ledger: USR-47
-  test('has the default authority in the own profile, whatever the rights, and is limited by it in nothing', async () => {
+  test('has a default authority in the profile, which does not limit access', async () => {
     const made = await madeUser({ carrier: owner.carrierId });
     const { token } = await login(made.username);
     const headers = { authorization: `Token ${token}` };
@@ -112,7 +112,7 @@ describe('a new user', () => {
   });
 
   // Ledger: USR-10, USR-11, USR-41, PRF-02, PRF-06, ENT-01, ENT-02
-  test('starts as sent, with a number, without a single flag, and signs in', async () => {
+  test('starts with the values sent, a number and no permissions, and can sign in', async () => {
     const made = await madeUser({ profileMiddleName: 'Lee', desc: 'Nights', carrier: owner.carrierId });
     expect(made).toMatchObject({
       profileFirstName: 'Dana',
@@ -136,7 +136,7 @@ describe('a new user', () => {
   });
 
   // Ledger: USR-29, USR-30, USR-31, USR-32, USR-33, USR-34, USR-44, RUL-10
-  test('everything that is missing or wrong is told at once, in these words', async () => {
+  test('sees every missing or invalid field at once', async () => {
     const empty = await owner.post('/api/profile/', { profileType: '' });
     expect(empty.status).toBe(400);
     expect(empty.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD' });
@@ -169,7 +169,7 @@ describe('a new user', () => {
   });
 
   // Ledger: USR-35, USR-40
-  test('the middle name is optional; a user is PERSONNEL unless said otherwise', async () => {
+  test('needs no middle name and is PERSONNEL by default', async () => {
     const name = newId();
     const { profileType: _, profileMiddleName: __, ...rest } = profileInput({ username: name });
     expect((await owner.post('/api/profile/', rest)).body).toMatchObject({
@@ -179,7 +179,7 @@ describe('a new user', () => {
   });
 
   // Ledger: USR-44, RUL-15
-  test('a username taken in any account, whatever its case, is refused by field; a deleted one is free again', async () => {
+  test("cannot take a username used in any account, in any case; a deleted user's name is free", async () => {
     const user = await madeUser();
     for (const by of [owner, redrock]) {
       const again = await by.post('/api/profile/', profileInput({ username: user.username.toUpperCase() }));
@@ -198,7 +198,7 @@ describe('a new user', () => {
   });
 
   // Ledger: USR-44
-  test('a username of one’s own account, of another, and of a driver account are refused in the same words', async () => {
+  test('gets the same message for a username taken in this account, another one, or by a driver', async () => {
     const [ours, theirs] = [await madeUser(), await madeUser({}, redrock)];
     const email = `${newId()}@example.com`;
     const driver = driverAccountInput({ carrier: redrock.carrierId, profileEmail: email });
@@ -229,24 +229,21 @@ describe('a new user', () => {
       (by, profileEmail) =>
         by.post('/api/profile/driver_profile/', driverAccountInput({ carrier: by.carrierId, profileEmail })),
     ],
-  ])(
-    'an account that asks about names of other accounts by new %s is stopped after 20 of them, for every name',
-    async (_, ask) => {
-      const guesser = await server.account('Guessing LLC');
-      const { username } = await madeUser({}, redrock);
+  ])("is blocked after 20 guesses of other accounts' usernames by new %s", async (_, ask) => {
+    const guesser = await server.account('Guessing LLC');
+    const { username } = await madeUser({}, redrock);
 
-      const statuses = [];
-      for (let at = 0; at < 22; at += 1) statuses.push((await ask(guesser, username)).status);
+    const statuses = [];
+    for (let at = 0; at < 22; at += 1) statuses.push((await ask(guesser, username)).status);
 
-      expect(statuses).toEqual([...Array(20).fill(409), 429, 429]);
-      expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(429);
-      expect((await ask(owner, `${newId()}@example.com`)).status).toBe(201);
-      await server.services.db.system((tx) => tx.query(sql`update stranger_call set at = at - interval '61 minutes'`));
-      expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(201);
-    },
-  );
+    expect(statuses).toEqual([...Array(20).fill(409), 429, 429]);
+    expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(429);
+    expect((await ask(owner, `${newId()}@example.com`)).status).toBe(201);
+    await server.services.db.system((tx) => tx.query(sql`update stranger_call set at = at - interval '61 minutes'`));
+    expect((await ask(guesser, `${newId()}@example.com`)).status).toBe(201);
+  });
 
-  test('names of one’s own account may be tried again and again, and 300 names an hour are enough for anybody', async () => {
+  test('can be tried up to 300 times an hour with a name from the same account', async () => {
     const { accountId } = redrock;
     const { username } = await madeUser({}, redrock);
     const count = () => countUsername(server.services.db, accountId, username).then(() => 'counted', String);
@@ -260,7 +257,7 @@ describe('a new user', () => {
   });
 
   test.each(['\u0000'.repeat(9000), 'x'.repeat(9000), '\u0000'])(
-    'a username that no one can have is refused by its field and not counted',
+    'is rejected with an impossible username, which is not counted',
     async (username) => {
       const { status, body } = await owner.post('/api/profile/', profileInput({ username }));
 
@@ -268,7 +265,7 @@ describe('a new user', () => {
     },
   );
 
-  test('a create sent twice with the same Idempotency-Key makes one user', async () => {
+  test('is created once when sent twice with the same Idempotency-Key', async () => {
     const input = profileInput({ username: newId() });
     const key = { 'idempotency-key': newId() };
     const first = await owner.post('/api/profile/', input, key);
@@ -280,7 +277,7 @@ describe('a new user', () => {
 
 describe('changing users', () => {
   // Ledger: PRF-15, USR-40
-  test('username and account type stay as they were made', async () => {
+  test('keeps username and account type', async () => {
     const user = await madeUser();
     const { status, body } = await owner.patch(`/api/profile/${user.id}`, { username: 'other', profileType: 'ADMIN' });
     expect(status).toBe(400);
@@ -297,7 +294,7 @@ describe('changing users', () => {
   });
 
   // Ledger: USR-27, RAP-15
-  test('an active user offers Deactivate and Delete, an inactive one Activate and Delete, and nothing else is done', async () => {
+  test('offers Deactivate or Activate, and Delete, and allows nothing else', async () => {
     const user = await madeUser();
     expect(user.workflowActionItems).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
@@ -317,7 +314,7 @@ describe('changing users', () => {
   });
 
   // Ledger: RAP-15
-  test('an action that a user does not offer is refused, and one sent twice with the same Idempotency-Key is done once', async () => {
+  test('rejects actions not offered, and performs a repeated Idempotency-Key once', async () => {
     const user = await madeUser();
     const act = (eventType: string, headers = {}) =>
       owner.post(`/api/profile/${user.id}/event/`, { eventType }, headers);
@@ -334,7 +331,7 @@ describe('changing users', () => {
   });
 
   // Ledger: USR-45
-  test('deactivating and deleting sign the user out at once; the name stays on history and an owner restores', async () => {
+  test('signs out a deactivated or deleted user at once; history keeps the name and owners can restore', async () => {
     const user = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
     const made = await server.app.inject({
@@ -362,7 +359,7 @@ describe('changing users', () => {
   });
 
   // Ledger: USR-45
-  test('nobody deactivates or deletes oneself or the founding owner, by no call, and neither is offered', async () => {
+  test('never deactivates or deletes the own profile or the founding owner, and does not offer it', async () => {
     const admin = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(admin.username);
     const asAdmin = async (method: 'PATCH' | 'DELETE' | 'POST' | 'GET', url: string, payload?: object) => {

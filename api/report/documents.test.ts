@@ -1,4 +1,4 @@
-/** The documents report: the papers of an authority and of all that is under it. */
+/** Covers the documents report: the documents of an authority and of everything under it. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
@@ -30,7 +30,7 @@ const ownersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.doc
 
 describe('the documents report', () => {
   // Ledger: RDC-02, RDC-07, RPT-21, API-19
-  test('lists papers by the day they were issued, both days included, with whose they are and when they run out', async () => {
+  test('lists documents by issue date, both ends included, with owner and expiration date', async () => {
     await paper(owner, { driver: crew.driver }, { documentIssuedDate: '2025-02-28' });
     const cdl = await paper(
       owner,
@@ -68,7 +68,7 @@ describe('the documents report', () => {
   });
 
   // Ledger: RDC-07, DCF-16
-  test('expiring is what ends within its remind days, today included, and nothing that is over or put away', async () => {
+  test('marks documents within their reminder days as expiring, but not expired or archived ones', async () => {
     const other = await server.account('Ending LLC');
     const { driver } = await makeCrew(other, other.carrierId);
     const today = server.today();
@@ -89,7 +89,7 @@ describe('the documents report', () => {
   });
 
   // Ledger: RDC-04, ENM-34
-  test('of an authority all that is under it is listed, of whatever record; of another authority nothing', async () => {
+  test('lists documents of every record under the chosen authority and of no other authority', async () => {
     const other = await server.account('Two LLC');
     const own = await makeCrew(other, other.carrierId);
     const second = (
@@ -124,7 +124,7 @@ describe('the documents report', () => {
   });
 
   // Ledger: RDC-03, RDC-04, RPT-20
-  test('by driver or vehicle only with an authority; by type', async () => {
+  test('filters by driver or vehicle only within an authority, and by type', async () => {
     const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
     const under = `carrier=${crew.carrier}`;
     expect(ownersIn(await found(`${under}&documentFor=Driver&driver=${crew.driver}`))).toEqual([
@@ -137,7 +137,7 @@ describe('the documents report', () => {
   });
 
   // Ledger: RDC-05
-  test('what was put away is listed on request alone', async () => {
+  test('lists archived documents only on request', async () => {
     const other = await server.account('Archive LLC');
     const { driver } = await makeCrew(other, other.carrierId);
     const old = await paper(other, { driver });
@@ -151,7 +151,7 @@ describe('the documents report', () => {
   });
 
   // Ledger: RDC-08, RPT-17
-  test('the file, letter for letter', async () => {
+  test('exports the exact file', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}&documentType=CDL`);
     expect(linesOf(text)).toEqual({
       isMarked: true,
@@ -165,7 +165,7 @@ describe('the documents report', () => {
   });
 
   // Ledger: RDC-06, ROL-19, RPT-18
-  test('is for who may view policy 7000; another account reads none of it', async () => {
+  test('requires view on permission 7000 and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 7000: 'view' });
     const clerk = await server.personnel(owner, { 1100: 'all', 2000: 'all', 12000: 'all' });
     const stranger = await server.account('Red Rock LLC');
@@ -177,7 +177,7 @@ describe('the documents report', () => {
     expect((await owner.get(REPORT)).status).toBe(400);
   });
 
-  test('a month of many is read off the index of the day', async () => {
+  test('reads one month of many documents through the date index', async () => {
     const other = await server.account('Large LLC');
     const { id } = await paper(other, { driver: (await makeCrew(other, other.carrierId)).driver });
     await copyMany(server, 'document', id, { document_issued_date: DAY });

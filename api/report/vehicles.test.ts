@@ -1,4 +1,4 @@
-/** The vehicles report: trucks and trailers, and the list that an auditor asks for. */
+/** Covers the vehicles report: trucks and trailers, and the list an auditor requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -11,7 +11,7 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 let driver: string;
 
-/** As the samples have them. */
+/** Vehicles as in the samples. */
 const EQUIPMENT = [
   ['101', 'TRUCK', 2019, 'KENWORTH', 'T680', '1XKYD49X0KJ000101', 'P101AZ', 'AZ', 80000, '2023-01-01'],
   ['104', 'TRUCK', 2020, 'FREIGHTLINER', 'CASCADIA', '3AKJHHDR5LS000104', 'P104TX', 'TX', 80000, '2023-01-02'],
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Sample Carrier LLC');
   driver = (await saved(owner, 'driver', driverInput({ carrier: owner.carrierId }))).id;
-  // Not in their order.
+  // Created in reverse, so the report must sort them.
   for (const each of EQUIPMENT.toReversed()) await bought(...each);
 });
 afterAll(() => server.close());
@@ -44,7 +44,7 @@ function bought(...[number, type, year, make, model, vin, plate, state, weight, 
 
 describe('the vehicles report', () => {
   // Ledger: RVH-01, RVH-03, API-19
-  test('lists trucks and trailers by their number', async () => {
+  test('lists trucks and trailers by number', async () => {
     const { body } = await owner.get(`${REPORT}?per_page=2`);
     expect([body.count, body.totals]).toEqual([7, {}]);
     expect(body.results[0]).toEqual({
@@ -58,7 +58,7 @@ describe('the vehicles report', () => {
   });
 
   // Ledger: RVH-04, RPT-10, RPT-17
-  test('for the FMCSA it is the sample, letter for letter, behind the mark by which Excel reads it', async () => {
+  test('exports the FMCSA sample file exactly, with the byte order mark for Excel', async () => {
     const { text, headers } = await owner.get(`${REPORT}csv/?fmt=fmcsa`);
     expect(text).toBe(
       [
@@ -77,7 +77,7 @@ describe('the vehicles report', () => {
   });
 
   // Ledger: RVH-03, RPT-16, RVH-02
-  test('the file has the columns of the table; narrowed by authority, state and type', async () => {
+  test('exports the columns of the table and filters by authority, status and type', async () => {
     const trailers = `carrier=${owner.carrierId}&state=ACTIVE&vehicleType=TRAILER`;
     const { text } = await owner.get(`${REPORT}csv/?${trailers}`);
     expect(linesOf(text)).toEqual({
@@ -94,7 +94,7 @@ describe('the vehicles report', () => {
   });
 
   // Ledger: RVH-04
-  test('what left the carrier’s control is inactive from the day after; a deleted one stands nowhere', async () => {
+  test('shows a vehicle as inactive from the day after its end date, and leaves out deleted ones', async () => {
     const other = await server.account('Other LLC');
     const hand = (await saved(other, 'driver', driverInput({ carrier: other.carrierId }))).id;
     const truck = (number: string, over: object) =>
@@ -124,7 +124,7 @@ describe('the vehicles report', () => {
   });
 
   // Ledger: ROL-14, RDR-03, RPT-18
-  test('is for who may view policy 9000; another account reads none of it', async () => {
+  test('requires view on permission 9000 and shows nothing to another account', async () => {
     const reader = await server.personnel(owner, { 9000: 'view' });
     const clerk = await server.personnel(owner, { 2000: 'all' });
     const stranger = await server.account('Red Rock LLC');

@@ -38,7 +38,7 @@ const NO_EMPLOYER =
 
 describe('an accident', () => {
   // Ledger: ACC-07, ACC-09, ACC-10, ACC-27, ACC-30, API-12
-  test('is answered with its fields, named by its type and day', async () => {
+  test('returns its fields and a name made of its type and date', async () => {
     const sent = accident({ numFatals: 1, numNonFatals: 2, hazardousSpilled: true, desc: 'Stopped traffic' });
 
     const answer = await made(sent);
@@ -55,7 +55,7 @@ describe('an accident', () => {
   });
 
   // Ledger: ACC-11, ACC-12, ACC-21
-  test('starts as an accident without dead or hurt, neither preventable nor recorded', async () => {
+  test('defaults to an accident with no fatalities or injuries, not preventable and not recordable', async () => {
     const least = Object.fromEntries(
       [
         'carrier',
@@ -84,7 +84,7 @@ describe('an accident', () => {
   });
 
   // Ledger: ACC-16, ACC-18, ACC-19, ACC-23, ACC-28, MSG-01
-  test('tells all that is missing at once, in the words of each field', async () => {
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await owner.post(PATH, {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -104,18 +104,18 @@ describe('an accident', () => {
 
   test.each([
     ['ACC-28 31 February', 'accidentOrViolationDate', '2026-02-31', 'Invalid Date'],
-    ['ACC-28 a place of spaces', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
-    ['ACC-17 one dead less than none', 'numFatals', -1, 'Invalid Number'],
-    ['ACC-17 half a person hurt', 'numNonFatals', 0.5, 'Invalid Number'],
+    ['ACC-28 a blank location', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
+    ['ACC-17 a negative number of fatalities', 'numFatals', -1, 'Invalid Number'],
+    ['ACC-17 half a person injured', 'numNonFatals', 0.5, 'Invalid Number'],
     ['ACC-28 a count in words', 'numNonFatals', 'two', 'Invalid Number'],
-    ['ACC-08 another type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
-    ['ACC-13 another resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
-    ['ACC-14 another status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
-    ['ACC-15 a category as it is spelt elsewhere', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
-    ['ACC-29 a type that is no list’s', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
+    ['ACC-08 an unknown type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
+    ['ACC-13 an unknown resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
+    ['ACC-14 an unknown status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
+    ['ACC-15 a category from another list', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
+    ['ACC-29 an unknown type', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
     ['ACC-29 a type of violations', 'accidentOrViolationType', 'SPEEDING', 'Invalid Type'],
-    ['an hour that no clock has', 'accidentOrViolationTime', '24:00', 'Invalid Time'],
-    ['a minute that no clock has', 'accidentOrViolationTime', '05:60', 'Invalid Time'],
+    ['an hour after 23', 'accidentOrViolationTime', '24:00', 'Invalid Time'],
+    ['a minute after 59', 'accidentOrViolationTime', '05:60', 'Invalid Time'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await owner.post(PATH, accident({ [field]: value }));
 
@@ -128,12 +128,12 @@ describe('an accident', () => {
     ...['CLOSED', 'OPEN', 'CORRECTED'].map((value) => ['accidentOrViolationIncidentResolutionStatus', value]),
     ...['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'].map((value) => ['accidentOrViolationCategory', value]),
     ...['00:00', '23:59'].map((value) => ['accidentOrViolationTime', value]),
-  ] as [string, string][])('its %s may be %s', async (field, value) => {
+  ] as [string, string][])('accepts a %s of %s', async (field, value) => {
     expect((await made(accident({ [field]: value })))[field]).toBe(value);
   });
 
   // Ledger: ACC-22
-  test('it may have happened today, and not tomorrow by the date of the account', async () => {
+  test("can have happened today, but not tomorrow by the account's date", async () => {
     const today = server.today();
 
     const refused = await owner.post(PATH, accident({ accidentOrViolationDate: addDays(today, 1) }));
@@ -143,7 +143,7 @@ describe('an accident', () => {
   });
 
   // Ledger: ACC-29
-  test('offers the types of accidents, and violations theirs', async () => {
+  test('offers separate type lists for accidents and violations', async () => {
     const typesOf = async (list: string) =>
       (await owner.get(`/api/choice/?choiceCategory=accidentOrViolation&choiceSubCategory=${list}`)).body.results
         .map(({ choiceValue }: AnyBody) => choiceValue)
@@ -158,7 +158,7 @@ describe('an accident', () => {
   });
 
   // Ledger: SCP-27, SCP-28
-  test('stays with its authority, with a driver of it, and what it is', async () => {
+  test('cannot move to another authority, take a driver from there, or turn into a violation', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const own = await made();
@@ -174,7 +174,7 @@ describe('an accident', () => {
     });
   });
 
-  test('its name follows its type and its day, and it is found by place, driver and authority', async () => {
+  test('renames itself when its type or date changes, and is found by place, driver and authority', async () => {
     const { id } = await made(accident({ accidentOrViolationLocation: 'Palo Pinto County line' }));
 
     await change(id, { accidentOrViolationType: 'ROLLOVER', accidentOrViolationDate: '2026-02-11' });
@@ -192,11 +192,11 @@ describe('an accident', () => {
   });
 });
 
-describe('what happened at a former employer', () => {
+describe('an accident or violation at a former employer', () => {
   const FROM_BEFORE = { isAccidentOrViolationFromPreviousEmployment: true };
 
   // Ledger: ACC-10, ACC-20
-  test('names that employer, and asks for it only then', async () => {
+  test('requires that employer, and only then', async () => {
     const refused = await owner.post(PATH, accident(FROM_BEFORE));
     const named = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
     const own = await made();
@@ -208,7 +208,7 @@ describe('what happened at a former employer', () => {
   });
 
   // Ledger: ACC-32
-  test('taken back, it leaves no employer', async () => {
+  test('drops the employer when it is no longer from previous employment', async () => {
     const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
     const { body } = await change(id, { isAccidentOrViolationFromPreviousEmployment: false });
@@ -218,7 +218,7 @@ describe('what happened at a former employer', () => {
   });
 
   // Ledger: ACC-24, ACC-25, CLL-11
-  test('is one of the very driver', async () => {
+  test('accepts only an employment of the same driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const { id } = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
 
@@ -238,7 +238,7 @@ describe('what happened at a former employer', () => {
   });
 
   // Ledger: ACC-25
-  test('the driver of an employment that a register names stays as it is', async () => {
+  test('blocks changing the driver of an employment it names', async () => {
     const own = await makeEmployment(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
     await made(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
@@ -252,7 +252,7 @@ describe('what happened at a former employer', () => {
   });
 
   // Ledger: SCP-35
-  test('an employment that a register names is not deleted, and the register is named', async () => {
+  test('blocks deleting an employment it names, and the error names the record', async () => {
     const own = await makeEmployment(owner, crew);
     const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
 
@@ -267,7 +267,7 @@ describe('what happened at a former employer', () => {
 
 describe('a traffic violation', () => {
   // Ledger: TRF-03, TRF-04, TRF-05
-  test('is the same record with types of its own, and no counts asked', async () => {
+  test('shares the record with accidents, has its own types, and needs no casualty counts', async () => {
     const sent = { ...violation(), numFatals: undefined, numNonFatals: undefined, hazardousSpilled: undefined };
 
     const answer = await made(sent);
@@ -286,7 +286,7 @@ describe('a traffic violation', () => {
   });
 
   // Ledger: ACC-04, ACC-26, TRF-02, TRF-06, SCP-33
-  test('each list has its own, the newest first', async () => {
+  test('lists accidents and violations separately, newest first', async () => {
     const fresh = await server.account('Listed LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const { carrier, driver } = own;
@@ -308,9 +308,9 @@ describe('a traffic violation', () => {
   });
 });
 
-describe('what can be done to a register', () => {
+describe('actions on an accident or violation', () => {
   // Ledger: CLL-12
-  test('an accident is picked by its driver, with the place beside its name', async () => {
+  test('filters the accident picker by driver and shows the place next to each name', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeAccident(owner, own);
 
@@ -324,7 +324,7 @@ describe('what can be done to a register', () => {
   });
 
   // Ledger: ACC-06, TRF-07, DOC-17, DCF-12, DCF-17
-  test('has documents of its own types, which go with it', async () => {
+  test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await made(violation());
     const key = { accident_or_violation_register: id };
 
@@ -347,7 +347,7 @@ describe('what can be done to a register', () => {
   });
 
   // Ledger: SCP-26, SCP-34
-  test('it is deleted and brought back, and nothing else is offered', async () => {
+  test('can be deleted and restored, and offers no other action', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`${PATH}${id}/event/`, { eventType });
 
@@ -358,7 +358,7 @@ describe('what can be done to a register', () => {
   });
 
   // Ledger: ROL-12, SCP-22, SCP-23
-  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `${PATH}${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -377,7 +377,7 @@ describe('what can be done to a register', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
     const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);

@@ -1,4 +1,4 @@
-/** Chosen papers of the compliance lists as one file. */
+/** Covers merging selected documents of the compliance lists into one file. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { readPdf } from '../accounting/testing.ts';
@@ -40,7 +40,7 @@ const choose = (documents: unknown, by: Client = owner) => by.post('/api/complia
 const become = (id: string, state: string, by: Client = owner) => taskBecomes(by, id, state);
 
 // Ledger: CPL-20
-test('papers of a driver and of a truck are one PDF', async () => {
+test('merges documents of a driver and a truck into one PDF', async () => {
   const started = await choose([card, title]);
   const task = await become(started.body.id, 'DONE');
 
@@ -49,7 +49,7 @@ test('papers of a driver and of a truck are one PDF', async () => {
 });
 
 // Ledger: CPL-20
-test('who holds 7000 alone gets the papers that rules ask for, and none of a customer', async () => {
+test('gives users with only permission 7000 the required documents, but none of a customer', async () => {
   const safety = await server.personnel(owner, { 7000: 'all' });
 
   const both = await become((await choose([card, title, ofLoad], safety)).body.id, 'DONE', safety);
@@ -60,7 +60,7 @@ test('who holds 7000 alone gets the papers that rules ask for, and none of a cus
 });
 
 // Ledger: CPL-20
-test('who does not hold 7000 gets none, and another account none of these', async () => {
+test('gives nothing to users without permission 7000 or to another account', async () => {
   const helper = await server.personnel(owner, { 4000: 'all' });
   const stranger = await server.account('Red Rock Carriers LLC');
 
@@ -68,6 +68,6 @@ test('who does not hold 7000 gets none, and another account none of these', asyn
   expect((await become((await choose([card], stranger)).body.id, 'FAILED', stranger)).error).toBe('File not found');
 });
 
-test('nothing chosen is refused', async () => {
+test('rejects an empty selection', async () => {
   expect((await choose([])).body.errors).toEqual({ documents: 'Choose documents' });
 });

@@ -41,7 +41,7 @@ const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
 
 describe('a drug test', () => {
   // Ledger: DRG-03, DRG-11, API-12, CLL-06
-  test('is answered with its fields, named by its type and day', async () => {
+  test('returns its fields and a name made of its type and date', async () => {
     const answer = await made({ desc: 'Drawn in the first quarter', drugTestTime: '07:45' });
 
     expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ describe('a drug test', () => {
   });
 
   // Ledger: DRG-08, DRG-09, DRG-10, DRG-12, MSG-01
-  test('tells all that is missing at once, in the words of each field', async () => {
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await owner.post('/api/drug_test/', {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -83,13 +83,13 @@ describe('a drug test', () => {
   });
 
   test.each([
-    ['DRG-04 another type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
-    ['DRG-05 another result', 'drugTestResult', 'PASSED', 'Invalid Data'],
-    ['a test for something else', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
+    ['DRG-04 an unknown type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
+    ['DRG-05 an unknown result', 'drugTestResult', 'PASSED', 'Invalid Data'],
+    ['an unknown substance', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
     ['DRG-12 30 February', 'drugTestDate', '2026-02-30', 'Invalid Date'],
     ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
-    ['DRG-12 a place of spaces', 'drugTestLocation', '  ', 'Invalid Location'],
-    ['a time that is none', 'drugTestTime', '7:45', 'Invalid Time'],
+    ['DRG-12 a blank location', 'drugTestLocation', '  ', 'Invalid Location'],
+    ['an invalid time', 'drugTestTime', '7:45', 'Invalid Time'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
@@ -98,7 +98,7 @@ describe('a drug test', () => {
 
   // Ledger: DRG-04, DRG-07
   test.each(['PRE_EMPLOYMENT', 'RANDOM', 'REASONABLE_SUSPICION', 'RETURN_TO_DUTY'])(
-    'may be of type %s, without an accident',
+    'can be of type %s without an accident',
     async (drugTestType) => {
       expect(await made({ drugTestType })).toMatchObject({ drugTestType, accidentRegister: null });
     },
@@ -106,7 +106,7 @@ describe('a drug test', () => {
 
   // Ledger: DRG-05
   test.each(['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT'])(
-    'may come out %s, on the day of the test too',
+    'can have the result %s, even on the test date',
     async (drugTestResult) => {
       const same = { drugTestResult, drugTestResultDate: '2026-01-12' };
       expect(await made(same)).toMatchObject(same);
@@ -114,7 +114,7 @@ describe('a drug test', () => {
   );
 
   // Ledger: DRG-13
-  test('nobody was tested tomorrow; a result of tomorrow is one that is still expected', async () => {
+  test('cannot be dated tomorrow; only a pending result can', async () => {
     const today = server.today();
     const tomorrow = addDays(today, 1);
 
@@ -137,7 +137,7 @@ describe('a drug test', () => {
   });
 
   // Ledger: DRG-09, DRG-10, SCP-27, CLL-10
-  test('stays with its authority, and takes its drivers and who tests drivers', async () => {
+  test('stays with its authority and accepts only its drivers and drug testing companies', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
@@ -151,7 +151,7 @@ describe('a drug test', () => {
   });
 
   // Ledger: SCP-33
-  test('is listed by its day, the newest first, and found by place, driver and company', async () => {
+  test('is listed newest first and found by place, driver and company', async () => {
     const fresh = await server.account('Finders LLC');
     const own = await makeCrew(fresh, fresh.carrierId);
     const older = await makeDrugTest(fresh, own, { drugTestDate: '2025-12-31' });
@@ -167,9 +167,9 @@ describe('a drug test', () => {
   });
 });
 
-describe('a test after an accident', () => {
+describe('a post-accident test', () => {
   // Ledger: DRG-07
-  test('names the accident, and nothing else will do', async () => {
+  test('requires an accident of the same driver', async () => {
     const accident = await makeAccident(owner, crew);
     const { carrier, driver } = crew;
     const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
@@ -184,7 +184,7 @@ describe('a test after an accident', () => {
   });
 
   // Ledger: DRG-07, DRG-14
-  test('of another type it belongs to no accident, and back again it has to name one', async () => {
+  test('drops its accident when its type changes, and requires one again when changed back', async () => {
     const accident = await makeAccident(owner, crew);
     const { id } = await made(afterAccident(accident.id));
 
@@ -197,7 +197,7 @@ describe('a test after an accident', () => {
   });
 
   // Ledger: DRG-14
-  test('another driver takes the accident with him only if it is his', async () => {
+  test('can change its driver only together with an accident of that driver', async () => {
     const other = await makeCrew(owner, owner.carrierId);
     const [accident, his] = [await makeAccident(owner, crew), await makeAccident(owner, other)];
     const { id } = await made(afterAccident(accident.id));
@@ -209,7 +209,7 @@ describe('a test after an accident', () => {
     expect(kept.body.accidentRegister.id).toBe(his.id);
   });
 
-  test('the driver of an accident that a test names stays as it is', async () => {
+  test('blocks changing the driver of its accident', async () => {
     const accident = await makeAccident(owner, crew);
     const other = await makeCrew(owner, owner.carrierId);
     await made({ ...afterAccident(accident.id), drugTestDate: '2026-02-10', drugTestResultDate: '2026-02-12' });
@@ -222,7 +222,7 @@ describe('a test after an accident', () => {
   });
 
   // Ledger: SCP-35
-  test('the accident is not deleted, and the test is named, until that is gone', async () => {
+  test('blocks deleting its accident until the test is deleted, and the error names the test', async () => {
     const accident = await makeAccident(owner, crew);
     const at = `/api/accident_or_violation_register/${accident.id}`;
     const { id } = await made({
@@ -246,7 +246,7 @@ describe('a test after an accident', () => {
   });
 
   // Ledger: CLL-12
-  test('the tests of an accident are found by it', async () => {
+  test('is found by its accident', async () => {
     const accident = await makeAccident(owner, crew);
     const { id } = await made(afterAccident(accident.id));
 
@@ -256,9 +256,9 @@ describe('a test after an accident', () => {
   });
 });
 
-describe('what can be done to a drug test', () => {
+describe('actions on a drug test', () => {
   // Ledger: DRG-15, DOC-17, DCF-12, DCF-17
-  test('has documents of its own types, which go with it', async () => {
+  test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await made();
 
     const kept = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
@@ -276,7 +276,7 @@ describe('what can be done to a drug test', () => {
   });
 
   // Ledger: SCP-26, SCP-34
-  test('it is deleted and brought back, and nothing else is offered', async () => {
+  test('can be deleted and restored, and offers no other action', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/drug_test/${id}/event/`, { eventType });
 
@@ -287,7 +287,7 @@ describe('what can be done to a drug test', () => {
   });
 
   // Ledger: SCP-35
-  test('its company is not deleted while it names it', async () => {
+  test('blocks deleting its testing company', async () => {
     const { company } = await makeDrugTest(owner, crew);
 
     const refused = await owner.delete(`/api/company/${company.id}`);
@@ -297,7 +297,7 @@ describe('what can be done to a drug test', () => {
   });
 
   // Ledger: ROL-12, SCP-22, SCP-23
-  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `/api/drug_test/${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -315,7 +315,7 @@ describe('what can be done to a drug test', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await made();
     const accident = await makeAccident(owner, crew);
     const stranger = await server.account('Red Rock Carriers LLC');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values of an employment of the crew's driver. */
+/** Returns the values of an employment of the crew's driver. */
 const employment = (over: Record<string, unknown> = {}) => ({
   ...employmentHistoryInput({ carrier: crew.carrier, driver: crew.driver, company: employer }),
   ...over,
@@ -37,7 +37,7 @@ const tomorrow = () => addDays(server.today(), 1);
 
 describe('an employment history', () => {
   // Ledger: RTE-29, API-12, CLL-06
-  test('is answered with its fields, named as the employer, with the day the driver was hired', async () => {
+  test("returns its fields, the employer's name and the driver's hired date", async () => {
     const answer = await made({ desc: 'Dedicated lane to Laredo' });
 
     expect(answer).toMatchObject({
@@ -58,7 +58,7 @@ describe('an employment history', () => {
   });
 
   // Ledger: RTE-29, MSG-01
-  test('tells all that is missing at once, in the words of each field', async () => {
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await owner.post('/api/employment_history/', {});
 
     expect([refused.status, refused.body.errors]).toEqual([
@@ -73,7 +73,7 @@ describe('an employment history', () => {
   });
 
   // Ledger: ENM-23
-  test('starts as pending, of an employer whom the DOT regulates', async () => {
+  test('defaults to pending and to a DOT-regulated employer', async () => {
     const { carrier, driver } = crew;
     const least = { carrier, driver, company: employer, employmentStartDate: '2022-01-03' };
 
@@ -89,11 +89,11 @@ describe('an employment history', () => {
 
   // Ledger: RTE-29
   test.each([
-    ['ENM-22 a method of another kind', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
-    ['ENM-23 a status of another kind', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
+    ['ENM-22 an unknown method', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
+    ['ENM-23 an unknown status', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
     ['an end the day before the start', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
     ['31 February', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
-    ['a day that no year but a leap year has', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
+    ['February 29 outside a leap year', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
   ])('refuses %s', async (_what, field, value, message) => {
     const refused = await post({ [field]: value });
 
@@ -101,7 +101,7 @@ describe('an employment history', () => {
   });
 
   // Ledger: RTE-29
-  test('nobody started tomorrow or answered tomorrow; today one may have, and left on the same day', async () => {
+  test('cannot start or be verified in the future, but can start and end today', async () => {
     const today = server.today();
     const refused = await post({
       employmentStartDate: tomorrow(),
@@ -118,7 +118,7 @@ describe('an employment history', () => {
 
   // Ledger: ENM-23
   test.each(['VERIFIED', 'DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED', 'PENDING_VERIFICATION'])(
-    'may become %s, whatever it was',
+    'can change from verified to %s',
     async (employmentVerificationStatus) => {
       const { id } = await made({ employmentVerificationStatus: 'VERIFIED' });
 
@@ -129,7 +129,7 @@ describe('an employment history', () => {
   );
 
   // Ledger: RTE-29, SCP-27
-  test('stays with its authority, and takes a former employer and nobody else', async () => {
+  test('stays with its authority and accepts only former employers', async () => {
     const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
     const theirs = await makeCrew(owner, elsewhere);
     const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
@@ -146,7 +146,7 @@ describe('an employment history', () => {
   });
 
   // Ledger: CLL-11, SCP-33
-  test('is picked by its driver, listed by its start, the newest first, and found by employer and driver', async () => {
+  test('is filtered by driver, listed newest first, and found by employer and driver', async () => {
     const fresh = await server.account('Finders LLC');
     const [mine, other] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
     const older = await makeEmployment(fresh, mine, { employmentStartDate: '2019-01-07', employmentEndDate: null });
@@ -165,7 +165,7 @@ describe('an employment history', () => {
     ]);
   });
 
-  test('its name follows that of the employer', async () => {
+  test('takes the new name when the employer is renamed', async () => {
     const one = await makeEmployment(owner, crew);
 
     await owner.patch(`/api/company/${one.company.id}`, { companyName: 'Caddo Creek Transport' });
@@ -174,7 +174,7 @@ describe('an employment history', () => {
   });
 
   // Ledger: RTE-29, DOC-17, DCF-17
-  test('has documents of its own, which go with it', async () => {
+  test('takes only its own document types, which are deleted with it', async () => {
     const { id } = await made();
     const paper = documentInput({ employment_history: id, documentType: 'VERIFICATION_REPLY' });
     const wrong = documentInput({ employment_history: id, documentType: 'CDL' });
@@ -196,9 +196,9 @@ describe('an employment history', () => {
   });
 });
 
-describe('what can be done to an employment history', () => {
+describe('actions on an employment history', () => {
   // Ledger: SCP-26, SCP-34
-  test('it is deleted and brought back, and nothing else is offered', async () => {
+  test('can be deleted and restored, and offers no other action', async () => {
     const { id, workflowActionItems } = await made();
     const event = (eventType: string) => owner.post(`/api/employment_history/${id}/event/`, { eventType });
 
@@ -209,7 +209,7 @@ describe('what can be done to an employment history', () => {
   });
 
   // Ledger: SCP-35
-  test('its driver and its employer are not deleted, and who points there is named', async () => {
+  test('blocks deleting its driver and employer, and the error names the record', async () => {
     const { driver } = await makeCrew(owner, owner.carrierId);
     const { company } = await makeEmployment(owner, { carrier: crew.carrier, driver });
 
@@ -222,7 +222,7 @@ describe('what can be done to an employment history', () => {
   });
 
   // Ledger: ROL-12, SCP-22, SCP-23
-  test('each flag of policy 7000 opens its own calls and nothing else does', async () => {
+  test('requires the matching flag of permission 7000 for each action', async () => {
     const { id } = await made();
     const at = `/api/employment_history/${id}`;
     const of = (flags: string) => server.personnel(owner, { 7000: flags });
@@ -245,7 +245,7 @@ describe('what can be done to an employment history', () => {
     expect((await closer.delete(at)).status).toBe(204);
   });
 
-  test('another account sees nothing of it and cannot point at it', async () => {
+  test('is hidden from other accounts, which cannot reference it', async () => {
     const { id } = await made();
     const stranger = await server.account('Red Rock Carriers LLC');
     const theirs = await makeCrew(stranger, stranger.carrierId);

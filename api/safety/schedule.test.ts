@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const own = () => ({ carrier: crew.carrier, vehicle: crew.vehicle });
-/** Values of a schedule by date; what is empty is not sent, unless `over` says so. */
+/** Returns the values of a schedule by date. Empty values are not sent unless `over` sets them. */
 function dated(from: string, to: string, over: Record<string, unknown> = {}) {
   const said = Object.entries(datedInput(from, to, own())).filter(([, value]) => value !== null);
   return { ...Object.fromEntries(said), ...over };
@@ -38,7 +38,7 @@ const ODOMETER = {
 
 describe('a maintenance schedule', () => {
   // Ledger: SCH-04, SCH-05, SCH-06, SCH-07, SCH-23, SCH-35, SCH-36, CLL-06
-  test('is answered with its fields and what its jobs come to', async () => {
+  test('returns its fields and a summary of its jobs', async () => {
     const { scheduleType, ...said } = scheduleInput(own());
 
     const { status, body } = await post(said);
@@ -77,7 +77,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCH-18, SCH-19, SCH-24, SCH-39, MSG-06
-  test('tells all that is missing at once, in the words of each field', async () => {
+  test('lists every missing field at once, each with its own message', async () => {
     const refused = await post({});
 
     expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
@@ -115,7 +115,7 @@ describe('a maintenance schedule', () => {
       { scheduleEndMileage: 'Invalid Numver' },
     ],
     [
-      'SCH-25 more miles than lie between last service and target',
+      'SCH-25 an interval longer than the whole range',
       () => scheduleInput({ ...own(), scheduleFrequencyValue: 100_001 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
@@ -130,27 +130,27 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-20 SCH-25 an emptied number of weeks',
+      'SCH-20 SCH-25 an empty number of weeks',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-28 an emptied weekday',
+      'SCH-28 an empty weekday',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-28 a day that is no weekday',
+      'SCH-28 an invalid weekday',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
       { scheduleDay: 'Invalid Day' },
     ],
     [
-      'SCH-37 a type that is none',
+      'SCH-37 an unknown type',
       () => scheduleInput({ ...own(), scheduleType: 'OIL' as never }),
       { scheduleType: 'Invalid Schedul Type' },
     ],
     [
-      'SCH-24 a strategy of scheduled expenses alone',
+      'SCH-24 a strategy only expenses use',
       () => dated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
       { scheduleFrequencyStrategyType: 'Invald Value' },
     ],
@@ -164,7 +164,7 @@ describe('a maintenance schedule', () => {
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
     [
-      'SCH-32 one of 367 jobs',
+      'SCH-32 a schedule of 367 jobs',
       () => dated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
       { scheduleFrequencyValue: 'Invalid interval value' },
     ],
@@ -173,7 +173,7 @@ describe('a maintenance schedule', () => {
       () => dated(...YEAR, { scheduleMileageStep: 15_000 }),
       { scheduleStartMileage: 'Invalid Numver' },
     ],
-  ])('is refused with %s, and leaves neither a schedule nor a job', async (_what, values, errors) => {
+  ])('rejects %s and creates neither a schedule nor a job', async (_what, values, errors) => {
     const before = [(await owner.get('/api/schedule/?per_page=1')).body.count, await total()];
 
     const refused = await post(values());
@@ -183,7 +183,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCH-19, SCH-39
-  test('refuses a truck of another authority or another account', async () => {
+  test('rejects a truck of another authority or another account', async () => {
     const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
     const others = await makeCrew(owner, second.body.id);
     const stranger = await server.account('Red Rock Carriers LLC');
@@ -195,7 +195,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCH-12, SCH-13
-  test('keeps what its strategy asks for and nothing else', async () => {
+  test('keeps only the fields its strategy uses', async () => {
     const both = { scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' };
 
     const byDate = (await post(dated(...YEAR, both))).body;
@@ -206,7 +206,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCH-26, SCH-39
-  test('a trailer without an odometer is scheduled as a truck is, and is never past due by miles', async () => {
+  test('accepts a trailer without an odometer, which is never past due by miles', async () => {
     const { carrier, driver } = crew;
     const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
     const made = await owner.post('/api/vehicle/', {
@@ -232,7 +232,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCH-17, SCH-37, JOB-21
-  test('is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
+  test('locks after saving except for name and description; renaming keeps the job names', async () => {
     const { id } = await makeSchedule(owner, crew);
     const change = (fields: Record<string, unknown>) => owner.patch(`/api/schedule/${id}`, fields);
 
@@ -270,7 +270,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCP-26, SCP-34
-  test('offers Delete and nothing else, and is found by its name and its truck', async () => {
+  test('offers only Delete and is found by its name and truck', async () => {
     const name = 'Coolant flush';
     const made = await makeSchedule(owner, crew, { scheduleName: name });
     const found = async (search: string) =>
@@ -283,7 +283,7 @@ describe('a maintenance schedule', () => {
   });
 
   // Ledger: SCP-22, SCP-23
-  test('needs policy 7000, flag by flag; another account finds nothing', async () => {
+  test('requires each flag of permission 7000 and is hidden from other accounts', async () => {
     const { id } = await makeSchedule(owner, crew);
     const viewer = await server.personnel(owner, { 7000: 'view' });
     const editor = await server.personnel(owner, { 7000: 'view edit' });
@@ -304,9 +304,9 @@ describe('a maintenance schedule', () => {
   });
 });
 
-describe('its jobs', () => {
+describe('jobs of a schedule', () => {
   // Ledger: SCH-27, SCH-32, JOB-03, JOB-05, JOB-15, JOB-21
-  test('are made with it, numbered, to be done, also those whose day is past', async () => {
+  test('are created with it, numbered and scheduled, even for past dates', async () => {
     const { body } = await post(dated(...YEAR));
 
     const jobs = await jobsOf(owner, body);
@@ -330,7 +330,7 @@ describe('its jobs', () => {
   });
 
   // Ledger: SCH-28, SCH-29
-  test('of a week that says no day, and of every second week', async () => {
+  test("default to the start's weekday when weekly, and come every two weeks when biweekly", async () => {
     const unsaid = { scheduleFrequencyValue: undefined };
     const said = dated('2026-01-01', '2026-01-31', { ...unsaid, scheduleFrequencyStrategyType: 'WEEKLY' });
 
@@ -343,7 +343,7 @@ describe('its jobs', () => {
     expect(days(await jobsOf(owner, byTwo))).toEqual(['2026-01-01', '2026-01-15', '2026-01-29']);
   });
 
-  test('a schedule of miles or days gives each job both limits, is one by date, and its job is past due by the first', async () => {
+  test('by miles or days carry both limits, count as by date, and are past due at the first limit', async () => {
     const today = server.today();
     const { body } = await post(
       dated(addDays(today, 10), addDays(today, 200), { scheduleStartMileage: 390_000, scheduleMileageStep: 15_000 }),
@@ -364,7 +364,7 @@ describe('its jobs', () => {
     });
   });
 
-  test('each has a line of history by who made the schedule', async () => {
+  test('have a history entry by the user who created the schedule', async () => {
     const [job] = await jobsOf(owner, await makeSchedule(owner, crew));
 
     const { body } = await owner.get(`/api/history/?record=scheduled_job&recordId=${job.id}`);
@@ -374,7 +374,7 @@ describe('its jobs', () => {
   });
 
   // Ledger: SCH-32
-  test('are made once however often the schedule is sent with one key', async () => {
+  test('are created once, even if the schedule is sent twice with the same key', async () => {
     const before = await total();
     const send = () => owner.post('/api/schedule/', scheduleInput(own()), { 'idempotency-key': 'brakes-of-104' });
 
@@ -384,7 +384,7 @@ describe('its jobs', () => {
     expect(await total()).toBe(before + 4);
   });
 
-  test('366 of them are made in the same few statements as one', async () => {
+  test('are created 366 at a time', async () => {
     const { status, body } = await post(dated('2028-01-01', '2028-12-31', { scheduleFrequencyValue: 1 }));
 
     expect([status, body.scheduleInfo.totalScheduledJobs]).toEqual([201, 366]);
@@ -392,9 +392,9 @@ describe('its jobs', () => {
   });
 });
 
-describe('what a schedule counts', () => {
+describe('the job counts of a schedule', () => {
   // Ledger: SCH-33, SCH-34, SCH-36
-  test('each job once, by the date of the account: the example of the ledger on 2026-07-15', async () => {
+  test("count each job once by the account's date (example of 2026-07-15)", async () => {
     const repair = await makeMaintenance(owner, crew, { expenseTransactionDate: '2026-01-01' });
     const { body } = await post(dated(...YEAR));
     const [january, april, june, september, december] = await jobsOf(owner, body);
@@ -430,7 +430,7 @@ describe('what a schedule counts', () => {
   });
 
   // Ledger: RPT-17, SCH-33
-  test('in the file of the list, by the date of the account', async () => {
+  test("appear in the exported list by the account's date", async () => {
     const account = await server.account('Papers LLC');
     const own = await makeCrew(account, account.carrierId);
     const made = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
@@ -444,7 +444,7 @@ describe('what a schedule counts', () => {
   });
 
   // Ledger: SCH-02, SCH-34
-  test('by the odometer that the vehicle has when it is read', async () => {
+  test("follow the vehicle's current odometer", async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeSchedule(owner, own);
     const drive = (vehicleCurrentOdometer: number) =>
@@ -463,8 +463,8 @@ describe('what a schedule counts', () => {
   });
 });
 
-describe('the order of the list', () => {
-  test('begins with what is past due the longest, then what is due next by date or odometer, and ends with what has no job left', async () => {
+describe('the order of schedules', () => {
+  test('starts with the longest past due, then the next due, and ends with schedules without open jobs', async () => {
     const account = await server.account('Next Service LLC');
     const own = await makeCrew(account, account.carrierId);
     const today = server.today();
@@ -481,7 +481,7 @@ describe('the order of the list', () => {
     await changeJob(account, done, { status: 'IN_COMPLETE' });
     await byDate('In 30 days', 30);
     await byDate('In 2 days', 2);
-    // The truck stands at 412,350: 2,650 miles past due, and 2,650 miles to go.
+    // The odometer reads 412,350: the first is 2,650 miles past due, the second is due in 2,650 miles.
     await byMiles('Past its mileage', 384_700);
     await byMiles('In 2,650 miles', 390_000);
     await byDate('Past its date', -60);
@@ -495,9 +495,9 @@ describe('the order of the list', () => {
   });
 });
 
-describe('the filter of what is past due', () => {
+describe('the past-due filter', () => {
   // Ledger: SCH-34
-  test('finds schedules by the date of the account or the odometer of the truck, and what is done no more', async () => {
+  test('finds schedules by date or odometer and ignores finished jobs', async () => {
     const account = await server.account('Monday Morning LLC');
     const other = await makeCrew(account, account.carrierId);
     const make = async (fields: Record<string, unknown>) => (await account.post('/api/schedule/', fields)).body;
@@ -520,9 +520,9 @@ describe('the filter of what is past due', () => {
   });
 });
 
-describe('a schedule that is deleted', () => {
+describe('a deleted schedule', () => {
   // Ledger: SCH-38
-  test('takes its jobs along, and leaves the maintenance they were done with', async () => {
+  test('deletes its jobs and keeps their maintenance expenses', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first, second] = await jobsOf(owner, made);
@@ -537,7 +537,7 @@ describe('a schedule that is deleted', () => {
   });
 
   // Ledger: SCH-38
-  test('comes back with the jobs it took along, and with none that was discarded before', async () => {
+  test('restores the jobs deleted with it, but not jobs discarded before', async () => {
     const made = await makeSchedule(owner, crew);
     const [discarded, ...others] = await jobsOf(owner, made);
     await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
@@ -551,7 +551,7 @@ describe('a schedule that is deleted', () => {
   });
 
   // Ledger: SCP-35
-  test('does not come back while a maintenance of its jobs is gone', async () => {
+  test('cannot be restored while a maintenance of its jobs is deleted', async () => {
     const repair = await makeMaintenance(owner, crew);
     const made = await makeSchedule(owner, crew);
     const [first] = await jobsOf(owner, made);
@@ -567,7 +567,7 @@ describe('a schedule that is deleted', () => {
   });
 
   // Ledger: SCP-35
-  test('a truck that is scheduled for service is not deleted', async () => {
+  test('blocks deleting a truck with a maintenance schedule', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     await makeSchedule(owner, own);
 

@@ -30,7 +30,7 @@ async function madeCustomer(customerName: string, by: Client & { carrierId: stri
 
 describe('a collection', () => {
   // Ledger: API-20, API-22
-  test('answers a page with its exact total, and counts what is written in the same moment', async () => {
+  test('returns a page with an exact total that includes simultaneous writes', async () => {
     const fresh = await server.account('Counting LLC');
     for (const name of ['Alpha', 'Beta', 'Gamma']) await madeCustomer(name, fresh);
 
@@ -43,7 +43,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-21
-  test('finds a part of a name regardless of case, with its total, and takes % as a plain sign', async () => {
+  test('finds part of a name in any case, with its total, and treats % as a plain character', async () => {
     await madeCustomer('Lone Pine 100% Haulage');
 
     expect((await owner.get('/api/customer/?search=pine%20100%25')).body.count).toBe(1);
@@ -52,7 +52,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-05, API-23
-  test('changes only the fields sent, and the history says from what to what', async () => {
+  test('changes only the fields sent and records old and new values in history', async () => {
     const made = await madeCustomer('Before');
 
     const changed = await owner.patch(`/api/customer/${made.id}`, { id: made.id, customerName: 'After' });
@@ -70,7 +70,7 @@ describe('a collection', () => {
     expect(history.body.results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('two people who change the same field: the second is told both values and nothing is overwritten', async () => {
+  test('reports both values to the second user who changes the same field, and overwrites nothing', async () => {
     const made = await madeCustomer('Shared');
     await owner.patch(`/api/customer/${made.id}`, { customerName: 'First', updated: made.updated });
 
@@ -85,7 +85,7 @@ describe('a collection', () => {
   });
 
   // Ledger: RAP-15
-  test('of three restores at once one is done, and its history says so once', async () => {
+  test('performs one of three simultaneous restores and records it once', async () => {
     const made = await madeCustomer('Wanted Back');
     await owner.delete(`/api/customer/${made.id}`);
     const restore = () => owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
@@ -99,7 +99,7 @@ describe('a collection', () => {
   });
 
   // Ledger: RAP-15, EXP-47
-  test('of three actions at once one is done: the others see that it is no longer offered', async () => {
+  test('performs one of three simultaneous actions and rejects the others as no longer available', async () => {
     const { owner: by, spend } = await castOf(server, 'Thrice Clicked LLC');
     const first = await spend({
       expenseIsRecurring: true,
@@ -114,7 +114,7 @@ describe('a collection', () => {
     expect(results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
 
-  test('two people who change different fields both keep their change', async () => {
+  test('keeps both changes when two users change different fields', async () => {
     const made = await madeCustomer('Together');
     await owner.patch(`/api/customer/${made.id}`, { customerName: 'Renamed', updated: made.updated });
 
@@ -124,7 +124,7 @@ describe('a collection', () => {
     expect(second.body).toMatchObject({ customerName: 'Renamed', desc: 'pays late' });
   });
 
-  test('a create that is sent again with its Idempotency-Key gives the same record once', async () => {
+  test('creates one record when a request is sent again with its Idempotency-Key', async () => {
     const input = customerInput({ carrier: owner.carrierId, customerName: 'Only Once' });
     const headers = { 'idempotency-key': 'press-save-twice' };
 
@@ -153,7 +153,7 @@ describe('a collection', () => {
   });
 
   // Ledger: STA-08, API-24
-  test('a deleted record is gone for everyone and restored by an owner only', async () => {
+  test('hides a deleted record from everyone and lets only an owner restore it', async () => {
     const made = await madeCustomer('Deleted By Mistake');
     const helper = await server.personnel(owner, { 3000: 'all' });
     expect((await helper.delete(`/api/customer/${made.id}`)).status).toBe(204);
@@ -167,7 +167,7 @@ describe('a collection', () => {
     expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(200);
   });
 
-  test('a record comes back only when what it points at is there', async () => {
+  test('restores a record only when the records it references exist', async () => {
     const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778', carrierName: 'Gone Freight' }));
     const made = await owner.post(
       '/api/customer/',
@@ -185,7 +185,7 @@ describe('a collection', () => {
     expect(late.body.state).toBe('ACTIVE');
   });
 
-  test('the command bar finds an exact name before one that contains it, and only what the user may view', async () => {
+  test('ranks exact names first in the command bar and shows only what the user can view', async () => {
     for (const name of ['Zebra', 'Big Zebra Lines']) await madeCustomer(name);
     const blind = await server.personnel(owner, { 4000: 'view' });
 
@@ -204,7 +204,7 @@ describe('a collection', () => {
   });
 
   // Ledger: ERR-04
-  test('a record that others point at is not deleted, and the answer names who points', async () => {
+  test('does not delete a referenced record, and names what references it', async () => {
     const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
     await owner.post('/api/customer/', customerInput({ carrier: carrier.body.id, customerName: 'Pointing Inc' }));
 
@@ -216,7 +216,7 @@ describe('a collection', () => {
   });
 
   // Ledger: PRM-04
-  test('records of another account answer 404 and cannot be pointed at', async () => {
+  test("returns 404 for another account's records and rejects references to them", async () => {
     const stranger = await server.account('Redrock Haulers');
     const made = await madeCustomer('Ours');
 
@@ -229,7 +229,7 @@ describe('a collection', () => {
   });
 
   // Ledger: ROL-23, ROL-24, ROL-26
-  test('each flag opens exactly its own calls', async () => {
+  test('opens exactly the calls of each permission flag', async () => {
     const made = await madeCustomer('Guarded');
     const calls = (client: Client) => ({
       view: () => client.get(`/api/customer/${made.id}`),
@@ -248,7 +248,7 @@ describe('a collection', () => {
   });
 
   // Ledger: ROL-25
-  test('a change of state needs the delete flag', async () => {
+  test('requires the delete flag to change a status', async () => {
     const made = await madeCustomer('Stateful');
     const editor = await server.personnel(owner, { 3000: 'view edit' });
     const closer = await server.personnel(owner, { 3000: 'view delete' });
@@ -258,7 +258,7 @@ describe('a collection', () => {
   });
 
   // Ledger: ERR-02
-  test('a state there is not is refused as what it is, and not as one that is missing', async () => {
+  test('reports an unknown status as invalid, not as missing', async () => {
     const made = await madeCustomer('Stateless');
     for (const state of ['NOPE', 'DELETED', '', null, 7]) {
       const { status, body } = await owner.patch(`/api/customer/${made.id}`, { state });
@@ -272,7 +272,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-26, ENT-06
-  test('a create answers 201 with the record, and paths are taken with and without the ending slash', async () => {
+  test('returns 201 with a new record and accepts paths with or without a trailing slash', async () => {
     const input = customerInput({ carrier: owner.carrierId, customerName: 'Slashed' });
     const made = await owner.post('/api/customer', input);
     expect([made.status, made.body.customerName]).toEqual([201, 'Slashed']);
@@ -295,7 +295,7 @@ describe('a collection', () => {
   test.each([
     ['customer', () => customerInput({ carrier: owner.carrierId, customerName: 'As It Reads' })],
     ['factor', () => factorInput({ carrier: owner.carrierId, factorName: 'As It Reads' })],
-  ])('a new %s is answered as it reads from then on, with what is reckoned of it', async (path, input) => {
+  ])('returns a new %s as it reads later, with computed values', async (path, input) => {
     const made = await owner.post(`/api/${path}/`, input());
     const read = await owner.get(`/api/${path}/${made.body.id}`);
 
@@ -304,7 +304,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-25
-  test('a picker may look up what its page points at, and sees no more than names', async () => {
+  test('lets users pick records that a page references, but shows only their names', async () => {
     const fresh = await server.account('Picking LLC');
     const dispatcher = await server.personnel(fresh, { 3000: 'view' });
 
@@ -319,7 +319,7 @@ describe('a collection', () => {
   });
 
   // Ledger: CLL-07, API-25
-  test('authorities, dispatchers and customers are looked up by their names', async () => {
+  test('looks up authorities, dispatchers and customers by name', async () => {
     const fresh = await server.account('Picking LLC');
     const crew = await makeCrew(fresh, fresh.carrierId);
     const found = async (path: string) =>
@@ -331,7 +331,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-25
-  test('a picker finds by the name and the detail it shows, and by nothing that it keeps to itself', async () => {
+  test('searches a picker by the name and detail it shows, and by nothing hidden', async () => {
     const fresh = await server.account('Picking LLC');
     const { driver } = await makeCrew(fresh, fresh.carrierId);
     const { driverEmail, driverPhoneNumber, prettyName } = (await fresh.get(`/api/driver/${driver}`)).body;
@@ -350,7 +350,7 @@ describe('a collection', () => {
   });
 
   // Ledger: RAP-10
-  test('an action that is declared and does nothing, or does something and is not declared, does not start', () => {
+  test('does not start with a declared action that does nothing, or an undeclared one', () => {
     const spec = registry.specOf('fleet');
     if (!spec) throw new Error('no loads');
     const { GENERATE_STANDARD_INVOICE: bill } = spec.events ?? {};
@@ -366,7 +366,7 @@ describe('a collection', () => {
   });
 
   // Ledger: STA-07
-  test('a picker offers usable records with their exact total, searched or not; a state that is named is answered', async () => {
+  test('offers only usable records in a picker with an exact total, unless a status is requested', async () => {
     const fresh = await server.account('Picking LLC');
     for (const name of ['Ames Foods', 'Bell Foods', 'Cole Foods']) await madeCustomer(name, fresh);
     const idle = await madeCustomer('Idle Foods', fresh);
@@ -390,7 +390,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-20
-  test('the total of a list, and of each state, is kept with every write and not counted', async () => {
+  test('maintains the total of a list and of each status with every write instead of counting', async () => {
     const fresh = await server.account('Fresh LLC');
     const make = async (name: string) =>
       (await fresh.post('/api/customer/', customerInput({ carrier: fresh.carrierId, customerName: name }))).body.id;
@@ -415,7 +415,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-25, RAP-11
-  test('a narrowed picker counts as far as 1,000 and reaches what lies behind; a list counts on', async () => {
+  test('counts up to 1,000 in a filtered picker and pages beyond that; a list counts all', async () => {
     const large = await server.account('Large LLC');
     await server.services.db.system((tx) =>
       tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
@@ -433,7 +433,7 @@ describe('a collection', () => {
   });
 
   // Ledger: STA-07
-  test('whatever is deactivated is not picked any more, of every kind that can be', async () => {
+  test('leaves deactivated records out of every picker', async () => {
     const fresh = await server.account('Standing Down LLC');
     const { driver, vehicle, dispatcher, customer } = await makeCrew(fresh, fresh.carrierId);
     const company = (await fresh.post('/api/company/', companyInput({ carrier: fresh.carrierId }))).body.id;
@@ -448,7 +448,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-21
-  test('lists begin with the newest and pickers go by name, where the record says no other order', async () => {
+  test('sorts lists newest first and pickers by name by default', async () => {
     const fresh = await server.account('Ordering LLC');
     for (const name of ['Middle', 'Alpha', 'Zebra']) await madeCustomer(name, fresh);
     const names = async (query: string) =>
@@ -462,7 +462,7 @@ describe('a collection', () => {
   });
 
   // Ledger: API-21, ERR-02
-  test('an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {
+  test('rejects unknown filters, orderings and pages by name, all at once, and a page past the end', async () => {
     const refused = await owner.get('/api/customer/?colour=red&ordering=weight&page=0');
 
     expect(refused.status).toBe(400);
@@ -470,7 +470,7 @@ describe('a collection', () => {
     expect((await owner.get('/api/customer/?page=99999')).body.code).toBe('ERROR_PAGINATION');
   });
 
-  test('a number too large for a small column finds nothing', async () => {
+  test('finds nothing for a number too large for its column', async () => {
     const found = await owner.get('/api/expense/?expenseRecurringDays=99999');
 
     expect([found.status, found.body.count]).toEqual([200, 0]);
