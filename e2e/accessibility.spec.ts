@@ -138,7 +138,9 @@ for (const [room, held] of rooms) {
   for (let at = 0; at < held.length; at += AT_ONCE) {
     const some = held.slice(at, at + AT_ONCE);
     const names = some.map(({ path }) => path.split('/').at(-1)).join(', ');
-    test(`${room}: every page, a new record and a kept one of ${names}`, async ({ page }) => {
+    test(`${room}: the list, a saved record and a blank form pass the accessibility checks for ${names}`, async ({
+      page,
+    }) => {
       for (const place of some) await lookThrough(page, place);
     });
   }
@@ -158,7 +160,7 @@ const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: -1, upload
 /** What is good enough for every page of the product; the browser calls up to ten times as much good. */
 const STILL = 0.01;
 
-test('on a slow line nothing moves while a page is read', async ({ page }) => {
+test('nothing moves while a page loads over a slow connection', async ({ page }) => {
   await page.addInitScript(() => {
     const told: { value: number; moved: string[] }[] = [];
     Object.assign(globalThis, { shifts: told });
@@ -184,7 +186,7 @@ test('on a slow line nothing moves while a page is read', async ({ page }) => {
 });
 
 /** What comes over a page, drawn to its end, by day. */
-test('what comes over a page by typing: the command bar and a new contact', async ({ page }) => {
+test('the command bar and the drawer for a new contact pass the accessibility checks', async ({ page }) => {
   await page.goto('/UI/profile/help');
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -201,7 +203,7 @@ test('what comes over a page by typing: the command bar and a new contact', asyn
   await expectNoAxeViolations(page);
 });
 
-test('sign-in and every page outside: drawn, and readable', async ({ browser }) => {
+test('sign-in and the public pages pass the accessibility checks', async ({ browser }) => {
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
   for (const path of ['', ...openPlaces.map((place) => place.path)]) {
     await page.goto(`/${path}`);

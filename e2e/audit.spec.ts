@@ -37,7 +37,7 @@ async function authority(call: Call, mark: string, documentFile: object) {
   return carrier;
 }
 
-test('the owner sees Conditional, asks for the MVR that is suggested first, approves it, sees Satisfactory, and hands over the pack', async ({
+test('the owner requests an MVR, approves it, moves from Conditional to Satisfactory, and shares the audit pack', async ({
   page,
   call,
   browser,

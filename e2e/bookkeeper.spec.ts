@@ -93,7 +93,7 @@ const mend = async (page: Page, line: number, column: string, value: string) => 
 };
 
 // Ledger: FIM-06, FIM-35, FIM-37, FIM-43, FIM-45, IMP-08
-test('the file of a fuel card is uploaded, two lines are mended, the unknown card is added, what was bought is on the paycheck, and the quarter is closed', async ({
+test('a bookkeeper imports a fuel card file, corrects it, pays the driver, and closes the quarter', async ({
   page,
   call,
 }) => {
@@ -112,13 +112,13 @@ test('the file of a fuel card is uploaded, two lines are mended, the unknown car
     await expect(page.getByRole('button', { name: 'Save 1 expense and 1 advance · $552.50' })).toBeEnabled();
   });
   // Ledger: FIM-35
-  await test.step('mends two lines', async () => {
+  await test.step('corrects two rows', async () => {
     await mend(page, 3, 'Tran Date', today);
     await mend(page, 4, 'Amt', '140.00');
     await expect(page.getByRole('button', { name: 'Save 3 expenses and 1 advance · $972.50' })).toBeEnabled();
   });
   // Ledger: FIM-37
-  await test.step('adds the card that nobody had entered, and comes back to the same preview', async () => {
+  await test.step('adds the unknown card and returns to the same preview', async () => {
     await page.reload();
     const unknown = page.getByRole('listitem', { name: `fuel card ${cards.unknown}` });
     await expect(unknown).toContainText('2 rows · $385.00');
@@ -132,18 +132,18 @@ test('the file of a fuel card is uploaded, two lines are mended, the unknown car
     await expect(unknown).toHaveCount(0);
   });
   // Ledger: FIM-38
-  await test.step('holds it against the statement', async () => {
+  await test.step('compares the total with the statement', async () => {
     await page.getByRole('textbox', { name: "Statement's total" }).fill('1,357.50');
     await told(page, 'No difference: it ties to the statement');
   });
   // Ledger: IMP-08
-  await test.step('saves it', async () => {
+  await test.step('saves the import', async () => {
     await page.getByRole('button', { name: 'Save 5 expenses and 1 advance · $1,357.50' }).click();
     await expect(page).toHaveURL(/\/fuel_imports(\?|$)/);
     await told(page, 'Fuel Import Saved');
   });
   // Ledger: FIM-43
-  await test.step('sees the expenses it made', async () => {
+  await test.step('sees the expenses that the import created', async () => {
     const row = rowsOf(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
     await row.getByRole('link').first().click();
     await page.getByRole('link', { name: 'See the expenses' }).click();
@@ -151,7 +151,7 @@ test('the file of a fuel card is uploaded, two lines are mended, the unknown car
     await expect(rowsOf(page).filter({ hasText: driver.name })).toHaveCount(6);
   });
   // Ledger: FIM-45
-  await test.step('finds them on the paycheck', async () => {
+  await test.step('finds the expenses on the paycheck', async () => {
     await page.goto('/UI/accounting/paychecks/add');
     await formOf(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
     for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
@@ -160,7 +160,7 @@ test('the file of a fuel card is uploaded, two lines are mended, the unknown car
     await expect(statement).toContainText('-$1,357.50');
   });
   // Ledger: ROL-13
-  await test.step('closes the quarter with what it owes, and takes its papers', async () => {
+  await test.step('closes the quarter with the tax due and downloads the return', async () => {
     await page.goto(`/UI/report/ifta_return?carrier=${crew.carrier}&quarter=2026-Q3`);
     await expect(page.getByText('1,500 mi · 250 gal · 6.00 MPG')).toBeVisible();
     await page.getByRole('textbox', { name: 'Filed On' }).fill('2026-10-15');
@@ -175,7 +175,7 @@ test('the file of a fuel card is uploaded, two lines are mended, the unknown car
     expect(lines).toContain('NM,');
   });
   // Ledger: RPT-11
-  await test.step('takes the report of the expenses', async () => {
+  await test.step('downloads the expense report', async () => {
     await page.goto(`/UI/report/expenses?carrier=${crew.carrier}`);
     await expect(rowsOf(page)).toHaveCount(7);
     await expect(page.locator('.recharts-bar-rectangle path').first()).toHaveCSS('fill', 'rgb(34, 95, 166)');

@@ -30,7 +30,7 @@ const RUN_BY = {
   'read-text': 'drop.spec.ts: a rate confirmation fills in its load',
 };
 
-test('each of them is in the build, and some journey or test has it run', () => {
+test('the build includes every separate process and thread, and a journey or test runs each one', () => {
   const sources = globSync('**/*.ts', { cwd: API, exclude: ['**/*.test.ts', '**/testing.ts', 'dist', 'node_modules'] });
   const named = sources.flatMap((file) =>
     Array.from(readFileSync(join(API, file), 'utf8').matchAll(NAMED), ([, name = '']) => basename(name)),
@@ -41,7 +41,7 @@ test('each of them is in the build, and some journey or test has it run', () => 
   expect(built).toEqual(expect.arrayContaining(named.map((name) => `${name}.js`)));
 });
 
-test('a spreadsheet is read', async ({ call }) => {
+test('the built server reads a spreadsheet', async ({ call }) => {
   const sheet = {
     name: 'drivers.csv',
     mimeType: 'text/csv',

@@ -30,7 +30,7 @@ async function fillCustomer(page: Page, customerName: string): Promise<void> {
 test.use({ person: 'owner' });
 
 // Ledger: CUS-12, CUS-20, RUL-01
-test('a customer is typed, lost with the tab and restored, saved, found, deleted and brought back', async ({
+test('a user restores an unsaved customer, saves it, finds it, deletes it, and undoes the deletion', async ({
   page,
 }) => {
   const acme = name('Acme');

@@ -66,7 +66,7 @@ async function makeWaiting(page: Page, call: Call) {
   return { mark, driver, load };
 }
 
-test('a driver departs on the phone, and the detention is requested, approved, and billed', async ({
+test('a driver departs on the phone, and the office requests, gets approved and bills detention', async ({
   page,
   call,
   browser,

@@ -30,7 +30,7 @@ function hostile(): Buffer {
   );
 }
 
-test('a PDF with a script is shown as pages, which are drawn as they come near, zoomed, and reached by keyboard', async ({
+test('the viewer shows the pages of a PDF, runs none of its scripts, zooms, and works by keyboard', async ({
   page,
 }) => {
   const complaints: string[] = [];

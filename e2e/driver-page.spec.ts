@@ -30,7 +30,7 @@ async function makeDriver(call: Call, driverFirstName: string, driverDOB: string
 }
 
 // Ledger: DRV-32, DRV-34
-test('the office asks for a CDL, the driver photographs it on his phone, the office approves, and it stands in the CDL column', async ({
+test('a driver photographs the CDL that the office requested, and the office approves it', async ({
   page,
   call,
   browser,
@@ -80,12 +80,7 @@ test('the office asks for a CDL, the driver photographs it on his phone, the off
   expect(asked.body.results[0].driverRequestStatus).toBe('CLOSED');
 });
 
-test('a picture that was on its way when the phone closed the page arrives when the page is opened again', async ({
-  page,
-  call,
-  browser,
-  baseURL,
-}) => {
+test('a photo resumes uploading when the driver reopens the page', async ({ page, call, browser, baseURL }) => {
   const { driver } = await makeDriver(call, 'Wade', '1984-05-06');
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
@@ -109,7 +104,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
   await context.close();
 });
 
-test('the page weighs less than 120 kB of script, and a photograph of 12 MB leaves the phone as less than 1 MB', async ({
+test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1 MB', async ({
   call,
   browser,
   baseURL,
@@ -164,7 +159,7 @@ function pngPart(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
 }
 
 // Ledger: APP-10, APP-11, DRV-33
-test('an applicant fills in his application over two visits and signs it, the office completes it, his histories follow, and his former employer is emailed a link that is then disabled', async ({
+test('an applicant signs an application over two visits, and the office requests a reference by email', async ({
   page,
   call,
   browser,

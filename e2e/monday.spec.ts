@@ -72,10 +72,7 @@ const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
 
 // Ledger: DSH-01, DSH-04, DOC-17, CPL-04
-test('the safety manager sees a medical card run out, drops the new one, and the count falls', async ({
-  page,
-  call,
-}) => {
+test('the safety manager replaces an expiring medical card, and the count goes down', async ({ page, call }) => {
   const today = await todayOf(call);
   const certificate = (name: string) => paper(page, name, `Medical examiner's certificate of ${driver.name}`);
   office = await makeOffice(call, today, await certificate('old-card.pdf'));
@@ -105,7 +102,7 @@ test('the safety manager sees a medical card run out, drops the new one, and the
 });
 
 // Ledger: SCH-13, SCH-31, JOB-17, JOB-18, TRP-15, MNX-07
-test('she schedules a brake check every 25,000 miles; the miles come in, it falls due, and is completed with its receipt', async ({
+test('the safety manager schedules a brake check every 25,000 miles and completes it when it falls due', async ({
   page,
   call,
 }) => {
@@ -150,7 +147,7 @@ test('she schedules a brake check every 25,000 miles; the miles come in, it fall
 });
 
 // Ledger: ACC-05, ACC-31, DRG-07
-test('she records an accident, is told which tests are required, adds them in time, and the notice closes', async ({
+test('the safety manager records an accident and adds the required tests in time, which closes the notice', async ({
   page,
   call,
 }) => {

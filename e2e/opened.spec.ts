@@ -7,7 +7,9 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ person: 'owner' });
 
 for (const { path, openings } of opened) {
-  test(`what opens on ${path}: ${openings.map(({ what }) => what).join(', ')}`, async ({ page }) => {
+  test(`${path} passes the accessibility checks with these open: ${openings.map(({ what }) => what).join(', ')}`, async ({
+    page,
+  }) => {
     await page.goto(`/UI/${path}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     for (const { what, open, stays } of openings) {

@@ -95,7 +95,7 @@ const onRecord: Opening = {
 };
 
 const refused: Opening = {
-  what: 'what became of chosen rows',
+  what: 'the results for selected rows',
   open: async (page) => {
     const bar = await choose(page);
     await page.route('**/api/**', (route) => {
@@ -132,7 +132,7 @@ type Answer = { results: any[]; count: number };
 
 /** More changes than stand beside a record: there they would take as many saves. */
 const history: Opening = {
-  what: 'all that was changed',
+  what: 'the full history',
   open: async (page) => {
     await page.route(
       '**/api/history/**',
@@ -150,7 +150,7 @@ const changes = (first: object) =>
 
 /** One service that is connected and was refused since, and one that can be connected: the demo's server is registered with none. */
 const connected: Opening = {
-  what: 'services that are connected or can be',
+  what: 'services that are or can be connected',
   stays: true,
   open: async (page) => {
     await page.route(
@@ -227,7 +227,7 @@ const otherPlan: Opening = {
 
 /** Of fuel that nobody bought: the quarter of the other is closed. */
 const ownReturn: Opening = {
-  what: 'an open return',
+  what: 'an open fuel tax return',
   stays: true,
   open: async (page) => {
     await pickIn(page, page.getByRole('combobox', { name: 'Authority' }), AUTHORITY);
@@ -237,7 +237,7 @@ const ownReturn: Opening = {
 
 /** The server knows the session no more: for this page alone. Nothing leaves it by a key. */
 const signInAgain: Opening = {
-  what: 'the sign-in over a page',
+  what: 'the sign-in dialog over a page',
   stays: true,
   open: async (page) => {
     await page.route('**/api/**', (route) =>
@@ -256,7 +256,7 @@ export const opened: readonly Opened[] = [
       by('a row’s menu', /^Actions of /, item),
       by('the columns', 'Columns'),
       by('the saved views', 'Saved views'),
-      by('the other filters', 'Filter', item),
+      by('the extra filters', 'Filter', item),
       by('the authorities', /^Work under/, (page) => page.getByRole('menuitemradio').first()),
       by('the tasks', 'Tasks'),
       by('the exports', 'Export'),
@@ -266,9 +266,9 @@ export const opened: readonly Opened[] = [
   {
     path: 'fleet/fleets?status=IN_PROGRESS',
     openings: [
-      byMenu('the question before a row goes', 'Delete'),
-      { what: 'the keys', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
-      { what: 'the bar of chosen rows', stays: true, open: choose },
+      byMenu('the confirmation before a row is deleted', 'Delete'),
+      { what: 'the keyboard shortcuts', open: async (page) => page.keyboard.press('Shift+?').then(() => dialog(page)) },
+      { what: 'the bar for selected rows', stays: true, open: choose },
       commandBar,
       refused,
     ],
@@ -280,8 +280,8 @@ export const opened: readonly Opened[] = [
   {
     path: 'safety_and_compliance/non_compliance',
     openings: [
-      byMenu('a missing paper', 'Add'),
-      saved('a reason that is missing', byMenu('why none is asked for', 'Not applicable …')),
+      byMenu('a missing document', 'Add'),
+      saved('a missing reason', byMenu('the reason for not applicable', 'Not applicable …')),
     ],
   },
   {
@@ -290,12 +290,12 @@ export const opened: readonly Opened[] = [
     openings: [
       onRecord,
       by('a page’s menu', /^Actions of /, item),
-      by('a word of the trade', 'What is meant by Load Fee?'),
-      by('the customer', 'Customer Info'),
+      by('a glossary term', 'What is meant by Load Fee?'),
+      by('the customer info', 'Customer Info'),
       by('a calendar', 'Open the calendar of Delivery Date'),
       inField('a picker’s list', 'fleet', 'driver', 'ArrowDown', option),
       {
-        what: 'a picker that finds nothing',
+        what: 'a picker without results',
         open: async (page) => {
           await formOf(page, 'fleet').field('customer').fill('Nobody of this name');
           return page.getByRole('option', { name: /^Add “Nobody/ });
@@ -303,25 +303,25 @@ export const opened: readonly Opened[] = [
       },
       inField('a list of choices', 'fleet', 'status', 'ArrowDown', option),
       by('a file', /\.pdf$/),
-      saved('what a paper lacks', by('a new paper', 'Add document')),
+      saved('the errors of a new document', by('a new document', 'Add document')),
     ],
   },
   {
     // The truck's own: what other journeys put on a paycheck cannot be assigned any more.
     path: 'expensie/expenses?expenseType=MAINTENANCE',
     openings: [
-      by('several at once', 'Add several'),
-      ofChosen('a driver for chosen expenses', 'Assign driver'),
-      ofChosen('the driver’s share of chosen expenses', "Driver's share"),
+      by('the sheet for adding several', 'Add several'),
+      ofChosen('a driver for selected expenses', 'Assign driver'),
+      ofChosen('the driver’s share of selected expenses', "Driver's share"),
     ],
   },
   {
     path: 'accounting/invoices?invoiceStatus=INVOICED',
     openings: [
       byMenu('an invoice', 'Edit'),
-      byMenu('the sheet of a letter', 'Email invoice'),
+      byMenu('the sheet for an email', 'Email invoice'),
       byMenu('a payment', 'Mark fully paid'),
-      ofChosen('one day for chosen invoices', 'Mark as paid'),
+      ofChosen('one date for selected invoices', 'Mark as paid'),
     ],
   },
   {
@@ -343,18 +343,14 @@ export const opened: readonly Opened[] = [
     path: 'fleet/mileage_imports/add',
     openings: [
       unknownTruck,
-      by('a truck that an import does not know', 'Add truck'),
+      by('a truck unknown to an import', 'Add truck'),
       by('the errors of an import', /^Total Errors/),
-      by('the question before an import is discarded', 'Discard'),
+      by('the confirmation before an import is discarded', 'Discard'),
     ],
   },
   {
     path: 'accounting/paychecks/add',
-    openings: [
-      otherPlan,
-      by('the plans of a driver', /^All plans/),
-      by('a plan that is kept', 'Save as driver’s plan'),
-    ],
+    openings: [otherPlan, by('the plans of a driver', /^All plans/), by('a saved plan', 'Save as driver’s plan')],
   },
   {
     path: 'driver_app/employment_applications?search=Whitlock',
@@ -367,9 +363,9 @@ export const opened: readonly Opened[] = [
           return button(page, 'Send back');
         },
       },
-      by('the question before an application is written', 'Complete'),
-      by('what an application is sent back with', 'Send back'),
-      sent('what is missing there', by('', 'Send back'), 'Send back'),
+      by('the confirmation before an application is completed', 'Complete'),
+      by('the note for sending an application back', 'Send back'),
+      sent('the missing note', by('', 'Send back'), 'Send back'),
     ],
   },
   {
@@ -405,7 +401,7 @@ export const opened: readonly Opened[] = [
     openings: [
       by('a card’s menu', /^Actions of the card/, item),
       {
-        what: 'the question before a card goes',
+        what: 'the confirmation before a card is deleted',
         open: async (page) => {
           await button(page, /^Actions of the card/).click();
           await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -14,7 +14,7 @@ const WEEKS = [
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Movements' });
 
-test('an advance of 1,000.00 at 250.00 a week is 500.00 after two settlements, and 750.00 once one is void', async ({
+test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raises it to 750.00', async ({
   page,
   call,
 }) => {

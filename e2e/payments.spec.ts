@@ -66,7 +66,7 @@ async function owed(page: Page, call: Call, amounts: readonly number[], isFactor
 }
 
 // Ledger: INV-23
-test('a check over three invoices, one paid short and one by quick pay, settles all of them, and its reversal opens them again', async ({
+test('a check settles three invoices, one short and one by quick pay, and its reversal reopens all three', async ({
   page,
   call,
 }) => {
@@ -74,7 +74,7 @@ test('a check over three invoices, one paid short and one by quick pay, settles 
   const [, short, quick] = numbers as [string, string, string];
   const form = formOf(page, 'payment');
 
-  await test.step('the check pays the oldest first; less is owed on two of them, and says why', async () => {
+  await test.step('the check pays the oldest invoice first, and two invoices record a reason for their reduced amount', async () => {
     await page.goto('/UI/accounting/payments/add');
     await form.choose({ carrier: authority, customer });
     await form.fill({ paymentAmount: '6500', paymentReference: `CK ${mark}` });
@@ -97,13 +97,13 @@ test('a check over three invoices, one paid short and one by quick pay, settles 
     await expectNoAxeViolations(page);
   });
 
-  await test.step('all three are paid, and nothing of the customer is open', async () => {
+  await test.step('all three invoices are paid, and the customer has no open balance', async () => {
     for (const number of numbers)
       await expect(await findRow(page, 'accounting/invoices', number)).toContainText('Paid');
     await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$0.00');
   });
 
-  await test.step('the bank sends it back: reversed, all of it is open again', async () => {
+  await test.step('the bank returns the check, and its reversal reopens all three invoices', async () => {
     const row = await findRow(page, 'accounting/payments', `CK ${mark}`);
     await row.getByRole('button', { name: /^Actions of/ }).click();
     await page.getByRole('menuitem', { name: 'Reverse' }).click();
@@ -114,7 +114,7 @@ test('a check over three invoices, one paid short and one by quick pay, settles 
 });
 
 // Ledger: FLT-14, INV-23
-test('detention that a customer grants when his load is paid is billed by itself, and the first invoice stays as it was', async ({
+test('detention approved after payment goes on a supplemental invoice, and the first invoice doesn’t change', async ({
   page,
   call,
 }) => {
@@ -148,7 +148,7 @@ test('detention that a customer grants when his load is paid is billed by itself
 });
 
 // Ledger: INV-23
-test('an invoice sold to a factor is followed from the advance to the chargeback, which opens all of it again', async ({
+test('an owner follows a factored invoice from the advance to the chargeback, which reopens it', async ({
   page,
   call,
 }) => {
@@ -234,7 +234,7 @@ async function waiting(page: Page, call: Call) {
 }
 
 // Ledger: RTE-12, DSH-03
-test('the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows; and what a truck earned', async ({
+test('the overview leads to the exact unbilled loads and past due invoices, and to the earnings of a truck', async ({
   page,
   call,
 }) => {

@@ -30,7 +30,7 @@ const WINDOWS = [
 ] as const;
 
 for (const { place, width, height } of WINDOWS)
-  test(`records to pick from ${place} a field stand still while the server looks for them`, async ({ page }) => {
+  test(`a picker list that opens ${place} its field doesn’t move while the server searches`, async ({ page }) => {
     const held: (() => void)[] = [];
     await page.route('**/api/customer/?*', async (route) => {
       await new Promise<void>((answer) => held.push(answer));

@@ -11,7 +11,7 @@ test.use({ person: 'owner' });
 const recordsOf = (text: string) => text.replace(/"[^"]*"/g, '').split('\r\n').length - 2;
 
 // Ledger: RPT-11
-test('what the filters of a list leave is saved as CSV, named after its day and list', async ({ page, call }) => {
+test('a filtered list downloads as a CSV file named after its date and list', async ({ page, call }) => {
   // Where no other journey adds any between the count and the file.
   const within = `carrier=${await authorityOf(call, 'Hill Country')}`;
   for (const list of ['fleet/fleets', 'accounting/invoices', 'driver_app/driver_profiles']) {

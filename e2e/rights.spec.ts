@@ -9,7 +9,9 @@ import { offered, rowsOf, titled } from './forms.ts';
 test.use({ person: 'bookkeeper' });
 
 // Ledger: ROL-21, ROL-28
-test('a bookkeeper comes to expenses and money, looks at loads, and is led away from the rest', async ({ page }) => {
+test('a bookkeeper works in expenses and accounting, only views loads, and can’t open other pages', async ({
+  page,
+}) => {
   await page.goto('/');
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await expect(sections.getByRole('link')).toHaveText(['Dashboard', 'Report', 'Finance', 'Expense', 'Fleet']);

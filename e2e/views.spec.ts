@@ -6,7 +6,7 @@ import { fresh } from './own-records.ts';
 test.use({ person: 'dispatcher' });
 
 // Ledger: USR-47
-test('a list shown once is saved under a name and found on another machine; the authority to work under is chosen beside it', async ({
+test('a user opens a saved view on another computer and picks the authority to work under', async ({
   page,
   browser,
   signedIn,

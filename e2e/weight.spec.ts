@@ -28,14 +28,14 @@ function weightOf(...templates: readonly string[]): number {
   return [...files].reduce((sum, file) => sum + travelling(file), 0);
 }
 
-test('before sign-in a page weighs less than 130 kB of script, where a password is reset 132 and at sign-up 155', () => {
+test('pages before sign-in load under 130 kB of script, the password reset 132 kB, and sign-up 155 kB', () => {
   expect(always.length).toBeGreaterThan(0);
   expect(weightOf()).toBeLessThan(130_000);
   expect(weightOf('/forgotcred')).toBeLessThan(132_000);
   expect(weightOf('/signupm')).toBeLessThan(155_000);
 });
 
-test('the list of loads weighs less than 250 kB of script', () => {
+test('the list of loads loads under 250 kB of script', () => {
   expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(250_000);
 });
 
@@ -50,7 +50,7 @@ function partsOf(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('what sign-up costs, which it asks for later, brings nothing of the application', () => {
+test('the price calculator of sign-up loads no code of the signed-in application', () => {
   const [costs = ''] = readdirSync(join(BUILT, 'assets')).filter((name) => /^costs-.*\.js$/.test(name));
   const names = [...partsOf(costs)].map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
   expect(names).toContain('rounding');

@@ -17,7 +17,7 @@ async function watchMouse(page: Page) {
   return () => page.evaluate(() => window.mousePresses);
 }
 
-test('an owner hauls a load for a new authority and is paid for it without a mouse', async ({ page }) => {
+test('an owner hauls a load for a new authority and gets paid without a mouse', async ({ page }) => {
   const mark = fresh().slice(-6);
   const ours = {
     authority: `Brazos ${mark} Freight LLC`,
@@ -120,7 +120,7 @@ test('an owner hauls a load for a new authority and is paid for it without a mou
     await expect(button('rc.pdf')).toBeVisible();
     await save('Fleet Created', `Fleet ${ours.load}`);
   });
-  await test.step('takes it step by step to the payment, by the first button of the load', async () => {
+  await test.step('takes it step by step to the payment with the first button of the load', async () => {
     next = 'bol';
     await hand.push(button('Add BOL'));
     await expect(button('bol.pdf')).toBeVisible();

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => firefox?.close());
 
 for (const { path, own } of places) {
-  test(`${path} is drawn, and so is its form with what is missing`, async () => {
+  test(`${path} renders, and its empty form shows what is missing`, async () => {
     test.skip(!!own, 'An account of one’s own has no address that is known before.');
     await firefox.open(`${ADDRESS}/UI/${path}`);
     await becomes(DRAWN, `/UI/${path}`);
@@ -41,7 +41,7 @@ for (const { path, own } of places) {
   });
 }
 
-test('a driver opens his page by his link and his day of birth', async () => {
+test('a driver opens the driver page with a link and a date of birth', async () => {
   const link = await firefox.run<string>(LINK);
   const { url, born } = JSON.parse(link) as { url: string; born: string };
   await firefox.open(`${ADDRESS}/driver#${url.split('#')[1]}`);

@@ -24,25 +24,25 @@ test.afterAll(async () => {
 });
 
 for (const path of ['/signupm', '/signup_carrier_owner', '/forgotcred']) {
-  test(`${path} is drawn`, async () => {
+  test(`${path} renders`, async () => {
     await webkit.open(server.address + path);
     await becomes(`!!document.querySelector('form button[type=submit]')`, true);
     expect(await heard()).toEqual('');
   });
 }
 
-test('an error of the console is heard', async () => {
+test('the listener hears a console error', async () => {
   await webkit.run(`console.error('planted'), ''`);
   expect(await heard()).toEqual('planted');
 });
 
-test('a page of the office says which browsers it is for', async () => {
+test('an office page lists the supported browsers', async () => {
   await webkit.open(`${server.address}/signin`);
   await becomes(`document.querySelector('h1')?.textContent ?? ''`, 'Unsupported browser');
   expect(await heard()).toEqual('');
 });
 
-test('a driver opens his page by his link and his day of birth, and reads it in Spanish', async ({ call }) => {
+test('a driver opens the driver page with a link and a date of birth, and reads it in Spanish', async ({ call }) => {
   const { body: drivers } = await call('safety', 'GET', 'driver/?state=ACTIVE');
   const { body: driver } = await call('safety', 'GET', `driver/${drivers.results[0].id}`);
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
