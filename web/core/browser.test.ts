@@ -42,6 +42,6 @@ it.each([
   ['a tablet', true, { width: 820, height: 1180 }, false],
   ['a small laptop with a mouse', false, { width: 1280, height: 720 }, false],
   ['a touch screen on a desk', true, { width: 1920, height: 1080 }, false],
-])('a finger on a narrow screen is a phone, whatever its window is now: %s', (_, isCoarse, screen, expected) =>
+])('recognizes a touch screen that is narrow as a phone, at any window size: %s', (_, isCoarse, screen, expected) =>
   expect(isPhone(isCoarse, screen)).toBe(expected),
 );

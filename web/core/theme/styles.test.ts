@@ -96,21 +96,21 @@ const listed = (file: string) =>
 const missing = (needed: readonly string[], file: string) =>
   needed.filter((name) => !listed(file).includes(name) && !Object.hasOwn(UNDRAWN, name));
 
-test('what is left out of the lists is drawn nowhere', () => {
+test('no page uses the list features that are left out of the styles', () => {
   const sources = [...reached(join(WEB, 'main.tsx'), [])].filter((path) => path.endsWith('.tsx'));
 
   expect(sources.length).toBeGreaterThan(200);
   for (const words of Object.values(UNDRAWN)) expect(sources.filter((path) => read(path).includes(words))).toEqual([]);
 });
 
-test('what the entrance is made of has its styles', () => {
+test('the styles of the sign-in bundle cover all of its components', () => {
   const needed = stylesFor(join(WEB, 'main.tsx'), [APPLICATION]);
 
   expect(needed).toContain('PasswordInput.layer.css');
   expect(missing(needed, 'entrance.css')).toEqual([]);
 });
 
-test('what the application is made of has its styles', () => {
+test('the styles of the application cover all of its components', () => {
   const needed = stylesFor(APPLICATION);
 
   expect(needed).toContain('Switch.layer.css');

@@ -12,7 +12,7 @@ test.each([
   ['a choice by its label', customer, 'customerType', 'Broker', 'BROKER'],
   ['a phone as it is shown', customer, 'customerPhoneNumber', '(214) 555-0148', '2145550148'],
   ['nothing, where the field may be empty', fleet, 'fleetWeight', '', ''],
-] as const)('%s goes back to what the history says', (_, record, field, from, part) => {
+] as const)('restores %s from the history', (_, record, field, from, part) => {
   expect(partToRestore(record, { field, from })).toBe(part);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['a choice that is offered no more', customer, 'customerType', 'Wholesaler'],
   ['a field that the record has no more', driver, 'formerField', 'x'],
   ['a value that the history keeps to itself', fuelCard, 'fuelCardPin', '••••'],
-] as const)('%s is not offered', (_, record, field, from) => {
+] as const)('can’t restore %s', (_, record, field, from) => {
   expect(partToRestore(record, { field, from })).toBeNull();
 });
