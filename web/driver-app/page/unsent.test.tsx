@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a file that was on its way when the page went goes on from its last piece as the page is opened again, and the driver is told', async () => {
+test('resumes an interrupted upload from its last piece on the next visit, and tells the driver', async () => {
   const server = serve({ driver: 'd1' });
   await leaveInTheMiddle(server);
 
@@ -78,7 +78,7 @@ test('a file that was on its way when the page went goes on from its last piece 
   expect(await keptOf('d1')).toEqual([]);
 });
 
-test('what the server has forgotten meanwhile is begun anew', async () => {
+test('starts over an upload that the server no longer has', async () => {
   const server = serve({ driver: 'd2' });
   await leaveInTheMiddle(server);
 
@@ -89,7 +89,7 @@ test('what the server has forgotten meanwhile is begun anew', async () => {
   expect(server.from).toEqual(['0', '0', '262144', '524288']);
 });
 
-test('what is refused for good is told and kept no longer; what another driver has not sent is neither shown nor sent', async () => {
+test('removes a rejected upload with a message, and neither shows nor sends another driver’s files', async () => {
   const refused = () => Response.json({ default_detail: 'This was closed meanwhile.' }, { status: 409 });
   const server = serve({ driver: 'd3', finish: refused });
   await leaveInTheMiddle(server);
