@@ -59,7 +59,7 @@ async function choose(name: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 }
 
-test('in a list it asks for the reason and the TONU fee, and may be left', async () => {
+test('canceling in the list asks for the reason and the TONU fee, and can be dismissed', async () => {
   const sent = serveLoad();
   await drawApplication(listPageOf(fleet));
   await choose('Cancel load');
@@ -76,7 +76,7 @@ test('in a list it asks for the reason and the TONU fee, and may be left', async
   expect(sent()[0]).toMatchObject({ status: 'CANCELED', cancelReason: 'CUSTOMER', fleetNoServiceFee: '150' });
 });
 
-test('on its page the menu begins it: the form asks for the reason, and then shows who canceled it and what it was booked at', async () => {
+test('canceling on the page asks for the reason, then shows who canceled and the booked amounts', async () => {
   const sent = serveLoad();
   await drawApplication(pageOf(fleet, 'l1'));
   await shown('fleet-fleetLoadFee');
