@@ -37,7 +37,7 @@ const ask = (over: object = {}) =>
   window.dispatchEvent(new MessageEvent('message', { data: ASK, origin: location.origin, source: window, ...over }));
 
 // Ledger: API-28
-test('the script of the setting draws the fields, and a token, or why there is none, is all that comes out of them', async () => {
+test('the configured script draws the card fields, and returns only a token or an error', async () => {
   const asked = scripts('load');
   tokenize.mockResolvedValueOnce({ status: 'OK', token: 'cnon:1', details: { billing: { postalCode: '78701' } } });
 
@@ -63,7 +63,7 @@ test('the script of the setting draws the fields, and a token, or why there is n
 test.each([
   ['whose script does not come', 'error', undefined],
   ['where nobody is billed', 'load', null],
-] as const)('an entry %s says so', async (_which, event, entry) => {
+] as const)('a card entry %s shows an error', async (_which, event, entry) => {
   scripts(event);
   if (entry === null) serve(entry);
 
