@@ -30,7 +30,7 @@ async function open(rights = rightsTo({ view: [8000, 3000] })) {
   return { ...drawn, calls };
 }
 
-test('has a line for each truck and state, its sums below, and each figure leads to its trips', async () => {
+test('lists each truck and state with totals below, and links each figure to its trips', async () => {
   const { calls } = await open();
   const table = await screen.findByRole('table', { name: 'Weight-Distance Report' });
   await screen.findByText('104');
@@ -58,7 +58,7 @@ test('has a line for each truck and state, its sums below, and each figure leads
 });
 
 // Ledger: ROL-13
-test('who may not view fuel tax is led away from its address', async () => {
+test('redirects users who can’t view fuel tax', async () => {
   const { router } = await open(rightsTo({ view: [3000] }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });
