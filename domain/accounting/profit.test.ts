@@ -78,8 +78,8 @@ describe('a load of two drivers', () => {
   it.each([
     ['its truck', { vehicle: 't2', driver: null }, 't2'],
     ['its driver', { vehicle: null, driver: 'd2' }, 't2'],
-    ['its driver, though it is of another truck', { vehicle: 't9', driver: 'd2' }, 't2'],
-    ['nobody of it: the first', { vehicle: null, driver: null }, 't1'],
+    ['its driver, even for another truck', { vehicle: 't9', driver: 'd2' }, 't2'],
+    ['the first leg if no leg matches', { vehicle: null, driver: null }, 't1'],
   ])('assigns its expense to the part of %s', (_, holder, truckOf) => {
     const spentFor = spent({ fleet: 'l1', ...holder });
 

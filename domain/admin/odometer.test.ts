@@ -57,27 +57,27 @@ describe('warnings for the readings of a file', () => {
   it.each([
     ['none if all fit', [read('2026-03-06', 413_000), read('2026-03-05', 412_500)], []],
     [
-      'a digit too many, and not the right one after it',
+      'one digit too many, but not the correct reading after it',
       [read('2026-03-05', 4_124_000), read('2026-03-06', 413_000)],
       [[4_124_000, false]],
     ],
     [
-      'the right one after a typo that is used',
+      'the correct reading after a typo in use',
       [read('2026-03-05', 4_124_000, 'USE'), read('2026-03-06', 413_000)],
       [
         [4_124_000, false],
         [413_000, false],
       ],
     ],
-    ['one that falls', [read('2026-03-05', 412_000)], [[412_000, false]]],
+    ['one below an earlier reading', [read('2026-03-05', 412_000)], [[412_000, false]]],
     ['one before all of them', [read('2026-03-01', 2_134_980)], [[2_134_980, true]]],
     [
-      'one that what stands after it contradicts, alone',
+      'only the one that later readings contradict',
       [read('2026-03-02', 420_000), read('2026-03-05', 412_900)],
       [[420_000, true]],
     ],
     [
-      'none after a reading that fits and is left out',
+      'none after a skipped reading that fits',
       [read('2026-03-05', 413_000, 'LEAVE_OUT'), read('2026-03-06', 412_900)],
       [],
     ],

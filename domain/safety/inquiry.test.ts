@@ -21,7 +21,7 @@ const WRITTEN = { employmentStartDate: '2021-06-07', employmentEndDate: '2024-02
 test.each([
   ['the same dates', {}, []],
   ['no dates at all', { startDate: null, endDate: null }, []],
-  ['another end', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
+  ['another end date', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
   ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
 ] as const)('compares a response with %s to what the driver entered', (_, over, told) => {
   expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(told);

@@ -27,7 +27,7 @@ test('is due through the 30th day after the hire, and missed after it', () => {
 test.each([
   ['exactly three years before the hire', '2021-02-28', 'OWED'],
   ['one day earlier', '2021-02-27', 'NOT_OWED'],
-  ['never: the driver still works there', null, 'OWED'],
+  ['never, because the driver still works there,', null, 'OWED'],
 ])('checks whether an employment that ended %s is within three years', (_when, employmentEndDate, state) => {
   expect(stateOf({ employmentEndDate })).toBe(state);
 });
@@ -48,10 +48,10 @@ test.each([
 });
 
 test.each([
-  ['asked in time, with no answer yet', { employmentAskedDate: LAST_DAY }, 'DONE'],
-  ['asked a day late, with no answer yet', { employmentAskedDate: '2024-03-31' }, 'LATE'],
+  ['contacted on time, without a response yet', { employmentAskedDate: LAST_DAY }, 'DONE'],
+  ['contacted a day late, without a response yet', { employmentAskedDate: '2024-03-31' }, 'LATE'],
   [
-    'asked in time, and answered a month later',
+    'contacted on time, with a response a month later',
     {
       employmentAskedDate: '2024-03-10',
       employmentVerificationDate: '2024-04-20',
@@ -60,12 +60,12 @@ test.each([
     'DONE',
   ],
   [
-    'asked in time, and never answered',
+    'contacted on time, without any response',
     { employmentAskedDate: '2024-03-10', employmentVerificationStatus: 'VERIFICATION_NOT_RESPONDED' },
     'DONE',
   ],
   [
-    'asked late, although an answer came in time',
+    'contacted late, with a response on time',
     {
       employmentAskedDate: '2024-04-02',
       employmentVerificationDate: LAST_DAY,
@@ -73,14 +73,14 @@ test.each([
     },
     'DONE',
   ],
-  ['not asked, with a date left from before', { employmentVerificationDate: '2024-03-10' }, 'MISSED'],
+  ['not contacted, with a date from an earlier hire', { employmentVerificationDate: '2024-03-10' }, 'MISSED'],
 ] as const)('391.23(c) rates a former employer %s', (_, over, state) => {
   expect(stateOf(over, '2024-06-01')).toBe(state);
 });
 
 test.each([
-  ['the day after the hire before ended', '2023-09-01', 'DONE'],
-  ['the last day of the hire before', '2023-08-31', 'MISSED'],
+  ['the day after the earlier hire ended', '2023-09-01', 'DONE'],
+  ['the last day of the earlier hire', '2023-08-31', 'MISSED'],
 ])('for a rehired driver, rates a former employer contacted on %s', (_when, employmentAskedDate, state) => {
   const rehired = { ...HIRED, previousTermination: '2023-08-31' };
   const given = employment({ employmentAskedDate, employmentEndDate: '2023-01-31' });

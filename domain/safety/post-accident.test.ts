@@ -17,14 +17,14 @@ const needs = (accident: Accident) =>
 describe('tests required after an accident (390.5, 382.303)', () => {
   test.each([
     ['a death', DEATH, true, 'REQUIRED'],
-    ['a death and no citation', { ...DEATH, accidentOrViolationCitationIssued: false }, true, 'REQUIRED'],
+    ['a death without a citation', { ...DEATH, accidentOrViolationCitationIssued: false }, true, 'REQUIRED'],
     ['an injury treated away from the scene, with a citation', { ...INJURY, ...CITED }, true, 'REQUIRED'],
-    ['an injury treated away from the scene, without one', INJURY, true, 'IF_CITED'],
+    ['an injury treated away from the scene, without a citation', INJURY, true, 'IF_CITED'],
     ['a tow, with a citation', { ...TOW, ...CITED }, true, 'REQUIRED'],
-    ['a tow, without one', TOW, true, 'IF_CITED'],
+    ['a tow, without a citation', TOW, true, 'IF_CITED'],
     ['a citation and nothing else', CITED, false, 'NONE'],
     ['a scratch', { numFatals: 0, accidentOrViolationTowed: false }, false, 'NONE'],
-    ['nothing that was entered', {}, false, 'NONE'],
+    ['no entered details', {}, false, 'NONE'],
     ['a death at a former employer', { ...DEATH, ...BEFORE }, true, 'NONE'],
     ['a cited tow at a former employer', { ...TOW, ...CITED, ...BEFORE }, true, 'NONE'],
   ] as const)('are correct for %s', (_what, accident, recordable, needed) => {

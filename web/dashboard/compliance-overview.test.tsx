@@ -227,7 +227,7 @@ test.each([[0], [2], [9]])(
   },
 );
 
-test('says so if there’s nothing to do', async () => {
+test('shows a message if there’s nothing to do', async () => {
   await open();
   expect(
     await screen.findByText('No documents expired or expiring in 7 days, and no maintenance past due.'),

@@ -309,7 +309,7 @@ test('lists urgent items first, each a sentence that opens its filtered list', a
   expect(first.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('says so if there’s nothing to do', async () => {
+test('shows a message if there’s nothing to do', async () => {
   await open();
   expect(await screen.findByText(/^You’re all caught up/)).toBeTruthy();
 });

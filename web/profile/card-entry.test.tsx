@@ -61,8 +61,8 @@ test('the configured script draws the card fields, and returns only a token or a
 });
 
 test.each([
-  ['whose script does not come', 'error', undefined],
-  ['where nobody is billed', 'load', null],
+  ['whose script doesn’t load', 'error', undefined],
+  ['in an account without billing', 'load', null],
 ] as const)('a card entry %s shows an error', async (_which, event, entry) => {
   scripts(event);
   if (entry === null) serve(entry);

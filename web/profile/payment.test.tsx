@@ -239,8 +239,8 @@ test('explains a failed renewal and its next attempt, and lets you pay now with 
 });
 
 test.each([
-  ['none', []],
-  ['one that its bank has closed', [card({ cardStatus: 'DISABLED' })]],
+  ['missing', []],
+  ['closed by its bank', [card({ cardStatus: 'DISABLED' })]],
 ])('with a payment due and the card %s, you can only add a card', async (_which, cards) => {
   await openBilling({ status: 'PAYMENT_DUE', cards });
   await tableOf('Payment Methods');

@@ -181,7 +181,7 @@ test('closes a quarter after one confirmation, with the date filed', async () =>
   expect(sent?.path).toBe(PATH);
 });
 
-test('a quarter with a missing rate says so, shows no tax, and can’t be closed', async () => {
+test('a quarter with a missing rate shows a warning and no tax, and can’t be closed', async () => {
   const now = figures({
     lines: [line('MO', 'Missouri', { rate: null, tax: null, interest: null, due: null })],
     missingRates: ['MO'],

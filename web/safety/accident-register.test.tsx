@@ -163,7 +163,7 @@ test.each(KINDS)('%s: titles a saved record by its name and shows its documents'
 
 // Ledger: ACC-04, TRF-02
 test.each([
-  ['an accident among the violations', 'traffic_violations/a1', 'accident_registers/a1'],
+  ['an accident in the violation register', 'traffic_violations/a1', 'accident_registers/a1'],
   ['a violation in the accident register', 'accident_registers/v1', 'traffic_violations/v1'],
 ])('opens %s on the page of its own type', async (_, from, to) => {
   const { router } = await open(from);

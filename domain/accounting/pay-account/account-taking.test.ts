@@ -77,7 +77,7 @@ describe('the deduction of a settlement', () => {
     expect(taken([advance(over)])).toEqual(amount === undefined ? [] : [amount]);
   });
 
-  test('skips a week without revenue if the account says so', () => {
+  test('skips a week without revenue if the account skips idle weeks', () => {
     expect(taken([advance({ skipsIdle: true })], [])).toEqual([]);
     expect(taken([advance({ skipsIdle: true })])).toEqual([250]);
     expect(taken([advance()], [])).toEqual([250]);

@@ -208,7 +208,7 @@ test('opens a driver’s period in the builder and returns to the same row witho
   );
 });
 
-test('the builder says so if the driver has nothing left to pay in the period', async () => {
+test('the builder explains if the driver has nothing left to pay in the period', async () => {
   const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${idOf(9)}`;
   await open({ at: `/UI/accounting/paychecks/add?${asked}` });
 

@@ -149,8 +149,8 @@ test('follows a long export and downloads the file when it’s ready', async () 
 // Ledger: RPT-15
 test.for([
   ['50,000 rows', { count: 50_000 }, undefined],
-  ['one more', { count: 50_001 }, 'respond-async'],
-  ['more than are counted', { count: 10_000, hasMore: true }, 'respond-async'],
+  ['50,001 rows', { count: 50_001 }, 'respond-async'],
+  ['too many rows to count', { count: 10_000, hasMore: true }, 'respond-async'],
 ] as const)('exports a list of %s with the preference %o', async ([, given, wish]) => {
   const calls = serveTasks(({ path }) => (path.startsWith('fleet/csv/') ? { body: 'a,b' } : null));
   await drawPage(pageOf({ ...LIST, ...given }));

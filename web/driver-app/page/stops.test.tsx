@@ -58,13 +58,13 @@ test('undoes a recent mark', async () => {
 });
 
 test.each([
-  ['without a signal', new CallFailed(0, ''), 'No signal right now.'],
+  ['no signal', new CallFailed(0, ''), 'No signal right now.'],
   [
-    'of a field',
+    'a field error',
     new CallFailed(400, 'Bad', { errors: { mark: 'Undo the departure first' } }),
     'Undo the departure first',
   ],
-  ['of stops that changed', new CallFailed(409, 'Look again.'), 'Look again.'],
+  ['changed stops', new CallFailed(409, 'Look again.'), 'Look again.'],
 ])('shows an error: %s', async (_, fault, words) => {
   const { onDone } = draw([stop({})], () => Promise.reject(fault));
 

@@ -96,9 +96,9 @@ test('a broker who isn’t a customer can be added from the picker, even after a
 
 test.each([
   ['a picture of a page', { unread: 'NO_TEXT' as const, proposals: {} }, /scanned image/],
-  ['one that says nothing for sure', { proposals: {} }, /We couldn’t read the details/],
+  ['a file without certain values', { proposals: {} }, /We couldn’t read the details/],
   [
-    'one that the server does not take',
+    'a file that the server rejects',
     { status: 400, body: { errors: { confirmation: 'Invalid File / type' } } },
     /It was not read: Invalid File/,
   ],

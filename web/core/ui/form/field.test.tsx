@@ -62,8 +62,8 @@ test('focusing a number field selects its content before the next key', async ()
 });
 
 test.each([
-  ['offered to who may add one', rightsTo({ all: [3000, 2000] }), true],
-  ['not offered to who may only look', rightsTo({ all: [3000], view: [2000] }), false],
+  ['offered to users who can add one', rightsTo({ all: [3000, 2000] }), true],
+  ['hidden from view-only users', rightsTo({ all: [3000], view: [2000] }), false],
 ])('a picker’s “Add new” is %s', async (_, policy, offered) => {
   const calls = await openNew('fleet/fleets', { profileType: 'PERSONNEL', policy });
 

@@ -61,7 +61,7 @@ describe('leaving a page with unsaved changes', () => {
 });
 
 // Ledger: CUS-20
-test('the page of a deleted customer says so and restores it', async () => {
+test('the page of a deleted customer offers to restore it', async () => {
   signedIn();
   let state = 'DELETED';
   const calls = serveOneOfEach(

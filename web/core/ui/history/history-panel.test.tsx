@@ -69,8 +69,8 @@ test('restores a value from the history with one click', async () => {
 });
 
 test.each([
-  ['who may only view loads', { profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) }, 1500],
-  ['where the field has that value again', {}, 1200],
+  ['users who only view loads', { profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) }, 1500],
+  ['a field that already has that value', {}, 1200],
 ] as const)('hides Restore from %s', async (_, given, fee) => {
   await openFee(given, fee);
 

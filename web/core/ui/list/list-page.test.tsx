@@ -291,7 +291,7 @@ describe('an empty list', () => {
   });
 
   test.each([
-    ['a second authority may have the rows', [OWN, OTHER], ''],
+    ['a second authority can have the rows', [OWN, OTHER], ''],
     ['the search hides the rows', [OWN], '?search=alamo'],
     ['another filter hides the rows', [OWN], '?state=INACTIVE'],
   ])('says that nothing matches if %s', async (_, authorities, query) => {
