@@ -69,14 +69,14 @@ async function patternsMadeBy(path: string): Promise<Pattern[]> {
 const isQuadratic = (pattern: RegExp) => analyse(pattern).reports.length > 0;
 const named = ({ at, pattern }: Pattern) => `${at} ${pattern}`;
 
-test('every pattern of the domain, the server, and the pages takes time in proportion to its text', () => {
+test('every pattern in domain, server and pages takes time proportional to its text', () => {
   const patterns = SOURCES.flatMap(patternsIn);
 
   expect(patterns.length).toBeGreaterThan(300);
   expect(patterns.filter(({ pattern }) => isQuadratic(pattern)).map(named)).toEqual([]);
 });
 
-test('so does every pattern that a module puts together from parts', async () => {
+test('every pattern composed from parts also takes proportional time', async () => {
   const composing = SOURCES.filter((path) => /^(?:const|export| {2}\w+:).* new RegExp\(/m.test(read(path)));
   const patterns: Pattern[] = [];
   for (const path of composing) patterns.push(...(await patternsMadeBy(path)));
@@ -93,7 +93,7 @@ test.for([
   ['miles behind a figure', /\s*(mi|miles)\.?$/i],
   ['zeros behind a figure', /0+$/],
   ['a group inside a group', /^(?:\w+\s?)+$/],
-] as const)('$0 as it was read before would be found', ([, pattern]) => {
+] as const)('detects a slow pattern: $0', ([, pattern]) => {
   expect(isQuadratic(pattern)).toBe(true);
 });
 
@@ -101,6 +101,6 @@ test.for([
   ['one repetition between ends', /^\d+$/],
   ['repetitions that share no character', /^\d+\s*[a-z]*$/],
   ['a trim that begins where its run does', /(?<!\s)\s+$/],
-] as const)('$0 is fine', ([, pattern]) => {
+] as const)('accepts a fast pattern: $0', ([, pattern]) => {
   expect(isQuadratic(pattern)).toBe(false);
 });
