@@ -12,7 +12,7 @@ async function pick(page: Page, field: string, text: string): Promise<void> {
   await pickIn(page, page.locator(`#paycheck-${field}`), text);
 }
 
-/** The net on the button, as a number of dollars. */
+/** Returns the net on the button as a number of dollars. */
 async function netOf(page: Page): Promise<number> {
   await expect(saveButton(page)).toHaveText(/\$/);
   const text = (await saveButton(page).textContent()) ?? '';

@@ -1,4 +1,4 @@
-/** The bookkeeper's Monday: the card company's file, what is wrong with it, and the driver's paycheck it ends on. */
+/** The bookkeeper’s Monday: the card company’s file, its errors, and the driver’s paycheck with the expenses. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
@@ -22,7 +22,7 @@ const provider = `Plainsman ${mark}`;
 const stamp = String(Date.now());
 const cards = { known: `7083${stamp}`, unknown: `7084${stamp}` };
 
-/** An authority with an owner operator, the truck and a fuel card. */
+/** Makes an authority with an owner-operator, a truck and a fuel card. */
 async function makeOffice(call: Call): Promise<{ carrier: string; driver: string; vehicle: string }> {
   const [made, number] = [(path: string, values: object) => make(call, path, values), stamp.slice(-8)];
   const { id: carrier } = await made(
@@ -44,7 +44,7 @@ async function makeOffice(call: Call): Promise<{ carrier: string; driver: string
   return { carrier, driver: id, vehicle: vehicle.id };
 }
 
-/** What the truck drove and burnt in the third quarter of 2026, whose rates are shipped: 1,500 miles on 250 gallons, all of them bought in Texas. */
+/** Adds miles and fuel for the third quarter of 2026, whose rates are included: 1,500 miles on 250 gallons, all bought in Texas. */
 async function driveQuarter(call: Call, crew: { carrier: string; driver: string; vehicle: string }): Promise<void> {
   const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
   const miles = (tripJurisdiction: 'TX' | 'NM', tripDistance: number, tripDate: string) =>
@@ -64,14 +64,14 @@ async function driveQuarter(call: Call, crew: { carrier: string; driver: string;
   await make(call, 'expense', fuel);
 }
 
-/** The text of what a click saves. */
+/** Returns the text of the file that a click downloads. */
 async function savedBy(page: Page, click: () => Promise<void>): Promise<string> {
   const saving = page.waitForEvent('download');
   await click();
   return readFile(await (await saving).path(), 'latin1');
 }
 
-/** Six lines of that day: two that are right, a day that is none, an amount that is none, and two of a card nobody entered. */
+/** Returns six rows dated that day: two valid, an invalid date, an invalid amount, and two of an unknown card. */
 function file(day: string): string {
   const place = 'PILOT #723,AMARILLO,TX';
   return [

@@ -1,4 +1,4 @@
-/** A customer from the first key to the last, and with it the shared parts that every list and form is made of. */
+/** A customer from first key to deletion, and with it the shared parts of every list and form. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { pickIn } from './forms.ts';
@@ -11,7 +11,7 @@ async function pick(page: Page, id: string, text: string): Promise<void> {
   await pickIn(page, field(page, id), text);
 }
 
-/** Fills in what a customer must have, at `/UI/fleet/customers/add`. */
+/** Fills in the required fields of a customer, at `/UI/fleet/customers/add`. */
 async function fillCustomer(page: Page, customerName: string): Promise<void> {
   await field(page, 'carrier').fill('Bluebonnet');
   await page.getByRole('option', { name: 'Bluebonnet', disabled: false }).first().waitFor();

@@ -1,4 +1,4 @@
-/** A licence from the office's request to the driver's phone and back, and an application up to the request to a former employer. */
+/** A license from the office’s request to the driver’s phone and back, and an application up to the request to a former employer. */
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Request } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
@@ -17,7 +17,7 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1',
 };
 
-/** A driver of this journey alone, whose last name is its mark. */
+/** Makes a driver for this journey only, with the mark as last name. */
 async function makeDriver(call: Call, driverFirstName: string, driverDOB: string) {
   const mark = fresh();
   const driver = await make(call, 'driver', {
@@ -133,7 +133,7 @@ test('the page loads under 120 kB of script and shrinks a 12 MB photo to under 1
   await context.close();
 });
 
-/** A PNG of 12 megapixels with the grain of a dark room, one byte each. */
+/** Returns a PNG of 12 megapixels with the grain of a dark room, one byte each. */
 function grainyPhotograph(): Buffer {
   const [width, height] = [4032, 3024];
   const lines = Buffer.alloc((width + 1) * height);

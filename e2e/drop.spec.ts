@@ -1,4 +1,4 @@
-/** A rate confirmation, printed by a browser as brokers' systems print theirs, dropped on the list of loads. */
+/** A rate confirmation, printed by a browser like those of brokers’ systems, is dropped on the list of loads. */
 import { expect, type Page } from '@playwright/test';
 import { type Call, test } from './fixtures.ts';
 import { formOf, told } from './forms.ts';
@@ -18,7 +18,7 @@ const html = (number: string) => `<body style="font: 13px Arial, sans-serif">
   <p>Linehaul $900.00</p><p>Fuel $112.50</p><p><b>Total Carrier Pay $1,012.50</b></p>
 </body>`;
 
-/** Drops a file where a person would: on the page. */
+/** Drops a file on the page. */
 async function dropOn(page: Page, name: string, content: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([name, base64]) => {
@@ -37,13 +37,13 @@ async function dropOn(page: Page, name: string, content: Buffer): Promise<void> 
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-/** The name of one to pick. */
+/** Returns the name of the first record to pick. */
 async function nameOf(call: Call, path: string, within: Record<string, string>): Promise<string> {
   const query = new URLSearchParams({ prettyName: 'true', ...within });
   return (await call('owner', 'GET', `${path}/?${query}`)).body.results[0].prettyName;
 }
 
-/** Each hint of a filled-in field stands beside or below the words of its label. */
+/** Expects each hint of a filled-in field next to or below its label. */
 async function expectClearLabels(page: Page): Promise<void> {
   const fields = await page.locator('[data-proposed]:has(label, legend)').all();
   expect(fields.length).toBeGreaterThan(5);

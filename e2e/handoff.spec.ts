@@ -1,4 +1,4 @@
-/** A load that is handed over: the dispatcher adds the second driver's leg, and each driver is paid their own part. */
+/** A handed-off load: the dispatcher adds the second driver’s leg, and each driver is paid for their own part. */
 import { expect, type Page } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
@@ -25,7 +25,7 @@ const loadNumber = `H-${mark}`;
 
 type Crew = { driver: string; vehicle: string };
 
-/** An authority with two drivers who get 30%, a truck each, and a delivered load of the first. */
+/** Makes an authority with two drivers at 30%, a truck each, and a delivered load of the first driver. */
 async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
   const { id: carrier } = await make(
     call,
@@ -69,7 +69,7 @@ async function makeLoad(page: Page, call: Call, day: string): Promise<string> {
   return id;
 }
 
-/** Pays a driver all that is offered: the own part of the load. */
+/** Pays a driver everything on offer: their own part of the load. */
 async function pay(page: Page, driver: string, { net, words }: { net: string; words: string }): Promise<void> {
   await page.goto('/UI/accounting/paychecks/add');
   await formOf(page, 'paycheck').choose({ carrier: authority, driver });

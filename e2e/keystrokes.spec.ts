@@ -1,4 +1,4 @@
-/** What a load costs the hand, counted. */
+/** Counts the keystrokes for a load. */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { formOf, told } from './forms.ts';

@@ -1,4 +1,4 @@
-/** What every list owes the eye and the hand: it stands still, is worked by keyboard, and tells that something is under way. */
+/** Rules for every list: it doesn’t move, works by keyboard, and shows that it’s busy. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
@@ -20,7 +20,7 @@ const makeDispatcher = async (call: Call) =>
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 test.use({ person: 'owner' });
 
-/** Nothing that stands still while the rows scroll lies over this one. */
+/** Returns whether no sticky part covers the row. */
 const isUncovered = (row: Locator): Promise<boolean> =>
   row.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();

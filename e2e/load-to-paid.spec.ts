@@ -1,9 +1,7 @@
 /**
- * The main job, from an empty desk to money on both sides: an owner sets up an authority, hauls a load, pays the driver and is paid by the
- * customer. Each step stands on the one before.
- *
- * The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90% of the load fee after a 12% carrier fee,
- * lumper and detention in full; fuel and the advance come off in full, the insurance by half.
+ * The main job, from an empty account to money on both sides: an owner sets up an authority, hauls a load, pays the driver and is paid by the customer. Each
+ * test continues the one before. The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90% of the load fee after a 12%
+ * carrier fee, and lumper and detention in full. Fuel and the advance are deducted in full, the insurance by half.
  */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -28,7 +26,7 @@ const ours = {
   load: `L-${mark}`,
 };
 
-/** Today as the server counts it. */
+/** Returns today’s date on the server. */
 async function today(page: Page): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}').token);
   const headers = { Authorization: `Token ${token}` };

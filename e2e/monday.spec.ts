@@ -1,6 +1,6 @@
 /**
- * A safety manager's Monday: what needs her is on the first page, and each thing of it is done from there. What she works on is made for this journey, under an
- * authority of its own.
+ * A safety manager’s Monday: the first page lists what’s urgent, and everything is done from there. The journey makes its own records under its own
+ * authority.
  */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ const truck = `M${mark}`;
 const todayOf = async (call: Call): Promise<string> =>
   (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
 
-/** An authority with a truck and its driver, whose medical certification expires in three days: the MVR shows it, and the card says it. */
+/** Makes an authority with a truck and its driver, whose medical certification expires in three days on both the MVR and the card. */
 async function makeOffice(call: Call, today: string, documentFile: Upload) {
   const number = String(Date.now()).slice(-8);
   const carrier = (
@@ -64,10 +64,10 @@ type Upload = Awaited<ReturnType<typeof paper>>;
 type Office = Awaited<ReturnType<typeof makeOffice>>;
 let office: Office;
 
-/** Saves the dialog that is open. */
+/** Saves the open dialog. */
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
 
-/** The number beside a row of the overview. */
+/** Returns the number next to a row of the overview. */
 const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
 

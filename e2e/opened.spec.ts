@@ -1,4 +1,4 @@
-/** axe finds nothing on what opens over the pages, by day and by night, and Escape closes each of them. */
+/** axe finds nothing on anything that opens over the pages, in light and dark mode, and Escape closes each one. */
 import { expect } from '@playwright/test';
 import { expectNoAxeViolations, ROWS, test } from './fixtures.ts';
 import { opened } from './opened.ts';

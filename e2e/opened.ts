@@ -1,20 +1,20 @@
 /**
- * What opens over the pages: of each shared part one of its kind, and the dialogs that one page alone has. The menu of each record's page is looked at
- * with the page (accessibility.spec.ts); what stands at the end of a long road (the rest of a bill, a card that an import does not know) by the journeys
- * that walk it.
+ * Everything that opens over the pages: one of each shared part, and the dialogs that only one page has. The menu of each record’s page is checked with the
+ * page (accessibility.spec.ts). Dialogs at the end of a long path (additional charges, a card unknown to an import) are checked in the journeys that reach
+ * them.
  */
 import type { Locator, Page, Route } from '@playwright/test';
 import { formOf, pickIn, rowsOf } from './forms.ts';
 
 type Opening = {
   what: string;
-  /** Opens it, from the page as the one before left it, and answers what is then to be seen. */
+  /** Opens it from the page as the previous one left it, and returns the visible part. */
   open: (page: Page) => Promise<Locator>;
-  /** Part of the page, or a question that has to be answered: Escape leaves it open. */
+  /** Part of the page, or a dialog that needs a response: Escape doesn’t close it. */
   stays?: true;
 };
 
-/** A page, and what opens on it one after the other; each is left by Escape. */
+/** A page and what opens on it, one after another. Escape closes each. */
 type Opened = { path: string; openings: readonly Opening[] };
 
 type Seen = (page: Page) => Locator;
@@ -25,7 +25,7 @@ const dialog: Seen = (page) => page.getByRole('dialog').last();
 const item: Seen = (page) => page.getByRole('menuitem').first();
 const option: Seen = (page) => page.getByRole('option').first();
 
-/** By the button of that name. */
+/** Opens it with the button of that name. */
 const by = (what: string, name: string | RegExp, seen = dialog): Opening => ({
   what,
   open: async (page) => {
@@ -34,7 +34,7 @@ const by = (what: string, name: string | RegExp, seen = dialog): Opening => ({
   },
 });
 
-/** By an entry of the menu of the first row, or of the page. */
+/** Opens it with an item of the menu of the first row, or of the page. */
 const byMenu = (what: string, entry: string): Opening => ({
   what,
   open: async (page) => {
@@ -44,7 +44,7 @@ const byMenu = (what: string, entry: string): Opening => ({
   },
 });
 
-/** Asked for, and sent as it stands: what is missing is told. */
+/** Opens it and submits it unchanged, which shows the errors. */
 const sent = (what: string, { open }: Opening, name: string): Opening => ({
   what,
   open: async (page) => {
@@ -54,7 +54,7 @@ const sent = (what: string, { open }: Opening, name: string): Opening => ({
   },
 });
 
-/** By the bar over three chosen rows. */
+/** Opens it from the bar over three selected rows. */
 const ofChosen = (what: string, name: string): Opening => ({
   what,
   open: async (page) => {
@@ -70,7 +70,7 @@ async function choose(page: Page): Promise<Locator> {
   return bar;
 }
 
-/** By a key in a field. */
+/** Opens it with a key in a field. */
 const inField = (what: string, record: string, name: string, key: string, seen: Seen): Opening => ({
   what,
   open: async (page) => {
@@ -82,7 +82,7 @@ const inField = (what: string, record: string, name: string, key: string, seen: 
 
 const saved = (what: string, opening: Opening) => sent(what, opening, 'Save');
 
-/** On the page of the first row. */
+/** Opens the page of the first row. */
 const onRecord: Opening = {
   what: 'a record',
   stays: true,
@@ -121,7 +121,7 @@ const commandBar: Opening = {
   },
 };
 
-/** Answers a call with what the server says, changed. */
+/** Changes the server’s response to a call. */
 const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: change(await response.json()) });
@@ -130,7 +130,7 @@ const changed = (change: (body: Answer) => Answer) => async (route: Route) => {
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Answer = { results: any[]; count: number };
 
-/** More changes than stand beside a record: there they would take as many saves. */
+/** More changes than fit next to a record, which would otherwise need as many saves. */
 const history: Opening = {
   what: 'the full history',
   open: async (page) => {
@@ -148,7 +148,7 @@ const STATUS = { field: 'status', label: 'Status', from: 'In Progress', to: 'Com
 const changes = (first: object) =>
   Array.from({ length: 6 }, (_, at) => ({ ...first, id: String(at), action: 'UPDATE', changes: [STATUS] }));
 
-/** One service that is connected and was refused since, and one that can be connected: the demo's server is registered with none. */
+/** One connected service that was rejected later, and one that can be connected: the demo’s server is registered with none. */
 const connected: Opening = {
   what: 'services that are or can be connected',
   stays: true,
@@ -190,7 +190,7 @@ function asConnected(card: { id: string }): object {
   return card.id === 'FMCSA' ? { ...card, ...OPEN_TO_ALL } : card;
 }
 
-/** An import of its own, of a truck that nobody has entered and of a line that cannot be read. */
+/** A new import with an unknown truck and an unreadable row. */
 const unknownTruck: Opening = {
   what: 'a preview with errors',
   stays: true,
@@ -211,7 +211,7 @@ function trips(): string {
   return ['Date,Vehicle,Jurisdiction,Distance (mi)', `${day},9901,TX,120`, `${day},101,XX,80`].join('\n');
 }
 
-/** A paycheck as it is begun, by another plan than the driver's own: nothing is saved. */
+/** A new paycheck with another plan than the driver’s own. Nothing is saved. */
 const otherPlan: Opening = {
   what: 'a plan of this paycheck alone',
   stays: true,
@@ -225,7 +225,7 @@ const otherPlan: Opening = {
   },
 };
 
-/** Of fuel that nobody bought: the quarter of the other is closed. */
+/** A tax return without fuel, because the other one’s quarter is closed. */
 const ownReturn: Opening = {
   what: 'an open fuel tax return',
   stays: true,
@@ -235,7 +235,7 @@ const ownReturn: Opening = {
   },
 };
 
-/** The server knows the session no more: for this page alone. Nothing leaves it by a key. */
+/** Lets the session expire for this page only. No key closes the dialog. */
 const signInAgain: Opening = {
   what: 'the sign-in dialog over a page',
   stays: true,

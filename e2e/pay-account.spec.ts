@@ -1,4 +1,4 @@
-/** An advance that settlements take back, week by week. */
+/** An advance that settlements repay week by week. */
 import { expect, type Page } from '@playwright/test';
 import { driverAccountInput } from '../db/demo/driver-app/driver-account.ts';
 import { expectNoAxeViolations, test } from './fixtures.ts';
@@ -60,7 +60,7 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
     await page.getByRole('option', { name: option }).click();
   }
 
-  /** A driver of this journey's own. */
+  /** Makes a driver for this journey only. */
   async function makeDriver() {
     const mark = fresh();
     await make(
@@ -75,7 +75,7 @@ test('two settlements reduce a 1,000.00 advance to 500.00, and voiding one raise
     return mark;
   }
 
-  /** Saves a settlement of 1,000.00 for a week; its line shows what is left of the advance. */
+  /** Saves a settlement of 1,000.00 for a week. Its line shows the balance of the advance. */
   async function settle({ from, to }: (typeof WEEKS)[number], left: string) {
     await page.goto('/UI/accounting/paychecks/add');
     await pickIn(page, page.locator('#paycheck-carrier'), 'Bluebonnet');

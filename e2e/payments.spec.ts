@@ -1,6 +1,6 @@
 /**
- * A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. Detention billed when the load is long paid.
- * An invoice sold to a factor, and charged back. And the owner's morning: what waits is done from the overview.
+ * A customer’s check over three invoices, one in full, one short and one by quick pay, which the bank then returns. Detention billed long after payment. A
+ * factored invoice that is charged back. And the owner’s morning, worked from the overview.
  */
 import { factorInput } from '@milepost/db/demo/accounting/factor.ts';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
@@ -18,7 +18,7 @@ import { paper } from './papers.ts';
 
 test.use({ person: 'owner' });
 
-/** A customer of its own with an invoiced load of each amount, hauled by somebody of the demo; a `factor` of its authority buys its invoices. */
+/** Makes a customer with an invoiced load for each amount, hauled by a driver of the demo. A `factor` of its authority buys the invoices. */
 async function owed(page: Page, call: Call, amounts: readonly number[], isFactored = false) {
   const [hauled] = (await call('owner', 'GET', 'fleet/?per_page=1')).body.results;
   const [carrier, driver, vehicle, dispatcher] = ['carrier', 'driver', 'vehicle', 'dispatcher'].map(
@@ -156,7 +156,7 @@ test('an owner follows a factored invoice from the advance to the chargeback, wh
   const number = numbers[0] as string;
   const form = formOf(page, 'payment');
 
-  /** Enters what the factor did, as its terms propose it. */
+  /** Enters a factor transaction with the amounts suggested by its terms. */
   async function enter(paymentKind: string, amount: string, of: string) {
     await page.goto('/UI/accounting/payments/add');
     await form.choose({ carrier: authority, paymentKind, factor });
@@ -175,7 +175,7 @@ test('an owner follows a factored invoice from the advance to the chargeback, wh
   await expect(await findRow(page, 'accounting/factors', factor)).toContainText('$0.00');
 });
 
-/** An authority of its own with three complete loads: one billed and overdue, two that wait to be billed. */
+/** Makes an authority with three complete loads: one billed and past due, two unbilled. */
 async function waiting(page: Page, call: Call) {
   const mark = fresh();
   const number = String(Date.now()).slice(-8);

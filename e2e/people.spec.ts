@@ -1,4 +1,4 @@
-/** People who come and go: what one does is seen by another in a browser of its own. */
+/** Users who come and go: one user’s changes appear in another user’s browser. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** What a person takes along on paper, as the browser prints it. */
+/** Pages as the browser prints them. */
 import { expect, type Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { type Call, test } from './fixtures.ts';
@@ -49,7 +49,7 @@ test('a load prints as a sheet of its filled-in fields, without empty fields or 
     expect(text).not.toContain(left);
 });
 
-/** A load of the demo of which nothing is to be warned: a warning takes room of its own. */
+/** Returns a load of the demo without any warning, because a warning needs extra space. */
 async function plainLoad(call: Call): Promise<string> {
   const { results } = (await call('owner', 'GET', 'fleet/?search=L-20&per_page=25')).body;
   for (const { id, driver, vehicle, fleetPickUpDate: from, fleetDeliveryDate: to } of results) {

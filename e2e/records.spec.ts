@@ -1,4 +1,4 @@
-/** What a list leaves behind on a person's own computer: its file. Columns, titles and words are in web/core/ui/records.test.tsx. */
+/** The CSV file of a list. Columns, titles and labels are tested in web/core/ui/records.test.tsx. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
@@ -7,7 +7,7 @@ import { authorityOf } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
-/** Lines of a CSV below its heading; a line end within quotes ends none. */
+/** Returns the number of records below the heading. A line break in quotes doesn’t end a record. */
 const recordsOf = (text: string) => text.replace(/"[^"]*"/g, '').split('\r\n').length - 2;
 
 // Ledger: RPT-11

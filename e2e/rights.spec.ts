@@ -1,6 +1,6 @@
 /**
- * One person with few rights in the whole product, from the account's policies to the last button. What each of the demo's people sees is in
- * web/core/shell/rights.test.tsx, what the server answers and offers them in db/demo/refusals.test.ts.
+ * One person with few permissions across the product, from the account’s policies to the last button. web/core/shell/rights.test.tsx tests what each person
+ * of the demo sees, and db/demo/refusals.test.ts what the server allows them.
  */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';

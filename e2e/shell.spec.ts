@@ -2,16 +2,16 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { expectNoAxeViolations, PASSWORD, PEOPLE, signIn, test } from './fixtures.ts';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Browsers tell a changed file by the second it was written in. */
+/** Browsers detect a changed file by its modification time in seconds. */
 const LONG_AGO = new Date('2026-01-05');
 
-/** Lets a stopped clock run, a moment at a time, until the message is there. */
+/** Runs a stopped clock in small steps until the message appears. */
 async function shown(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
@@ -19,7 +19,7 @@ async function shown(page: Page, message: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Lets a minute pass until the page has asked the server about its session once more. */
+/** Runs the clock for a minute until the page has checked its session once more. */
 async function checkedAgain(page: Page): Promise<void> {
   let answers = 0;
   const count = (response: Response) => {
@@ -33,7 +33,7 @@ async function checkedAgain(page: Page): Promise<void> {
   page.off('response', count);
 }
 
-/** Whoever asks a second time has taken in the first answer. */
+/** Runs two checks: the second one starts only after the page has handled the first response. */
 async function checkedTwice(page: Page): Promise<void> {
   await checkedAgain(page);
   await checkedAgain(page);

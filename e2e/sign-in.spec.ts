@@ -1,4 +1,4 @@
-/** Who is signed in, in which window and for how long. The form itself is in web/sign-in/sign-in.test.tsx. */
+/** Who is signed in, in which window and for how long. The form itself is tested in web/sign-in/sign-in.test.tsx. */
 import { type BrowserContextOptions, expect } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, PEOPLE, signIn, test } from './fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** A carrier that nobody knows yet: from a phone at a truck stop to its first load, through a month that is not paid, and out again with everything. */
+/** A new carrier, from a phone at a truck stop to its first load, through an unpaid month, and out again with all of its data. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
 import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
@@ -22,7 +22,7 @@ async function onPhone(browser: Browser, baseURL: string | undefined): Promise<P
   return context.newPage();
 }
 
-/** The newest letter that says so. */
+/** Returns the newest email with that subject. */
 async function letterTo(address: string, subject: string): Promise<string> {
   await expect.poll(async () => (await mailTo(address)).map((mail) => mail.subject)).toContain(subject);
   return (await mailTo(address)).find((mail) => mail.subject === subject)?.text ?? '';
@@ -42,7 +42,7 @@ async function prove(page: Page): Promise<void> {
   await expect(box).not.toHaveAttribute('aria-busy');
 }
 
-/** Rows of a spreadsheet, pasted on the page of the first steps. */
+/** Imports spreadsheet rows pasted on the page of the first steps. */
 async function bringIn(page: Page, what: string, rows: readonly Record<string, string>[]): Promise<void> {
   await page.getByRole('button', { name: `${what} from a spreadsheet` }).click();
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];

@@ -1,11 +1,11 @@
-/** What a page weighs before anything is pressed: the scripts it asks for ahead, as they travel. */
+/** The weight of a page before the first click: the compressed size of the scripts it prefetches. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const BUILT = join(import.meta.dirname, '../web/dist');
 
-/** The page of every address; each template holds what is asked for besides, by who comes to which address. */
+/** The page of every address. Each template lists what else is prefetched, by address and session. */
 const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
 
 const scriptsIn = (html: string) =>
@@ -39,7 +39,7 @@ test('the list of loads loads under 250 kB of script', () => {
   expect(weightOf('signed-in', '/UI/fleet/fleets')).toBeLessThan(250_000);
 });
 
-/** What a file is made of, by the names of its parts. */
+/** Returns the parts of a bundle file by name. */
 function partsOf(file: string, found = new Set<string>()): Set<string> {
   const code = readFileSync(join(BUILT, 'assets', file), 'utf8');
   for (const [, part = ''] of code.matchAll(/from\s*["']\.\/([^"']+\.js)["']/g)) {

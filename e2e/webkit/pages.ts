@@ -1,11 +1,11 @@
-/** The pages for any browser in WebKit, which iPhones have: a driver's page, the pages of strangers. Each is drawn, and the console has no error. */
+/** Checks the pages for any browser in WebKit, the engine of iPhones: a driver’s page and the public pages. Each renders and logs no console error. */
 import { globSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { startListening } from './listening.ts';
 import { startWebKit, type WebKit } from './webdriver.ts';
 
-/** On a machine that does other things besides. */
+/** On a busy machine. */
 const SLOWEST_MS = 60_000;
 
 let webkit: WebKit;
@@ -60,7 +60,7 @@ test('a driver opens the driver page with a link and a date of birth, and reads 
   expect(await heard()).toEqual('');
 });
 
-/** What the page said of errors since it was opened. */
+/** Returns the errors of the page since it opened. */
 const heard = () => webkit.run<string>(`window.heard.join('\\n')`);
 
 async function becomes(script: string, value: string | boolean): Promise<void> {
