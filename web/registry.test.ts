@@ -9,7 +9,7 @@ import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
 
-/** Every page that a ledger or a decision names, in the order of its menu: name, policy, and whether it was added to the specification. */
+/** Every page in a ledger or a decision, in menu order: name, permission, and whether it was added to the specification. */
 const LEDGER = [
   'Dashboard: dashboard/first_steps First Steps, * added',
   'Dashboard: dashboard/compliance_dashboard Compliance Overview, *',

@@ -1,4 +1,4 @@
-/** Contacts as they are drawn: the list, the shortcuts to a new one, its form and its papers. */
+/** Contact pages: the list, the shortcuts to a new contact, its form and its documents. */
 import { company } from '@milepost/domain/admin/company.ts';
 import { stateActions } from '@milepost/domain/core/states.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const SHOP = {
 
 const SAFETY = rightsTo({ all: [13000] });
 
-/** A page over a server with one contact. */
+/** Opens a page over a server with one contact. */
 async function open(path: string, { row = {}, policy = SAFETY }: { row?: object; policy?: typeof SAFETY } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
   const kept = rowOf(company, { ...SHOP, ...row });

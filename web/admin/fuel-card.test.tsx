@@ -38,7 +38,7 @@ const OFFERED: Record<string, object[]> = {
   'vehicle/': [TRUCK],
 };
 
-/** Draws the page over a server with one card; answers what it is asked. */
+/** Draws the page over a server with one card. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {

@@ -54,7 +54,7 @@ const CLASSES = [
   { choiceCategory: 'vehicle', choiceSubCategory: 'truckType', choiceValue: 'DAY_CAB', prettyName: 'Day Cab' },
 ];
 
-/** One truck, held by Nora since January and by Abdi from February on once that is saved. */
+/** Serves one truck, assigned to Nora since January, and to Abdi from February on once that is saved. */
 function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
   let row = kept(given);
   const held = [{ driver: NORA, heldFrom: '2026-01-05', heldTo: null as string | null }];
@@ -133,7 +133,7 @@ test('changing the driver requires a date, and lists the new driver above the pr
 // Ledger: STA-07
 describe('a driver who left', () => {
   const lena = named('01900000-0000-7000-8000-0000000000d3', 'Lena Ortiz', { state: 'INACTIVE' });
-  /** As a server that offers her only to whoever names a state. */
+  /** Serves this driver only to a request that names a state. */
   const serve = () =>
     serveTruck({ driver: lena }, ({ path }) => {
       if (!path.startsWith('driver/?')) return null;

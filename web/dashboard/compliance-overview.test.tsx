@@ -1,4 +1,4 @@
-/** The Compliance Overview: what it shows of what the server tells, and where its numbers lead. */
+/** The Compliance Overview: its numbers and where they link. */
 import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test('each row opens its list with the filter that the server counted by', () =>
   }
 });
 
-/** Calls of that name wait until they are answered. */
+/** Holds calls of that name until the test answers them. */
 function hold(name: string): (body: object) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const told = globalThis.fetch;
@@ -204,7 +204,7 @@ test('an item has no link to a record that the user can’t view', async () => {
   expect(screen.queryByRole('link', { name: /^Medical card/ })).toBeNull();
 });
 
-/** Lines, and room for lines, of what needs somebody. */
+/** Returns the lines for urgent items, including blank ones. */
 async function places(): Promise<HTMLElement[]> {
   const panel = await screen.findByRole('region', { name: 'Needs attention today' });
   return within(panel).getAllByRole('listitem', { hidden: true });

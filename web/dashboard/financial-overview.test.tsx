@@ -1,4 +1,4 @@
-/** The Financial Overview: its cards, charts and tables, where their figures lead, and the period that all of them are of. */
+/** The Financial Overview: its cards, charts and tables, where their numbers link, and their period. */
 import {
   AGES,
   COUNT_CARDS,
@@ -54,7 +54,7 @@ const SUMMARY: FinancialSummary = {
   },
 };
 
-/** What the browser tells of the parts that are watched; nothing of any until a test has it `tell`. */
+/** Replaces the browser’s observer. It reports a part as visible only if a test calls `tell`. */
 class Watched {
   static readonly all: Watched[] = [];
   part: Element | undefined;
@@ -81,12 +81,12 @@ class Watched {
 
 const isIn = (title: string) => (part: Element | undefined) => part?.closest('section')?.textContent?.startsWith(title);
 
-/** The window as it stands: near the charts of these titles, and near no other. */
+/** Scrolls the window near the charts with these titles, and near no other. */
 function scrollTo(...titles: string[]) {
   for (const watched of Watched.all) if (watched.part) watched.tell(titles.some((title) => isIn(title)(watched.part)));
 }
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

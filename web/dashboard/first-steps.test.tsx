@@ -1,4 +1,4 @@
-/** The first steps of an account, and rows of a spreadsheet on their way in, over a server that answers what a test says. */
+/** The first steps of an account, and importing spreadsheet rows, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';

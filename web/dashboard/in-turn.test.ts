@@ -12,7 +12,7 @@ beforeEach(() => {
   };
 });
 
-/** What comes after the paint of a frame, as often as there are frames. */
+/** Runs the callbacks after each frame, for as many frames as there are. */
 function paint(drawn: string[]): string[][] {
   const seen: string[][] = [];
   do {

@@ -1,11 +1,11 @@
-/** What waits today on the page after sign-in: numbers that open their rows, zeros folded into one line, and the profit of the month. */
+/** The items of today on the page after sign-in: numbers that open their rows, zeros folded into one line, and the profit of the month. */
 import type { TodayAnswer } from '@milepost/domain/dashboard/today.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

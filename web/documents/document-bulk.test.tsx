@@ -18,7 +18,7 @@ const PAPERS = [
 ];
 const TASK = { id: 'k1', title: 'Packet of 2 documents', state: 'RUNNING' };
 
-/** A truck's page with three papers, all chosen. */
+/** Opens a truck’s page with three documents, all selected. */
 async function choose() {
   signedIn();
   const calls = serveApplication(({ method, path }) => {

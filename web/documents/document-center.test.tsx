@@ -27,7 +27,7 @@ const CHOICES = [
 
 const OWNER = '01900000-0000-7000-8000-000000000001';
 
-/** A server that keeps the papers that are added, of a load or of a driver. */
+/** Saves added documents of a load or of a driver. */
 function servePapers() {
   signedIn();
   const kept: Record<string, unknown>[] = [];

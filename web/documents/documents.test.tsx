@@ -1,4 +1,4 @@
-/** The papers of a driver on the driver's page: several files at once, their type and date one after the other, and a newer version of one. */
+/** The documents on a driver’s page: several files at once, their type and date one by one, and renewals. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const ARCHIVED = { ...CARD, id: 'k0', state: 'ARCHIVED', documentIssuedDate: '20
 
 type Served = { papers?: object[]; waiting?: object[]; refuse?: (sent: Sent) => Answer | null; at?: string };
 
-/** Draws the page of a driver; what is kept there is answered as a draft. */
+/** Draws the page of a driver. The server saves a new document as a draft. */
 async function open({ papers = [], waiting = [], refuse = () => null, at = '' }: Served = {}): Promise<Sent[]> {
   signedIn();
   let made = 0;

@@ -28,7 +28,7 @@ const upload = (given: object = {}) =>
     ...given,
   });
 
-/** A server with these uploads, of which `u1` can be opened. */
+/** Serves these uploads. `u1` can be opened. */
 function serveUploads(rows: object[], save: (values: object) => object = (values) => ({ ...upload(), ...values })) {
   return serveRows({ 'driver_app_upload/': rows as never }, ({ method, path, values }) => {
     if (path !== 'driver_app_upload/u1') return null;

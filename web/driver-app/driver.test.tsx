@@ -45,7 +45,7 @@ const abdi = (given: object = {}) =>
   });
 const truck = (id: string) => rowOf(vehicle, { id, prettyName: id, vehicleNumber: id, vehicleType: 'TRUCK' });
 
-/** A server with these drivers, and two trucks of the first. */
+/** Serves these drivers, and two trucks of the first one. */
 function serveDrivers(...drivers: ReturnType<typeof abdi>[]) {
   return serveRows({ 'driver/': drivers, 'vehicle/': [truck('T1'), truck('T2')] }, ({ path }) =>
     path === 'driver/d1' ? { body: drivers[0] } : null,

@@ -13,7 +13,7 @@ const FILE = {
   type: 'application/pdf',
 };
 
-/** An application; `info` is what its employmentInfo says besides, `steps` how many of the six are done. */
+/** Returns an application. `info` extends its employmentInfo, and `steps` is the number of completed steps out of six. */
 function application(info: { applicationStatus: string; applicationFile?: object }, steps: number, given: object = {}) {
   return rowOf(employmentApplication, {
     id: 'a1',
@@ -146,7 +146,7 @@ test('completes an application only after the office confirms what it adds', asy
   await waitFor(() => expect(written()).toEqual(['driver_employment_application/a1/event/']));
 });
 
-/** The page of an application of which so many steps are done, with what the server offers for it. */
+/** Opens an application with that many completed steps and the action that the server offers. */
 async function openAt(applicationStatus: string, steps: number, offered?: string) {
   const workflowActionItems = offered ? [{ id: offered, prettyName: offered, via: 'event' }] : [];
   const row = application({ applicationStatus }, steps, { workflowActionItems, sections: {} });
@@ -223,7 +223,7 @@ describe('starting the background verification', () => {
     ...over,
   });
 
-  /** The dialog over these employers; the server starts it where `started`. */
+  /** Opens the dialog with these employers. The server starts the verification if `started`. */
   async function openDialog(
     employers: object[],
     { emailIsOn = true, started = true, told = 'Emailed: Employer a.' } = {},

@@ -48,7 +48,7 @@ const REPAIR = {
   status: 'COMPLETE',
 };
 
-/** A server that saves a repair, and what repeats as a schedule of five days. */
+/** Saves a repair, and a repeating expense as a schedule of five dates. */
 function serveExpenses(shops: object[] = []) {
   const schedule = rowOf(recurring, {
     id: GROUP,
@@ -73,7 +73,7 @@ function serveExpenses(shops: object[] = []) {
   });
 }
 
-/** What every expense says. */
+/** Fills in the fields of any expense. */
 async function start(whom: string, type: string, shops: object[] = []) {
   const calls = serveExpenses(shops);
   await drawApplication(pageOf(expense, 'add'));

@@ -1,4 +1,4 @@
-/** What a fuel file leaves open: its columns, its states, its gallons, and the exchange rate. */
+/** Gaps in a fuel file: columns, states, gallons, and the exchange rate. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../core/testing/draw.tsx';

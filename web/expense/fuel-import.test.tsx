@@ -386,7 +386,7 @@ test('uses the dates of the file if all of its rows are outside the range', asyn
 
 describe('the upload page', () => {
   const field = (name: string) => `data_import-${name}`;
-  /** By way of the list, which knows by then what day it is. */
+  /** Opens the form from the list, which already knows today’s date. */
   const openNew = async () => {
     const drawn = await drawApplication(LIST);
     await press('Upload Fuel Transactions');

@@ -1,4 +1,4 @@
-/** Canceling a load: in the form of its page, and in a dialog over a list. */
+/** Canceling a load, on its page and in a dialog over a list. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const CANCELED = {
   supplementalFees: 150,
 };
 
-/** A server of this load, which is canceled by the first change. */
+/** Serves this load, which the first change cancels. */
 function serveLoad() {
   let row: Record<string, unknown> = LOAD;
   const calls = serveRows({}, ({ method, path }) => {

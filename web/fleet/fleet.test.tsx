@@ -31,7 +31,7 @@ const LOAD = rowOf(fleet, {
   fleetBOL: null,
 });
 
-/** A server that keeps this load; a bill of lading that is sent is kept too. */
+/** Saves this load with its bill of lading. */
 function serveLoad() {
   let row: Record<string, unknown> = LOAD;
   return serveRows({}, ({ method, path, values }) => {

@@ -26,7 +26,7 @@ const loadWith = (legs: readonly unknown[]) =>
     ...{ stops: [], legs },
   });
 
-/** A server that keeps this load, and forbids Bob; what was sent last is in `sent`. */
+/** Serves this load and blocks Bob. `sent` has the last values sent. */
 function serve(legs: readonly unknown[], check = 'WARN') {
   const sent: Record<string, unknown> = {};
   const says = [{ field: 'driver', says: 'Not medically qualified', detail: null }];

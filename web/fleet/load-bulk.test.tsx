@@ -16,7 +16,7 @@ const LOADS = [
   load('L-4', { status: 'COMPLETE', latestInvoice: invoiceOf('4', 'CREATED') }),
 ];
 
-/** The list of four loads, all chosen. */
+/** Opens the list of four loads with all selected. */
 async function choose(answer: (call: Sent) => Answer | null) {
   signedIn();
   const calls = serveApplication((call) => {

@@ -40,7 +40,7 @@ const INVOICE = rowOf(invoice, {
 const MAIL = { to: 'ap@prairiestar.example', subject: 'Invoice', text: 'See attached.', packet: 'p.pdf', papers: [] };
 const TOLD = { text: 'INV-000001 made for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
 
-/** The page of a load over a server that keeps it. */
+/** Opens the page of a load over a server that saves it. */
 async function openLoad(over: object) {
   let row: Record<string, unknown> = rowOf(fleet, { ...LOAD, ...over });
   const calls = serveApplication(({ method, path, values }) => {

@@ -42,7 +42,7 @@ const loadWith = (stops: readonly unknown[]) =>
     stops,
   });
 
-/** A server that keeps this load; what was sent last is in `sent`. */
+/** Serves this load. `sent` has the last values sent. */
 function serve(stops: readonly unknown[]) {
   const sent: { stops?: unknown } & Record<string, unknown> = {};
   serveRows({}, ({ method, path, values }) => {

@@ -45,7 +45,7 @@ const OFFERED: Record<string, object> = {
   'vehicle/': { results: [TRUCK], count: 1 },
 };
 
-/** Draws the page over a server with two trips; answers what it is asked. */
+/** Draws the page over a server with two trips. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {

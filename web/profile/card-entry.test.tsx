@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openCardEntry } from './card-entry.ts';
 import { ASK } from './card-messages.ts';
 
-/** Square's script, as its page knows it. */
+/** Stands in for Square’s script. */
 const tokenize = vi.fn();
 const attach = vi.fn(async () => undefined);
 const payments = vi.fn(() => ({ card: async () => ({ attach, tokenize }) }));
@@ -22,7 +22,7 @@ afterEach(() => {
 const serve = (cardEntry: object | null) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ cardEntry })));
 
-/** The script comes, or does not. */
+/** Loads the script, or fails to. */
 function scripts(event: 'load' | 'error'): string[] {
   const asked: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {

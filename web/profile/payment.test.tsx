@@ -1,4 +1,4 @@
-/** Billing: what the account is subscribed to, its cards, what it paid, and paying. */
+/** Billing: the subscription, the cards, past payments, and paying. */
 
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

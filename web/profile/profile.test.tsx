@@ -1,4 +1,4 @@
-/** Users, their rights, the own account and what it is subscribed to. */
+/** Users, their permissions, and the user’s own account and subscription. */
 import { presetRows } from '@milepost/domain/core/role-presets.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -136,7 +136,7 @@ const own = (ownerSubscriptionStatus: string) => ({
   },
 });
 
-/** The own account, over a server that answers it so. */
+/** Opens the user’s own account over a server with these values. */
 async function openOwn(
   path: string,
   status: 'VALID' | 'TRIAL' = 'VALID',

@@ -24,7 +24,7 @@ const TOTALS = {
   fleetDistance: 700,
 };
 const FOUND: Answer = { body: { results: [LOAD], count: 40, totals: TOTALS } };
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +33,7 @@ const NINETY_DAYS = { fleetPickUpDate__gte: '2025-12-02', fleetPickUpDate__lte: 
 const isReport = ({ path }: Sent) => path.startsWith('report/fleets/');
 const isPage = ({ path }: Sent) => path.startsWith('report/fleets/?');
 
-/** The report at an address, over a server that answers it so; `asked` tells what its calls asked. */
+/** Opens the report at an address over a server with this answer. `asked` returns the parameters of its calls. */
 async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [10000, 3000] }) } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => {

@@ -17,7 +17,7 @@ const MANY = Array.from({ length: 60 }, (_, at) =>
   row(`State ${String(at + 1).padStart(2, '0')}`, `S${at + 1}`, at + 1),
 );
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-/** What the reports beside that of the loads ask, by what they are narrowed, what their tables show. What all have in common is proved with the fleets report. */
+/** The requests, filters and tables of every report except the report of loads. Their shared parts are tested with that one. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
@@ -8,7 +8,7 @@ import { drawApplication, serveApplication } from '../core/testing/draw-applicat
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { presetOf } from '../core/ui/list/address.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -34,7 +34,7 @@ const CHOICES = [
 
 type Drawn = { row: object; more?: object; rights?: readonly PolicyId[]; answer?: Answer };
 
-/** The report at an address, over a server that answers it with one row; `asked` tells what its calls asked. */
+/** Opens the report at an address over a server that returns one row. `asked` returns the parameters of its calls. */
 async function open(report: AnyReport, { row, more, rights = ALL, answer }: Drawn, address = '') {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [report.policy as PolicyId, ...rights] }) });
   const found = { body: { results: [{ id: 'r1', ...row }], count: 1, totals: {}, ...more } };
@@ -70,7 +70,7 @@ const button = (name: string) => screen.findByRole('button', { name }) as Promis
 
 const NINETY = ['2025-12-02', '2026-03-02'];
 
-/** Of each report: a row, what it is asked at once, its filters, and headings with what stands below them. */
+/** For each report: a row, its first request, its filters, and its headings with the cells below them. */
 const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Record<string, string>][] = [
   [
     reports.drivers,
@@ -420,7 +420,7 @@ describe('the document report', () => {
   const open_ = (address: string) => open(reports.documents, drawnOf(reports.documents), address);
   const DAYS = ['Date From *', 'Date To *', 'Authority', 'Filter Carrier By'];
 
-  /** Of the types alone: beside them the page has those of how many rows it shows. */
+  /** Expects these types only, without the options for the page size. */
   async function offersTypes(types: string[]) {
     fireEvent.click(await field('Document Type'));
     await waitFor(() => {

@@ -1,4 +1,4 @@
-/** What is done to chosen rows of the lists of papers that are missing, run out or have run out. */
+/** Actions on selected rows of the lists of missing, expiring and expired documents. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';

@@ -10,7 +10,7 @@ const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
 const MARCUS = { ...named('d1', 'Marcus Okafor'), driverHiredDate: '2026-02-01' };
 const TRES_PALMAS = named('e1', 'Tres Palmas Freight Lines');
 
-/** Today is 2 March 2026 (`serveApplication`): the employer is to be asked until the 3rd. */
+/** Today is March 2, 2026 (`serveApplication`). The request to the employer is due on March 3. */
 const PENDING = rowOf(employmentHistory, {
   id: 'h1',
   prettyName: 'Tres Palmas Freight Lines',
@@ -31,7 +31,7 @@ const OFFERED: Record<string, object[]> = {
   'driver/': [MARCUS],
 };
 
-/** An inquiry of which nobody was asked yet. */
+/** An investigation without any request. */
 const NOBODY_ASKED = {
   consentAsked: null,
   consentUrl: null,

@@ -1,4 +1,4 @@
-/** What the form of an accident says of tests: the arithmetic is in domain/safety/post-accident.test.ts. */
+/** The tests required on the form of an accident. The calculation is tested in domain/safety/post-accident.test.ts. */
 import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
 import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +12,7 @@ const NOTICE =
   'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
 const ID = named('acc', '').id;
 
-/** So many hours ago, as the clock of the account says it. */
+/** Returns the time that many hours ago in the account’s time zone. */
 function ago(hours: number) {
   const at = Temporal.Now.zonedDateTimeISO('America/Chicago').subtract({ hours });
   return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) };

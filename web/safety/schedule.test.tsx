@@ -109,7 +109,7 @@ function answer({ path, method }: Sent): Answer | null {
   return address === 'expense/' ? page([{ ...REPAIR, detail: 'Maintenance · 2026-02-11 · $640.00' }]) : null;
 }
 
-/** Draws the page over a server with two schedules; answers what it is asked. `told` goes before that. */
+/** Draws the page over a server with two schedules. Returns the calls. `told` answers first. */
 async function open(path: string, told: (call: Sent) => Answer | null = () => null, session = {}): Promise<Sent[]> {
   signedIn(session);
   const calls = serveApplication((call) => told(call) ?? answer(call));
@@ -139,7 +139,7 @@ const offeredBy = async (name: string) => {
 };
 const save = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const update = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }));
-/** Which of the fields of the plan are asked. */
+/** Returns the visible fields of the plan. */
 const asked = () =>
   [
     'schduleStartDate',

@@ -42,7 +42,7 @@ const OFFERED: Record<string, object[]> = {
   'odometer/': [{ day: '2026-02-27', miles: 412_600 }],
 };
 
-/** Draws the page over a server with these inspections; answers what it is asked. */
+/** Draws the page over a server with these inspections. Returns the calls. */
 async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {

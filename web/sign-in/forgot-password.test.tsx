@@ -1,4 +1,4 @@
-/** The reset page, over a server that answers what a test says. */
+/** The reset page, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';

@@ -18,7 +18,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 
 const DANA = { id: 'p1', username: 'dana@bluebonnet.example', type: 'CARRIER', name: 'Dana Whitfield' };
 
-/** A server on which the token `first-token` has ended, and Dana gets another one for the password `right`. */
+/** Rejects the expired token `first-token`, and gives Dana another one for the password `right`. */
 function answerTo({ path, headers, values }: Sent) {
   if (path === 'user_profile/login/') {
     if (values.profilePassword !== 'right') return { status: 401, body: {} };
@@ -35,7 +35,7 @@ function answerTo({ path, headers, values }: Sent) {
 
 const added = vi.fn();
 
-/** A page with something typed on it, which listens to keys, and over it what the shell puts there. */
+/** A page with unsaved input and keyboard shortcuts, under the dialogs of the shell. */
 function Page() {
   const session = useSession();
   const [text, setText] = useState('');
@@ -199,7 +199,7 @@ test('another user gets the sign-in page, and the first user’s pending save is
   expect(told).not.toHaveBeenCalled();
 });
 
-/** What another tab writes. */
+/** Writes the session as another tab would. */
 const store = (session: Session | null) =>
   session ? localStorage.setItem('profile', JSON.stringify(session)) : localStorage.removeItem('profile');
 

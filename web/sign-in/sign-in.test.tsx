@@ -1,4 +1,4 @@
-/** Signing in and out on the pages, over a server that answers what a test says. */
+/** Signing in and out, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '../core/session/session.ts';
@@ -16,7 +16,7 @@ const DANA = {
   policy: rightsTo({ all: [3000] }),
 };
 
-/** A server that knows Dana by one password. */
+/** Serves Dana with one password. */
 function serveSignIn(answer: (call: Sent) => Answer | null = () => null): Sent[] {
   return serveApplication((call) => {
     const told = answer(call);

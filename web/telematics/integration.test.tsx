@@ -42,7 +42,7 @@ const taskOf = (given: Partial<Task> = {}): Task => ({
   ...given,
 });
 
-/** The page over a server that has a client id of Motive's or lacks it, is connected or is not, and has these tasks. */
+/** Opens the page over a server with or without Motive’s client id, a connection and these tasks. */
 async function open({
   missing = [],
   connection = null,
@@ -107,7 +107,7 @@ test('a configured service opens its own site in a new tab to connect', async ()
   expect([connect.getAttribute('href'), connect.getAttribute('target')]).toEqual([AUTHORIZE, '_blank']);
 });
 
-/** Where each card leads within the product. */
+/** Returns the links of each card within the product. */
 function leads(): Record<string, string[]> {
   const within = (card: HTMLElement) =>
     [...card.querySelectorAll('a')]

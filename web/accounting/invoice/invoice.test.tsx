@@ -109,7 +109,7 @@ test('shows an invoice status in the same color in its own list and on its load'
 describe('Open packet', () => {
   const PATH = 'invoice/i-1/packet/download/';
 
-  /** Chosen in the menu of an invoice, over a server that answers it so and keeps a task it answers. */
+  /** Selects “Open the packet” in the menu of an invoice, over a server with this answer that keeps the task it returns. */
   async function choose(answer: Answer) {
     signedIn();
     const tasks: unknown[] = [];
@@ -154,7 +154,7 @@ describe('Open packet', () => {
   });
 });
 
-/** The list over a server that keeps one invoice, on a complete load; answers what it is asked. */
+/** Opens the list over a server with one invoice for a complete load. Returns the calls. */
 async function openKept(path: string, kept = rowOf(1, {})) {
   signedIn();
   const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
@@ -175,7 +175,7 @@ async function openKept(path: string, kept = rowOf(1, {})) {
 }
 const LOAD = rowOfRecord(fleet, { id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE' });
 const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
-/** What the server offers in a status (api/accounting/invoice/invoice.test.ts). */
+/** The actions that the server offers for a status (api/accounting/invoice/invoice.test.ts). */
 const MOVES = { PAID: [item('INVOICED', 'Mark invoiced')], INVOICED: [item('PAID', 'Mark fully paid')] };
 const LIST = '/UI/accounting/invoices';
 const dialog = () => screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' });

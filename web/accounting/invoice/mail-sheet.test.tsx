@@ -37,7 +37,7 @@ beforeEach(() => {
   answer = () => null;
 });
 
-/** The list of invoices with the mail of one open. */
+/** Opens the list of invoices with the email sheet of one. */
 async function openSheet() {
   signedIn();
   const calls = serveApplication((call) => {

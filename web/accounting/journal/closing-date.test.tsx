@@ -78,7 +78,7 @@ const CLOSED = {
   status: 400,
   body: { code: 'ERROR_CLOSED_PERIOD', default_detail: TEXT, errors: { expenseTransactionDate: TEXT } },
 };
-/** Refuses a write of an expense unless it overrides. */
+/** Rejects saving an expense without an override. */
 const refuse = ({ method, path, values }: Sent): Answer | null =>
   path !== 'expense/e1'
     ? null

@@ -17,7 +17,7 @@ const PAYCHECK = rowOf(paycheck, {
   payCheckStatus: 'APPROVED',
   hasOpenQuestion: true,
 });
-/** Tolls of $40.00, nothing else. */
+/** A settlement with tolls of $40.00 only. */
 const STATEMENT = calculatePay({
   strategy: 'BY_PERCENTAGE',
   driverCut: 90,

@@ -22,7 +22,7 @@ const OPEN = {
   credits: [{ id: 'p-9', prettyName: 'PMT-000009', paymentDate: '2026-01-02', credit: 125 }],
 };
 
-/** A check of that amount from a customer with three open invoices; answers what the server was sent. */
+/** Enters a check of that amount from a customer with three open invoices. Returns the calls. */
 async function begin(amount: string, answer: (sent: Sent) => Answer | null = () => null): Promise<Sent[]> {
   const calls = serveRows({ 'customer/': [PRAIRIE] }, (call) => {
     if (call.path.startsWith('payment/open/')) return { body: OPEN };
@@ -142,7 +142,7 @@ describe('a factor transaction', () => {
     ...over,
   });
 
-  /** The page of a new payment of that kind and amount. */
+  /** Opens a new payment of that kind and amount. */
   async function ofKind(kind: string, amount: string, rows: object[]): Promise<Sent[]> {
     const calls = serveRows({ 'factor/': [PLAINS], 'customer/': [PRAIRIE] }, ({ method, path }) => {
       if (path.startsWith('payment/sold/')) return { body: { results: rows, count: rows.length } };

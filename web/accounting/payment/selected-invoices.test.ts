@@ -4,7 +4,7 @@ import { selectedInvoices } from './selected-invoices.ts';
 const invoices = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `i${at}`, prettyName: `INV-00000${at + 1}` }));
 
-/** The words over so many open invoices of which the first few are selected. */
+/** Returns the text for that many open invoices with the first few selected. */
 const words = (open: number, selected: number, isTyped = false) =>
   selectedInvoices({
     open: invoices(open) as never,

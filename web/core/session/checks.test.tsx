@@ -1,4 +1,4 @@
-/** What the pages look after while somebody is at work: the session, the version of the product, and whether the server is there. */
+/** Checks that pages run for a signed-in user: the session, the version of the product, and whether the server responds. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
@@ -19,7 +19,7 @@ const STATES = {
 
 let answers: Record<string, Answer>;
 
-/** A server at which what a path answers can change. */
+/** Opens the address over a server whose answers can change. */
 async function openAt(path: string): Promise<{ calls: Sent[]; where: () => string }> {
   const calls: Sent[] = [];
   const known = serveApplication(() => null);
@@ -41,7 +41,7 @@ async function openAt(path: string): Promise<{ calls: Sent[]; where: () => strin
 
 const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
-/** Lets the clock run. */
+/** Runs the clock. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 beforeEach(() => {

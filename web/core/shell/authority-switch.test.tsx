@@ -20,7 +20,7 @@ async function workUnder(name: string, before?: string): Promise<void> {
   await underAuthority(name);
 }
 
-/** The authority that the last call for a list asked for. */
+/** Returns the authority in the last request for a list. */
 const asked = (calls: Sent[], path: string) =>
   new URLSearchParams(calls.findLast((call) => call.path.startsWith(`${path}/?page=`))?.path.split('?')[1]).get(
     'carrier',

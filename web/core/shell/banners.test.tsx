@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody whose renewal was refused, at a page. */
+/** Opens a page as a user whose renewal failed. */
 async function open(path: string) {
   const who = signedIn();
   serveApplication();
@@ -36,7 +36,7 @@ test('every page shows the payer a failed renewal, with a link to Billing', asyn
 const LATE = 'The server is taking longer than usual. We’re still trying; nothing has been lost.';
 const isTold = () => screen.queryByText(LATE) !== null;
 
-/** A page, and a call of it that is answered when the test says so. */
+/** Opens a page with a pending call that the test answers. */
 async function waitingFor(values?: Record<string, unknown>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signedIn();

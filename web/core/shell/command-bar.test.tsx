@@ -11,14 +11,14 @@ import { useCommandBar } from './use-command-bar.tsx';
 
 const add = vi.fn();
 
-/** A list, which adds a record on `n`, under the shell's command bar. */
+/** A list that adds a record on `n`, under the command bar. */
 function Page() {
   const { bar } = useCommandBar(signedIn());
   useListKeys({ search: { current: null }, add, enabled: true });
   return <Places value={places}>{bar}</Places>;
 }
 
-/** As a person types: whatever has the focus, one key after the other. */
+/** Presses keys one after another on the focused element, as a person types. */
 function press(...keys: string[]) {
   for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key, code: `Key${key}` });
 }

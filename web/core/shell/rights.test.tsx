@@ -1,6 +1,6 @@
 /**
- * What somebody sees and may do on the pages: exactly what the flags held say. The rights are those of the demo's people (README); that they hold no
- * others, and what the server offers them on a row, is in db/demo/refusals.test.ts.
+ * A user sees and does exactly what their permissions allow. The permissions are those of the demo’s people (README). db/demo/refusals.test.ts tests that
+ * they have no others, and which row actions the server offers.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kinds, records } from '@milepost/domain/registry.ts';
@@ -18,9 +18,9 @@ const { drug_test, employment_history, schedule, vehicle_inspection } = records;
 
 type List = {
   record: AnyRecord;
-  /** The button that adds one, or none. */
+  /** The label of the Add button, or none. */
   add: string | null;
-  /** What the server offers on a row, and the page besides. */
+  /** The row actions from the server, and those of the page. */
   menu?: string[];
 };
 type Person = {
@@ -30,7 +30,7 @@ type Person = {
   closed: AnyRecord[];
 };
 
-/** The pages of each section under these policies, by name; every page's own policy is proven against the ledgers in registry.test.ts. */
+/** Returns the pages of each section under these permissions, by name. registry.test.ts checks the permission of each page against the ledgers. */
 function menusUnder(...policies: readonly Place['policy'][]): Record<string, string[]> {
   const shown = places.filter(({ tab, owners, policy }) => tab !== 'Profile' && !owners && policies.includes(policy));
   const sections = Object.entries(Object.groupBy(shown, ({ tab }) => tab));
@@ -85,7 +85,7 @@ const PEOPLE: Record<string, Person> = {
   },
 };
 
-/** Somebody on a page, over a server with one row of everything. */
+/** Opens a page as that person, over a server with one row of every record. */
 async function open(policy: Person['rights'], path: string, given: object = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
   const nothingWaits = { body: { results: [], count: 0 } };

@@ -1,4 +1,4 @@
-/** The frame around the pages: links, footer, help, what is told of page views, and where nobody is let in. */
+/** The frame around the pages: links, footer, help, page views for analytics, and redirects. */
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { reports } from '@milepost/domain/registry.ts';
@@ -19,7 +19,7 @@ const HELP = [
   'Importing Fuel Transactions',
 ];
 
-/** A server with these settings. */
+/** Serves these settings. */
 const withSettings =
   (settings: object) =>
   (call: Sent): Answer | null =>
@@ -28,7 +28,7 @@ const withSettings =
 const dispatcher = { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000], view: [2000] }) } as const;
 const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) } as const;
 
-/** Those that stand under Report; the lists of papers that run out stand with the compliance. */
+/** The pages under Report. The lists of expiring documents belong to compliance. */
 const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ route }) => route.startsWith('report/'));
 
 const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);

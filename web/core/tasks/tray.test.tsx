@@ -33,7 +33,7 @@ const LIST = {
   problems: {},
 };
 
-/** What the server has at this moment. */
+/** The tasks on the server at the moment. */
 let tasks: Task[];
 const saved: string[] = [];
 

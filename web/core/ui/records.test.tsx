@@ -1,4 +1,4 @@
-/** What every kind of record has: a list with its columns, a page with its title, its papers and its words when there is nothing. */
+/** Parts of every record: a list with its columns, a page with its title and documents, and a message if it’s empty. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -14,11 +14,11 @@ const { schedule } = records;
 
 type Kind = {
   record: AnyRecord;
-  /** Title of a new one. */
+  /** The title of a new record. */
   add?: string;
-  /** Title of a kept one, which is called First. */
+  /** The title of a saved record named First. */
   title?: string;
-  /** Its columns, but those of boxes and of Actions. */
+  /** Its columns, without checkboxes and actions. */
   columns?: string[];
   hasPapers?: true;
 };
@@ -181,7 +181,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** One of each record, as the owner sees it. */
+/** Serves one of each record to an owner. */
 function serveKinds(given: object = {}) {
   signedIn();
   return serveOneOfEach(() => given);

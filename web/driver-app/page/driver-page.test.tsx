@@ -6,7 +6,7 @@ import { paperOf } from './paper.ts';
 import { sendFile } from './send.ts';
 import { drawOn, withPen } from './testing.ts';
 
-/** A stop nobody has been at. */
+/** A stop without any mark. */
 const PLAIN = { facility: null, appointment: null, arrived: null, departed: null, undo: null };
 
 const SHOWN = {
@@ -62,7 +62,7 @@ const SHOWN = {
   },
 };
 
-/** A server whose answers follow the path, and what was asked of it. */
+/** Serves these answers by path, and records the requests. */
 function serve(answers: Record<string, { status?: number; body: object }[]>) {
   const asked: { path: string; authorization: string }[] = [];
   vi.stubGlobal('fetch', async (url: string, { headers = {} }: RequestInit = {}) => {

@@ -1,4 +1,4 @@
-/** A page that goes away while a file is on its way: what has not arrived goes on when it is opened again. Where the browser keeps it is tried in a journey. */
+/** A page that closes during an upload: the rest is sent when it opens again. A journey tests where the browser stores it. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DriverPage } from './driver-page.tsx';
@@ -6,7 +6,7 @@ import { keep, keptOf, type Unsent } from './keeper.ts';
 
 const SIZE = 600_000;
 
-/** A server that has the page of one driver, and of one file what came of it. */
+/** Serves the page of one driver and the status of one upload. */
 function serve({ driver, finish }: { driver: string; finish?: () => Response }) {
   const state = { received: 0, isCut: true, isKnown: true, from: [] as string[], asked: [] as string[] };
   const begun = () => Response.json({ id: 's1', size: SIZE, received: state.received });
@@ -45,7 +45,7 @@ function serve({ driver, finish }: { driver: string; finish?: () => Response }) 
   return state;
 }
 
-/** Opens the page, chooses a PDF as a new W9, sends it, and closes the page in the middle. */
+/** Opens the page, selects a PDF as a new W9, sends it, and closes the page halfway. */
 async function leaveInTheMiddle(server: ReturnType<typeof serve>) {
   const { unmount } = render(<DriverPage token="link" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send a new one: W9' }));

@@ -26,7 +26,7 @@ const spent = (id: string, over: object = {}) =>
   });
 const PAID = { payCheck: named('p-1', 'PC-000004'), workflowActionItems: [] };
 
-/** The list of three expenses, the last of which a paycheck took; all are chosen. */
+/** Opens the list of three expenses with all selected. The last one is on a paycheck. */
 async function choose(answer: (call: Sent) => Answer | null = () => null) {
   const rows = [spent('EXP-1', { driver: NORA }), spent('EXP-2'), spent('EXP-3', PAID)];
   const calls = serveRows(

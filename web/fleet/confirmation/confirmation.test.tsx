@@ -1,4 +1,4 @@
-/** A rate confirmation dropped on the list of loads: its load is filled in, each field to be taken back by one key, and nothing is put over what was typed. */
+/** A rate confirmation dropped on the list of loads fills in a load. One key undoes each field, and typed values are kept. */
 import type { ConfirmationAnswer } from '@milepost/domain/fleet/confirmation/proposals.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -22,7 +22,7 @@ const SAID = {
 };
 const STAR = { ...named('c1', 'Prairie Star'), carrier: BLUEBONNET } as ConfirmationAnswer['customer'];
 
-/** A server that reads this off every confirmation. */
+/** Reads this from every confirmation. */
 function serveReading(told: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
   return serveRows({ 'customer/': [named('c1', 'Prairie Star')] }, ({ path }) => {
     if (path !== 'fleet/confirmation/') return null;

@@ -1,4 +1,4 @@
-/** Detention in its list and on the page of a load: what a row says, the email before it goes, the response, and the example beside a customer's terms. */
+/** Detention in its list and on the page of a load: the row, the email before it’s sent, the response, and the example next to a customer’s terms. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

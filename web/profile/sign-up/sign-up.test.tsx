@@ -1,4 +1,4 @@
-/** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
+/** The two sign-up pages, as a new customer fills them in, over a server with the test’s answers. */
 import { PRICES } from '@milepost/domain/profile/billing.ts';
 import { trialEnds } from '@milepost/domain/profile/trial.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -43,7 +43,7 @@ const DANA = {
   profilePicture: null,
 };
 
-/** The thread beside the page's own, which happy-dom does not have. */
+/** Replaces the web worker, which happy-dom lacks. */
 class SolvingWorker extends EventTarget {
   async postMessage({ type, challenge }: { type: string; challenge: never }) {
     if (type !== 'work') return;

@@ -1,4 +1,4 @@
-/** The page of the daily audit, and its card where sign-in lands. */
+/** The page of the daily audit, and its card on the page after sign-in. */
 
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -13,7 +13,7 @@ import { pageOf } from '../../core/ui/records.ts';
 
 const DAY = '2026-03-02';
 
-/** Of two of ten CDL drivers the medical exam expired, of one it expires next week; of one driver nobody entered the class of license. */
+/** Returns an audit of ten CDL drivers: two with an expired medical exam, one whose exam expires next week, and one without a license class. */
 function answer(): AuditAnswer {
   const endsOf = (at: number) => (at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31');
   const drivers = Array.from({ length: 10 }, (_, at) =>

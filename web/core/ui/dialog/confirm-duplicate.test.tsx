@@ -1,4 +1,4 @@
-/** A save that may make a second customer: the form asks, leads to the first one, and saves anyway when told to. */
+/** A save that may create a duplicate customer: the form asks, links to the first one, and saves anyway on request. */
 import { defaultsOf } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-/** His medical card is good through March 3. */
+/** Opens a load for a driver whose medical card is valid through March 3. */
 async function open(check: string): Promise<Sent[]> {
   signedIn();
   const calls = serve(({ path }) => {

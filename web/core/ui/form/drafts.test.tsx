@@ -44,7 +44,7 @@ function Page({ id }: { id: string }) {
 const Add = () => <Page id="add" />;
 const Edit = () => <Page id="c1" />;
 
-/** A server with one customer. */
+/** Serves one customer. */
 function serveCustomer(row: object = ROW) {
   return serve(({ method, path }: Sent) => {
     if (path === 'customer/c1') return { body: method === 'PATCH' ? { ...row, desc: 'Pays on time' } : row };
@@ -57,7 +57,7 @@ const type = (name: string, value: string) => fireEvent.change(input(name), { ta
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The tab crashes or is read again: nothing of the page is asked before it goes. */
+/** Reloads the tab without any question, like a crash. */
 function reload() {
   cleanup();
 }

@@ -1,4 +1,4 @@
-/** What the pickers of a form offer: the records of its authority, and a new one to who may add it. */
+/** The options of a form’s pickers: records of its authority, and a new one for users who can add it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
@@ -8,7 +8,7 @@ const HILL_COUNTRY = { id: 'h1', prettyName: 'Hill Country Logistics LLC', state
 
 const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
 
-/** The form of a new record, with its authority chosen or not; answers what was asked of the server. */
+/** Opens the form of a new record, with or without a selected authority. Returns the calls. */
 async function openNew(page: string, given: Parameters<typeof signedIn>[0]): Promise<Sent[]> {
   signedIn(given);
   const calls = serveApplication();
@@ -17,7 +17,7 @@ async function openNew(page: string, given: Parameters<typeof signedIn>[0]): Pro
   return calls;
 }
 
-/** What a picker asks the server for, beside names and their number. */
+/** Returns the parameters of a picker’s request, without names and page size. */
 async function askedBy(calls: Sent[], field: string, path: string): Promise<Record<string, string>> {
   fireEvent.click(input(field));
   const pick = () => calls.findLast((call) => call.path.startsWith(`${path}/?prettyName=true&per_page=25`));

@@ -1,4 +1,4 @@
-/** What every form keeps to: what belongs together empties together, nothing is lost by leaving, and nobody overwrites another. */
+/** Rules for every form: dependent fields clear together, leaving loses nothing, and no user overwrites another’s changes. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

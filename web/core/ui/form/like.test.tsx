@@ -1,4 +1,4 @@
-/** Another record like one there is, from its menu and from the button that saves. */
+/** Duplicating a record, from its menu and with Save and add another. */
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -45,7 +45,7 @@ const FEE = line('h3', {
   changes: [{ field: 'fleetLoadFee', label: 'Load Fee', from: '$1,200.00', to: '$1,500.00' }],
 });
 
-/** The history of a load whose fee was raised, and what the server was sent. */
+/** Opens the history of a load with a raised fee. Returns the calls. */
 async function openFee(given: Parameters<typeof signedIn>[0] = {}, fleetLoadFee = 1500) {
   signedIn(given);
   const calls = serve(({ method }) => ({ body: method === 'PATCH' ? {} : { results: [FEE], count: 1 } }));

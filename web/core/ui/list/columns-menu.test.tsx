@@ -1,4 +1,4 @@
-/** What a person does to the columns of a list, and finds again. */
+/** Changes to the columns of a list, which each user keeps. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boldWidth, headingWidth, longerEmailLine, saidWidth } from './letters.ts';
 
-/** As a browser measured them. */
+/** Widths measured in a browser. */
 test.each([
   ['$1,368,370.00', 89],
   ['2026-11-25', 80],

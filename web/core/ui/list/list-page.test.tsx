@@ -1,4 +1,4 @@
-/** What every list owes the hand: rows that can be acted on one by one or together, with a way back. */
+/** Rules for every list: actions on one row or several, with Undo. */
 import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { rowsThatFit } from './fit.ts';
 const { customer, expense, fleet, invoice, vehicle } = records;
 type Kept = Record<string, unknown> & { id: string };
 
-/** A server that keeps these rows of a record, deletes and restores them, and changes their states. */
+/** Serves these rows of a record, deletes and restores them, and changes their states. */
 function serveKept(record: typeof customer | typeof vehicle, kept: Kept[]) {
   const rows = new Map(kept.map((row) => [row.id, row]));
   const deleted = new Map<string, Kept>();

@@ -4,7 +4,7 @@ import { draw } from '../../testing/draw.tsx';
 import { Pager } from './pager.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** The foot of a list of 12 rows a page that answered `rows` of them. */
+/** Draws the footer of a list with 12 rows a page and `rows` results. */
 function drawPager(page: number, rows: number, answer: { count: number; hasMore: boolean; pages: number }) {
   const shown = { rows: Array.from({ length: rows }, (_, at) => ({ id: `${at}` })), loading: false, perPage: 12 };
   draw(<Pager list={{ ...shown, ...answer, state: { page } } as RecordList<ListRow>} />);

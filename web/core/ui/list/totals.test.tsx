@@ -16,7 +16,7 @@ const ALL: AllTotals = {
 
 type Served = { count: number; countIsAtLeast?: boolean; answer?: () => Answer };
 
-/** Draws the list of payments, of which the page holds two, and returns what it asks for as totals. */
+/** Draws the list of payments with two rows on the page. Returns its requests for totals. */
 async function drawPayments({ count, countIsAtLeast, answer = () => ({ body: ALL }) }: Served) {
   signedIn();
   const results = [100, 200].map((paymentAmount) =>

@@ -8,7 +8,7 @@ type View = { id: string; name: string; query: string };
 let kept: View[];
 let calls: Sent[];
 
-/** A server that keeps views. */
+/** Serves saved views. */
 beforeEach(() => {
   kept = [];
   signedIn();

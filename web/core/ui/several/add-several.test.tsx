@@ -1,4 +1,4 @@
-/** Add several on the lists of expenses and trips: right rows are kept, wrong ones stay in the grid, and nothing typed is lost. */
+/** Add several on the lists of expenses and trips: valid rows are saved, invalid ones stay in the grid, and no input is lost. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path
 
 const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [named('v1', 'T101')], 'driver/': [] };
 
-/** A server with one authority that keeps trips which say their miles. */
+/** Serves one authority, and saves trips that have miles. */
 const serveTrips = (told: (row: Row) => object) =>
   serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(told) } } : null));
 

@@ -31,7 +31,7 @@ const applied = (over: object = {}): Applied => ({
 
 type Sent = { section: string; version: number; answered: { rows: Record<string, string>[]; none: boolean } };
 
-/** A server that keeps what it is sent; `answer` may refuse. */
+/** Serves an application and saves what it’s sent, unless `answer` rejects it. */
 function serve(shown: Applied, answer: (sent: Sent) => void = () => undefined) {
   const sent: Sent[] = [];
   const client = {
@@ -45,7 +45,7 @@ function serve(shown: Applied, answer: (sent: Sent) => void = () => undefined) {
   return { client, sent };
 }
 
-/** Drawn to its end: what is typed before the page listens would not be seen. */
+/** Draws the page and waits until it listens, because it would miss earlier input. */
 async function draw(client: Client, section: Place['section']) {
   const props = { client, place: { section }, onGo: () => undefined, onBack: () => undefined, onSign: () => undefined };
   return act(async () =>

@@ -27,7 +27,7 @@ async function open() {
   input().focus();
 }
 
-/** Letters on the keyboard, into what is selected there. */
+/** Types text over the selection. */
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(input(), { key, code: key });
 
