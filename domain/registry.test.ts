@@ -1,4 +1,4 @@
-/** What the ledger says of all records at once: the values each choice offers, the policy each stands under. */
+/** The ledger’s facts about all records: the options of each choice, and the permission of each record. */
 import { describe, expect, it } from 'vitest';
 import { FUNDING_METHODS, FUNDING_TIMES } from './accounting/invoice/invoice.ts';
 import { PAYMENT_STRATEGIES } from './accounting/paycheck/pay-plan.ts';

@@ -1,4 +1,4 @@
-/** The container files say the same as what they are derived from. */
+/** The container files match the files they are derived from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

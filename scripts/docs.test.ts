@@ -1,4 +1,4 @@
-/** Links and commands in the documentation lead somewhere; the pages under docs/ have short sentences, short lines, and one format for decisions. */
+/** Links and commands in the documentation work. The pages under docs/ have short sentences, short lines, and one format for decisions. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const PAGES = globSync('{*.md,docs/**/*.md,{api,web}/**/*.md,.github/**/*.md}', 
 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 
-/** The anchor that a heading gets: `With Docker Compose` is `with-docker-compose`. */
+/** Returns the anchor of a heading: `With Docker Compose` becomes `with-docker-compose`. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -58,7 +58,7 @@ function blocksOf(page: string): string[] {
   return apart.split(/\n\s*\n/);
 }
 
-/** Returns the sentences of a page, in which a piece of code counts as one word, and a link as its text. */
+/** Returns the sentences of a page. A piece of code counts as one word, and a link as its text. */
 function sentencesOf(page: string): string[] {
   return blocksOf(page)
     .map((block) => block.replace(/`[^`]*`/g, 'code').replace(/\]\([^)]*\)/g, ']'))

@@ -1,4 +1,4 @@
-/** The page of a new record type is the model that `npm run new-record` writes from: here it is still one, for the registries as they are now. */
+/** `npm run new-record` copies the page of a new record type from a model. These tests check that the model still fits the registries. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 /**
- * No pattern of the product takes time that grows with the square of its text. A pattern does where two unbounded repetitions can match the same characters
- * side by side (`\d+\.?\d*`), where one stands inside another, or where one that is not anchored is tried again from each character of a long run (`\s+$`; a
- * lookbehind anchors it, `(?<!\s)\s+$`). `scslre` finds all three.
+ * No pattern of the product takes time that grows with the square of its text. A pattern does if two adjacent unbounded repetitions can match the same
+ * characters (`\d+\.?\d*`), if one repetition contains another, or if an unanchored one is retried from each character of a long run (`\s+$`; a lookbehind
+ * anchors it, `(?<!\s)\s+$`). `scslre` finds all three.
  */
 import { globSync, readFileSync } from 'node:fs';
 // Loaded first, so that no pattern of the library counts as one of ours.
@@ -27,7 +27,7 @@ function* nodesIn(value: unknown): Iterable<Node> {
   for (const part of Object.values(value)) yield* nodesIn(part);
 }
 
-/** The pattern of a literal, and of a `new RegExp` whose text is a template: what is put into the template counts as a letter. */
+/** Returns the pattern of a literal, or of a `new RegExp` from a template, in which each placeholder counts as a letter. */
 function patternOf(node: Node): RegExp | null {
   if (node.type === 'Literal' && node.regex) {
     const { pattern, flags } = node.regex as { pattern: string; flags: string };
@@ -48,7 +48,7 @@ function patternsIn(path: string): Pattern[] {
   });
 }
 
-/** The patterns that a module puts together while it loads, whole. */
+/** Returns the patterns that a module composes while it loads. */
 async function patternsMadeBy(path: string): Promise<Pattern[]> {
   const made: Pattern[] = [];
   const Original = RegExp;

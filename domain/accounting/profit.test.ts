@@ -43,7 +43,7 @@ const spent = (over: Partial<Spent> = {}): Spent => ({
   to: over.to ?? over.from ?? '2026-03-04',
 });
 const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
-/** A week's insurance of nobody in particular. */
+/** Returns a week’s insurance without an owner. */
 const weekly = (over: Partial<Spent> = {}) =>
   spent({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
 

@@ -32,7 +32,7 @@ const trip = defineRecord({
 
 const good = { name: 'Dallas to Tulsa', driver: '01890000-0000-7000-8000-000000000001', day: '2026-03-04' };
 
-/** What is said about one field when it is sent as `value` with everything else in order; undefined when it passes. */
+/** Returns the error of one field sent as `value` with all other fields valid, or undefined without an error. */
 function said(field: keyof typeof trip.fields.shape, value: unknown): string | undefined {
   const { values } = readFields(trip, { ...good, [field]: value });
   return checkNew(trip, values, { today }).problems[field];

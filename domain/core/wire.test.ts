@@ -36,7 +36,7 @@ const record = defineRecord({
   fields: SHAPE,
 });
 
-/** What a form says of one field. */
+/** Returns the value or the error of one field. */
 function read(name: keyof typeof SHAPE, value: unknown) {
   const { values, problems } = checkFields(record, readFields(record, { [name]: value }).values);
   return problems[name] ? { problem: problems[name] } : { value: values[name] };

@@ -121,7 +121,7 @@ describe('the dates of a scheduled expense', () => {
   });
 });
 
-/** The least and the most days between two occurrences. */
+/** Returns the minimum and maximum days between two dates. */
 function spacing(schedule: ExpenseSchedule): [number, number] {
   const every = schedule.expenseRecurringDays ?? 0;
   if (schedule.scheduleFrequencyStrategyType === 'DAYS') return [every, every];

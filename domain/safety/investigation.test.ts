@@ -6,7 +6,7 @@ const LAST_DAY = '2024-03-30';
 
 type Employment = Parameters<typeof investigationOf>[0];
 
-/** An employment at a regulated carrier, not asked about yet. */
+/** Returns an employment at a regulated carrier without a request. */
 const employment = (over: Partial<Employment> = {}): Employment => ({
   employmentIsDOTRegulated: true,
   employmentEndDate: '2024-01-31',

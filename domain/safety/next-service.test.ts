@@ -27,7 +27,7 @@ const byMiles: PlanValues = {
   scheduleEndMileage: 460_000,
 };
 
-/** The jobs of a plan, of which those named were done. */
+/** Returns the jobs of a plan with the named ones completed. */
 function jobs(plan: PlanValues, done: Record<number, PlacedJob['completion']>, skipped: number[] = []): PlacedJob[] {
   return jobsOf(plan).map((due, at) => {
     const number = at + 1;

@@ -69,7 +69,7 @@ describe('a later citation or death', () => {
   });
 });
 
-/** A moment as the clock in Texas says it. */
+/** Returns the instant of a local time in Texas. */
 const at = (clock: string) => Temporal.PlainDateTime.from(clock).toZonedDateTime(TEXAS).toInstant();
 const told = ({ first, last }: ReturnType<typeof spanOf>) =>
   [first, last].map((each) => each.toZonedDateTimeISO(TEXAS).toString().slice(0, 25));

@@ -31,7 +31,7 @@ const NOTHING: PlanValues = {
   scheduleMileageStep: null,
 };
 
-/** A plan of dates from one day to another. */
+/** Returns a plan by date. */
 const dated = (
   strategy: (typeof DATE_STRATEGIES)[number],
   schduleStartDate: string,
@@ -44,7 +44,7 @@ const dated = (
   schduleEndDate,
   ...over,
 });
-/** A plan of miles from the last service to a target. */
+/** Returns a plan by mileage, from the last service to a target. */
 const driven = (start: number, end: number, every: number | null = null): PlanValues => ({
   ...NOTHING,
   scheduleFrequencyStrategyType: 'MILEAGE',

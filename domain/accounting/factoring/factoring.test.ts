@@ -117,7 +117,7 @@ describe('an invoice of 3,000 factored at 90% and 3%', () => {
   });
 });
 
-/** Plays what a factor may do on invoices of three amounts, each step cut to what is possible; answers the lines that were written. */
+/** Plays the transactions of a factor on invoices of three amounts, limiting each step to a valid amount. Returns the lines. */
 const GROSS = [3000, 1850.55, 0.03];
 type Step = { at: number; kind: FactorKind; part: number; reason: PaymentLine['adjustmentReason'] };
 const step: fc.Arbitrary<Step> = fc.record({

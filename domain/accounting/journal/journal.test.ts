@@ -18,7 +18,7 @@ import {
 } from './journal.ts';
 
 const money = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((amount) => amount / 100);
-/** Debits and credits to the cent, from the cells of the file. */
+/** Returns total debits and credits to the cent, from the cells of the file. */
 function sides(lines: JournalLine[]) {
   const entry = { journalNo: 'X', day: '2026-03-04', description: '', name: '', className: '', lines };
   const rows = journalRows(entry, USUAL_ACCOUNTS);

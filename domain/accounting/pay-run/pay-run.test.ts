@@ -46,7 +46,7 @@ const carried = (amount: number) => ({
 
 type Over = Partial<Omit<PayFacts, 'preview'>> & { preview?: Partial<PaycheckPreview> };
 
-/** Of a driver who gets what he always gets, unless `over` says otherwise. */
+/** Returns the flags of a driver with usual pay, unless `over` changes it. */
 function exceptions({ preview: given = {}, ...over }: Over = {}) {
   const plan = given.plan ?? PLAN;
   const offer = { fleets: [load()], expenses: [], adjustments: [], balances: [], ...given };

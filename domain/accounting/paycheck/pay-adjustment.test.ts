@@ -129,7 +129,7 @@ const rowsOf = (loads: fc.Arbitrary<object[]>, expenses: fc.Arbitrary<object[]>)
     loads: loads.map((all) => all.map((over, at) => loadOf({ ...over, id: `load ${at}` }))),
     expenses: expenses.map((all) => all.map((over, at) => expenseOf({ ...over, id: `expense ${at}` }))),
   });
-/** One paycheck's rows as they were paid, and as they were at each later paycheck. */
+/** The rows of one paycheck as paid, and at each later paycheck. */
 const lives = fc
   .tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 1, max: 5 }))
   .chain(([loads, expenses, moments]) => {

@@ -135,7 +135,7 @@ describe('the errors of a payment', () => {
   });
 });
 
-/** A customer's books as anybody would keep them: what was billed, and payments that stand or do not. */
+/** A customer’s books in their simplest form: billed amounts, and payments that are posted or reversed. */
 type Model = { payments: { amount: number; lines: (Effect & { at: number })[]; stands: boolean }[] };
 type Step = { kind: 'pay'; amounts: number[]; adjust: number[]; over: number } | { kind: 'reverse'; which: number };
 
@@ -151,7 +151,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const GROSS = [1800, 2300.5, 0.01];
 
-/** Plays steps on invoices, each payment cut to what is open, and keeps the model beside it. */
+/** Plays steps on invoices, limiting each payment to the open balance, and updates the model as well. */
 function play(steps: readonly Step[]): { invoices: InvoiceBalance[]; model: Model } {
   const invoices = GROSS.map((gross) => invoiceOver(gross));
   const model: Model = { payments: [] };

@@ -1,4 +1,4 @@
-/** What is taken from two readings of a picture: nothing that only one has, and nothing that neither is sure of. */
+/** Values taken from two readings of a picture: none that only one has, and none that neither is confident of. */
 import { expect, test } from 'vitest';
 import { agreed, doubtedFields } from './image.ts';
 import type { Proposal, ReadField, ReadPaper } from './proposals.ts';

@@ -1,4 +1,4 @@
-/** What is told of a stop besides its town and date. */
+/** The details of a stop besides its city and date. */
 import { expect, test } from 'vitest';
 import { detailsOf } from './stop-details.ts';
 import type { Cell } from './text.ts';
@@ -13,7 +13,7 @@ const cell = (text: string, x: number, y: number): Cell => ({
   height: 9,
 });
 
-/** The details of the stop in the first of these cells with a town. */
+/** Returns the details of the stop in the first of these cells with a city. */
 function read(...cells: Cell[]) {
   const at = cells.find(({ text }) => placeIn(text)) as Cell;
   return detailsOf(cells, { ...(placeIn(at.text) as { value: string; start: number; end: number }), cell: at });

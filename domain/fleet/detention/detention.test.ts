@@ -19,7 +19,7 @@ const stop = (over: Partial<StopTimes> = {}): StopTimes => ({
 
 const NOW = Temporal.Instant.from('2026-03-04T20:00:00Z');
 
-/** Billable minutes, and what they come to. */
+/** Returns the billable minutes and the amount. */
 function chargeOf(over: Partial<StopTimes> = {}, terms: Partial<DetentionTerms> = {}, zone = CHICAGO) {
   const agreed = { ...TERMS, ...terms };
   const clock = clockOf(stop(over), agreed, zone);

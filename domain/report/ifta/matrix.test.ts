@@ -5,7 +5,7 @@ import { readRates } from './rates.ts';
 const HEADING =
   ',,Gasoline,Special,Gasohol,Propane,LNG,CNG,Ethanol,Methanol,E-85,M-85,A55,Biodiesel,Electricity,Hydrogen,Hythane\n,,,Diesel,,,,,,,,,,,,,';
 
-/** A jurisdiction as the file has it: gasoline and diesel, and their rates in Canadian dollars a liter. */
+/** Returns the rows of a jurisdiction as in the file: gasoline and diesel, and their rates in Canadian dollars per liter. */
 const pair = (label: string, gasoline: string, diesel: string) =>
   `${label},U.S.,${gasoline},${diesel},$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,Can,$ 0.1331 ,$ 0.1368 ,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-,$-\n,,,,,,,,,,,,,,,,`;
 

@@ -55,7 +55,7 @@ describe('a tax quarter', () => {
   });
 });
 
-/** 5 U.S.C. 6103: on a Saturday kept the Friday before, on a Sunday the Monday after. */
+/** Returns the federal holidays under 5 U.S.C. 6103: one on a Saturday moves to Friday, and one on a Sunday to Monday. */
 function federalHolidays(year: number): Day[] {
   const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) => kept(`${year}-${day}`));
   const nth = [

@@ -216,7 +216,7 @@ describe('a late return', () => {
 });
 
 describe('an amended return', () => {
-  /** 100 gallons of Kentucky were bought in Texas: Kentucky owes 22.00 more. */
+  /** 100 gallons bought in Texas instead of Kentucky: Kentucky owes 22.00 more. */
   const MOVED = [bought('TX', 1000), bought('CA', 250)];
   const onTime = of(THREE, FUEL);
   const late = of(THREE, FUEL, { filedOn: '2026-11-03' });

@@ -14,12 +14,12 @@ const given = (papers: readonly Paper[], driverLicenseClass: Class = 'A', excuse
   authority({ drivers: [driver({ facts: { driverLicenseClass }, papers: [CDL, ...papers], excused })] });
 const on = (day: Day) => ({ day, timeZone: 'America/Chicago' });
 
-/** What the audit finds about the medical certification, `rule STATUS section`. */
+/** Returns the audit’s findings about the medical certification as `rule STATUS section`. */
 const audited = (papers: readonly Paper[], day: Day, of: Class = 'A', excused = {}) =>
   findingsOf({ authority: given(papers, of, excused), ...on(day) })
     .filter(({ rule }) => rule.startsWith('DQ8') || rule.startsWith('DQ9'))
     .map(({ rule, status, section }) => `${rule} ${status} ${section}`);
-/** What the assignment check says of a load on these dates. */
+/** Returns the violations of the assignment check for a load on these dates. */
 const barred = (papers: readonly Paper[], from: Day, to: Day = from, of: Class = 'A', excused = {}) =>
   barredOn(
     { authority: given(papers, of, excused), timeZone: 'America/Chicago', today: '2026-11-27' },
