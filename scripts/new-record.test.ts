@@ -1,4 +1,4 @@
-/** `npm run new-record` copies the page of a new record type from a model. These tests check that the model still fits the registries. */
+/** `npm run new-record` writes from the model in docs/new-record.md. These tests check that the model still fits the registries. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

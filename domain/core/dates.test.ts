@@ -105,7 +105,7 @@ describe('counting days', () => {
   });
 });
 
-describe('comparing and naming days', () => {
+describe('comparing and naming dates', () => {
   it('compares dates', () => {
     expect(isBefore('2026-03-03', '2026-03-04')).toBe(true);
     expect(isBefore('2026-03-04', '2026-03-04')).toBe(false);

@@ -20,7 +20,7 @@ describe('an id reformatted by a spreadsheet', () => {
     ['12,34', '12,34'],
     ['10051.5', '10051.5'],
     ['123456789012345678901', '123456789012345678901'],
-  ])('reads %j as %j', (text, normalized) => {
+  ])('turns from %j into %j', (text, normalized) => {
     expect(normalizeId(text)).toBe(normalized);
   });
 

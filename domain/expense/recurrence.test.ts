@@ -244,7 +244,7 @@ describe('a schedule that stops at a total', () => {
   });
 });
 
-describe('a schedule in words', () => {
+describe('the description of a schedule', () => {
   // Ledger: REC-16
   it('uses everyday words', () => {
     const say = (change: Partial<ExpenseSchedule>) => describeSchedule({ ...march, ...change });

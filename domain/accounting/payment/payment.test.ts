@@ -3,7 +3,7 @@ import { PAYMENT_KINDS, type PaymentKind, payment, paysInvoices, reasonsOf } fro
 
 const KINDS = Object.keys(PAYMENT_KINDS) as PaymentKind[];
 
-describe('the kinds of payments', () => {
+describe('payment types', () => {
   it('apply to invoices line by line, except for a credit memo and a refund', () => {
     expect(KINDS.filter((kind) => !paysInvoices(kind))).toEqual(['CREDIT_MEMO', 'REFUND']);
     expect(paysInvoices(null)).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text.ts';
 
 // Ledger: ERR-01, MSG-05
-describe('the text of a failed call', () => {
+describe('the error message of a failed call', () => {
   it.each([
     ['ERR-02', 'Invalid page.', 'ERROR_PAGINATION'],
     ['ERR-03', 'The fields owner, number must make a unique set.', 'ERROR_NON_UNIQUE'],
