@@ -1,6 +1,6 @@
 /**
- * A safety manager's Monday: what needs her is on the first page, and each thing of it is done from there. What she works on is made for this journey, under an
- * authority of its own.
+ * A safety manager’s Monday: the first page lists what’s urgent, and everything is done from there. The journey makes its own records under its own
+ * authority.
  */
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ const truck = `M${mark}`;
 const todayOf = async (call: Call): Promise<string> =>
   (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
 
-/** An authority with a truck and its driver, whose medical certification expires in three days: the MVR shows it, and the card says it. */
+/** Makes an authority with a truck and its driver, whose medical certification expires in three days on both the MVR and the card. */
 async function makeOffice(call: Call, today: string, documentFile: Upload) {
   const number = String(Date.now()).slice(-8);
   const carrier = (
@@ -64,18 +64,15 @@ type Upload = Awaited<ReturnType<typeof paper>>;
 type Office = Awaited<ReturnType<typeof makeOffice>>;
 let office: Office;
 
-/** Saves the dialog that is open. */
+/** Saves the open dialog. */
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
 
-/** The number beside a row of the overview. */
+/** Returns the number next to a row of the overview. */
 const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
 
 // Ledger: DSH-01, DSH-04, DOC-17, CPL-04
-test('the safety manager sees a medical card run out, drops the new one, and the count falls', async ({
-  page,
-  call,
-}) => {
+test('the safety manager replaces an expiring medical card, and the count goes down', async ({ page, call }) => {
   const today = await todayOf(call);
   const certificate = (name: string) => paper(page, name, `Medical examiner's certificate of ${driver.name}`);
   office = await makeOffice(call, today, await certificate('old-card.pdf'));
@@ -105,7 +102,7 @@ test('the safety manager sees a medical card run out, drops the new one, and the
 });
 
 // Ledger: SCH-13, SCH-31, JOB-17, JOB-18, TRP-15, MNX-07
-test('she schedules a brake check every 25,000 miles; the miles come in, it falls due, and is completed with its receipt', async ({
+test('the safety manager schedules a brake check every 25,000 miles and completes it when it falls due', async ({
   page,
   call,
 }) => {
@@ -150,7 +147,7 @@ test('she schedules a brake check every 25,000 miles; the miles come in, it fall
 });
 
 // Ledger: ACC-05, ACC-31, DRG-07
-test('she records an accident, is told which tests are required, adds them in time, and the notice closes', async ({
+test('the safety manager records an accident and adds the required tests in time, which closes the notice', async ({
   page,
   call,
 }) => {

@@ -2,16 +2,16 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { expectNoAxeViolations, PASSWORD, PEOPLE, signIn, test } from './fixtures.ts';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Browsers tell a changed file by the second it was written in. */
+/** Browsers detect a changed file by its modification time in seconds. */
 const LONG_AGO = new Date('2026-01-05');
 
-/** Lets a stopped clock run, a moment at a time, until the message is there. */
+/** Runs a stopped clock in small steps until the message appears. */
 async function shown(page: Page, message: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
@@ -19,7 +19,7 @@ async function shown(page: Page, message: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Lets a minute pass until the page has asked the server about its session once more. */
+/** Runs the clock for a minute until the page has checked its session once more. */
 async function checkedAgain(page: Page): Promise<void> {
   let answers = 0;
   const count = (response: Response) => {
@@ -33,7 +33,7 @@ async function checkedAgain(page: Page): Promise<void> {
   page.off('response', count);
 }
 
-/** Whoever asks a second time has taken in the first answer. */
+/** Runs two checks: the second one starts only after the page has handled the first response. */
 async function checkedTwice(page: Page): Promise<void> {
   await checkedAgain(page);
   await checkedAgain(page);
@@ -43,7 +43,7 @@ test.describe('an owner', () => {
   test.use({ person: 'owner' });
 
   // Ledger: SHL-09, SHL-12, RLM-06
-  test('the drawer is 240 px wide, shrinks to icons, and stays so for the session of the browser', async ({
+  test('sees a drawer of 240 px that shrinks to icons and stays that way until the browser closes', async ({
     page,
     browser,
   }) => {
@@ -69,7 +69,7 @@ test.describe('an owner', () => {
   });
 
   // Ledger: SHL-02, SHL-04, SHL-11, SHL-13, SHL-14
-  test('the frame: the first Tab leads past it, the profile tab to the own account, and pages have their titles top right', async ({
+  test('skips the navigation with the first Tab, opens My Account from its tab, and sees titles at the top right', async ({
     page,
   }) => {
     await page.goto('/UI/profile/help');
@@ -117,7 +117,9 @@ test.describe('an owner', () => {
 });
 
 // Ledger: ERR-16, ERR-11, ERR-27, ERR-28, ERR-29
-test('what became of a save is told bottom left, a file changed meanwhile too', async ({ page }, info) => {
+test('the result of a save shows at the bottom left, including a failed upload of a changed file', async ({
+  page,
+}, info) => {
   await signIn(page, PEOPLE.safety);
   await page.goto('/UI/profile/my_account');
   const words = page.getByRole('textbox', { name: 'Description' });
@@ -154,7 +156,7 @@ test('what became of a save is told bottom left, a file changed meanwhile too', 
 });
 
 // Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
-test('a newer version on the server asks to reload', async ({ page }) => {
+test('the page asks to reload when the server has a newer version', async ({ page }) => {
   await page.clock.install();
   await signIn(page, PEOPLE.owner);
   const banner = page.getByText('A new version is available. Please reload the page.');
@@ -177,9 +179,7 @@ test('a newer version on the server asks to reload', async ({ page }) => {
 });
 
 // Ledger: ERR-17
-test('a session that ended on the server asks for the password over the page, where everything typed still stands', async ({
-  page,
-}) => {
+test('an expired session asks for the password over the page and keeps everything typed', async ({ page }) => {
   await signIn(page, PEOPLE.dispatcher);
   await page.goto('/UI/fleet/customers');
   await page.getByRole('button', { name: 'Add customer' }).click();

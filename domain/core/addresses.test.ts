@@ -35,6 +35,6 @@ test.each([
   '12 Elm St, Dallas, MX-XXX 75201',
   `12 Elm St, ${'Dallas '.repeat(60)}, TX 75201`,
   `x,a,TX${' '.repeat(300)}y`,
-])('%s is none', (line) => {
+])('%s isn’t an address', (line) => {
   expect(parseAddressLine(line)).toBeNull();
 });

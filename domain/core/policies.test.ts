@@ -10,7 +10,7 @@ const grant = (id: PolicyId, ...flags: Flag[]) => ({
 });
 
 // Ledger: ENT-01, ROL-01, ROL-03
-it('there are four types of profile, and ADMIN and CARRIER alike may do everything', () => {
+it('has four profile types, and gives ADMIN and CARRIER every permission', () => {
   expect(PROFILE_TYPES).toEqual(['ADMIN', 'CARRIER', 'PERSONNEL', 'DRIVER']);
   expect(PROFILE_TYPES.filter((profileType) => isOwner({ profileType }))).toEqual(['ADMIN', 'CARRIER']);
   for (const profileType of ['ADMIN', 'CARRIER'] as const)
@@ -19,7 +19,7 @@ it('there are four types of profile, and ADMIN and CARRIER alike may do everythi
 });
 
 // Ledger: ROL-02
-it('a PERSONNEL user holds just the flags that were given', () => {
+it('gives a PERSONNEL user only the granted flags', () => {
   const clerk = { profileType: 'PERSONNEL', policy: [grant(4000, 'view', 'edit')] } as const;
   const held = POLICY_IDS.flatMap((policy) =>
     FLAGS.filter((flag) => can(clerk, policy, flag)).map((flag) => [policy, flag]),
@@ -31,12 +31,12 @@ it('a PERSONNEL user holds just the flags that were given', () => {
 });
 
 // Ledger: ROL-04
-it('what has the policy * is open to every user', () => {
+it('opens the policy * to every user', () => {
   for (const flag of FLAGS) expect(can({ profileType: 'PERSONNEL', policy: [] }, '*', flag)).toBe(true);
 });
 
 // Ledger: ROL-05, ROL-06
-it('a flag of 1000 counts on every policy, and makes nobody an owner', () => {
+it('applies a flag of 1000 to every policy without making anyone an owner', () => {
   const deputy = { profileType: 'PERSONNEL', policy: [grant(1000, 'view')] } as const;
   expect(POLICY_IDS.every((policy) => can(deputy, policy, 'view'))).toBe(true);
   expect(POLICY_IDS.some((policy) => can(deputy, policy, 'delete'))).toBe(false);
@@ -44,7 +44,7 @@ it('a flag of 1000 counts on every policy, and makes nobody an owner', () => {
 });
 
 // Ledger: ENT-02
-it('the grid has a row of four flags for every policy, off where none was given', () => {
+it('lists a row of four flags for every policy, off unless granted', () => {
   const rows = policyRows([grant(3000, 'view')]);
   expect(rows.map(({ id }) => id)).toEqual(POLICY_IDS);
   expect(rows.find(({ id }) => id === 3000)).toEqual({

@@ -8,7 +8,7 @@ const LIFE = defineStatuses({
   UNRULED: { tone: 'warning' },
 });
 
-it('a status becomes what its table says, and stays what it is', () => {
+it('allows the moves of the status table, and staying the same', () => {
   const moves = valuesOf(LIFE).flatMap((from) =>
     valuesOf(LIFE)
       .filter((to) => to !== from && canBecome(LIFE, from, to))
@@ -25,7 +25,7 @@ it('a status becomes what its table says, and stays what it is', () => {
 });
 
 // Ledger: ENM-45
-it('a status without words is called by its value', () => {
+it('shows a status without a label by its value', () => {
   expect(valuesOf(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
     'Draft',
     'Under way',

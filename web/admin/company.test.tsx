@@ -1,4 +1,4 @@
-/** Contacts as they are drawn: the list, the shortcuts to a new one, its form and its papers. */
+/** Contact pages: the list, the shortcuts to a new contact, its form and its documents. */
 import { company } from '@milepost/domain/admin/company.ts';
 import { stateActions } from '@milepost/domain/core/states.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const SHOP = {
 
 const SAFETY = rightsTo({ all: [13000] });
 
-/** A page over a server with one contact. */
+/** Opens a page over a server with one contact. */
 async function open(path: string, { row = {}, policy = SAFETY }: { row?: object; policy?: typeof SAFETY } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
   const kept = rowOf(company, { ...SHOP, ...row });
@@ -45,7 +45,7 @@ async function firstRow(): Promise<HTMLElement> {
 
 describe('the list', () => {
   // Ledger: COM-04, RTE-18, SCP-12, SCP-19
-  test('has these columns, whatever the type, and its name leads to the contact', async () => {
+  test('has the same columns for every type, and the name leads to the contact', async () => {
     await open('');
     const row = await firstRow();
 
@@ -65,7 +65,7 @@ describe('the list', () => {
   });
 
   // Ledger: SCP-33, CLL-04
-  test('starts by name, and sorts by every column but the carrier', async () => {
+  test('starts sorted by name, and sorts by every column but the carrier', async () => {
     const { calls } = await open('');
     await firstRow();
 
@@ -76,7 +76,7 @@ describe('the list', () => {
   });
 
   // Ledger: SCP-20, SCP-22, SCP-34
-  test('a row offers what the server says, else a disabled icon', async () => {
+  test('offers the actions that the server allows, or else a disabled icon', async () => {
     const { unmount } = await open('', { row: { workflowActionItems: stateActions('ACTIVE') } });
     fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions of Big Rig Tire & Lube' }));
     const offered = await screen.findAllByRole('menuitem');
@@ -94,7 +94,7 @@ describe('Service Providers', () => {
     within(await screen.findByRole('region', { name: 'Service Providers' })).getAllByRole('link');
 
   // Ledger: COM-02, COM-03, COM-20
-  test('has seven buttons, each to a new contact of its type', async () => {
+  test('has seven buttons, each for a new contact of its type', async () => {
     await open('');
 
     const leads = (await shortcuts()).map((each) => `${each.textContent} ${each.getAttribute('href')}`);
@@ -111,7 +111,7 @@ describe('Service Providers', () => {
   });
 
   // Ledger: COM-20
-  test('a button sets the type of the form it leads to, which may be changed', async () => {
+  test('preselects the type of the clicked button, and lets you change it', async () => {
     await open('');
     const former = (await shortcuts()).at(-1) as HTMLElement;
 
@@ -126,7 +126,7 @@ describe('Service Providers', () => {
 
   // Ledger: COM-20, COM-22
   test.each(['?companyType=BROKER', '?companyType=BAKERY', ''])(
-    'a type that is not offered is not taken from the address: add%s',
+    'ignores a type in the address that isn’t offered: add%s',
     async (asked) => {
       await open(`/add${asked}`);
       await title('Add Contact');
@@ -135,7 +135,7 @@ describe('Service Providers', () => {
   );
 
   // Ledger: COM-01, SCP-22
-  test('is not there for who may not add a contact', async () => {
+  test('is hidden from users who can’t add contacts', async () => {
     await open('', { policy: rightsTo({ view: [13000] }) });
     await firstRow();
     expect(screen.queryByRole('region', { name: 'Service Providers' })).toBeNull();
@@ -145,7 +145,7 @@ describe('Service Providers', () => {
 
 describe('a new contact', () => {
   // Ledger: COM-05, COM-07, COM-09, SCP-32
-  test('asks for its fields, and has no papers yet', async () => {
+  test('shows its fields, and no documents yet', async () => {
     await open('/add');
     await title('Add Contact');
 
@@ -160,7 +160,7 @@ describe('a new contact', () => {
   });
 
   // Ledger: COM-10, COM-22
-  test('is of one of seven types, so that DOT and MC never show', async () => {
+  test('offers seven types, none with DOT and MC', async () => {
     await open('/add');
     await title('Add Contact');
 
@@ -180,7 +180,7 @@ describe('a new contact', () => {
   });
 
   // Ledger: COM-12, COM-16, COM-18, MSG-01, SCP-29
-  test('says beside each field what is missing, and sends nothing', async () => {
+  test('shows an error next to each missing field, and sends nothing', async () => {
     const { calls } = await open('/add');
     await title('Add Contact');
     type('companyName', 'Big Rig');
@@ -200,12 +200,13 @@ describe('a new contact', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  // Ledger: SCP-29
   test.each([
     ['COM-13', 'companyEmail', 'service@', 'Invalid Email'],
     ['COM-14', 'companyPhoneNumber', '12345', 'Invalid Phone Number'],
     ['COM-23', 'companyContactEmail', 'ray', 'Invalid Email'],
     ['COM-23', 'companyContactPhoneNumber', '1', 'Invalid Phone Number'],
-  ])('%s SCP-29 %s %s: %s, as soon as it is left', async (_row, name, value, text) => {
+  ])('%s: %s rejects %s with %s once the field loses focus', async (_row, name, value, text) => {
     await open('/add');
     await title('Add Contact');
     type(name, value);
@@ -216,7 +217,7 @@ describe('a new contact', () => {
 
 describe('a saved contact', () => {
   // Ledger: COM-06, COM-25, SCP-27, SCP-32
-  test('keeps type and authority, and has its papers below', async () => {
+  test('keeps its type and authority, and shows its documents below', async () => {
     const { calls } = await open('/r1');
     await title('Contact Big Rig Tire & Lube');
 
@@ -230,7 +231,7 @@ describe('a saved contact', () => {
   });
 
   // Ledger: CLL-02, CLL-06, MSG-02, RER-09
-  test('sends what was changed, and says that it is saved', async () => {
+  test('sends the changed fields and confirms the save', async () => {
     const { calls } = await open('/r1');
     await title('Contact Big Rig Tire & Lube');
     type('companyName', 'Big Rig Tire');
@@ -246,7 +247,7 @@ describe('a saved contact', () => {
   });
 
   // Ledger: DCF-19, USR-26
-  test('who may only look changes nothing and adds no paper', async () => {
+  test('is read-only for view-only users, without a button for documents', async () => {
     await open('/r1', { policy: rightsTo({ view: [13000] }) });
     await title('Contact Big Rig Tire & Lube');
 
@@ -256,7 +257,7 @@ describe('a saved contact', () => {
   });
 
   // Ledger: COM-08, COM-17, COM-22
-  test.each(['BROKER', 'CARRIER'])('a %s has a DOT and an MC, both required', async (companyType) => {
+  test.each(['BROKER', 'CARRIER'])('a %s requires a DOT and an MC', async (companyType) => {
     await open('/r1', { row: { companyType, companyDOT: '2904417', companyMC: '911204' } });
     await title('Contact Big Rig Tire & Lube');
 

@@ -38,7 +38,7 @@ const OFFERED: Record<string, object[]> = {
   'vehicle/': [TRUCK],
 };
 
-/** Draws the page over a server with one card; answers what it is asked. */
+/** Draws the page over a server with one card. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
@@ -61,7 +61,7 @@ async function pick(name: string, words: string) {
 }
 
 // Ledger: FUE-02
-test('the list shows name, carrier, driver, vehicle, pin and state', async () => {
+test('lists name, carrier, driver, vehicle, PIN and state', async () => {
   await open('');
 
   const name = await screen.findByRole('link', { name: 'Plainsman Fuel 4321' });
@@ -72,7 +72,7 @@ test('the list shows name, carrier, driver, vehicle, pin and state', async () =>
 });
 
 // Ledger: FUE-03, FUE-17
-test('a new card is titled so and has neither documents nor holders', async () => {
+test('a new card has a title, but no documents and no assignment history', async () => {
   await open('/add');
 
   await screen.findByRole('heading', { name: 'Add Fuel Service' });
@@ -81,7 +81,7 @@ test('a new card is titled so and has neither documents nor holders', async () =
 });
 
 // Ledger: FUE-03, FUE-04, FUE-17
-test('a kept one is titled by driver and number, and shows its documents and who held it', async () => {
+test('a saved card shows driver and number in its title, with its documents and assignment history', async () => {
   await open('/f1');
 
   await screen.findByRole('heading', { name: 'Fuel Service: Marcus Okafor - 7083050000004321' });
@@ -95,7 +95,7 @@ test('a kept one is titled by driver and number, and shows its documents and who
 });
 
 // Ledger: FUE-06
-test('another carrier clears driver, vehicle and provider', async () => {
+test('changing the carrier clears driver, vehicle and provider', async () => {
   await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   await pick('carrier', BLUEBONNET.prettyName);
@@ -111,7 +111,7 @@ test('another carrier clears driver, vehicle and provider', async () => {
 test.each([
   ['FUE-13 CLL-09 vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
   ['FUE-14 CLL-10 provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
-])('%s choices are those alone', async (_, name, path, narrowed) => {
+])('%s offers only matching choices', async (_, name, path, narrowed) => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   await pick('carrier', BLUEBONNET.prettyName);
@@ -124,7 +124,7 @@ test.each([
 });
 
 // Ledger: FUE-08 to FUE-12, SCP-29
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('shows an error next to each missing field, and sends nothing', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
 

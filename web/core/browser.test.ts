@@ -32,8 +32,8 @@ it.each([
     'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1',
   ],
   ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'],
-  ['nothing known', ''],
-])('refuses %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(false));
+  ['an unknown browser', ''],
+])('rejects %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(false));
 
 // Ledger: PHN-04, RLM-06
 it.each([
@@ -42,6 +42,6 @@ it.each([
   ['a tablet', true, { width: 820, height: 1180 }, false],
   ['a small laptop with a mouse', false, { width: 1280, height: 720 }, false],
   ['a touch screen on a desk', true, { width: 1920, height: 1080 }, false],
-])('a finger on a narrow screen is a phone, whatever its window is now: %s', (_, isCoarse, screen, expected) =>
+])('tells a phone from other screens at any window size: %s', (_, isCoarse, screen, expected) =>
   expect(isPhone(isCoarse, screen)).toBe(expected),
 );

@@ -28,7 +28,7 @@ const upload = (given: object = {}) =>
     ...given,
   });
 
-/** A server with these uploads, of which `u1` can be opened. */
+/** Serves these uploads. `u1` can be opened. */
 function serveUploads(rows: object[], save: (values: object) => object = (values) => ({ ...upload(), ...values })) {
   return serveRows({ 'driver_app_upload/': rows as never }, ({ method, path, values }) => {
     if (path !== 'driver_app_upload/u1') return null;
@@ -39,7 +39,7 @@ function serveUploads(rows: object[], save: (values: object) => object = (values
 }
 
 // Ledger: UPL-01, UPL-02, UPL-04, UPL-09, UPL-11, SHL-05, SHL-06, RTE-20
-test('the list of Drive Uploads says of each what it is and how far, and the tab how many wait', async () => {
+test('lists each driver upload with its type and status, and the tab shows how many are pending', async () => {
   const calls = serveUploads([
     upload(),
     upload({ id: 'u2', driverAppUploadStatus: 'PENDING', documentID: null, documentIssuedDate: null }),
@@ -74,7 +74,7 @@ test('the list of Drive Uploads says of each what it is and how far, and the tab
 });
 
 // Ledger: SHL-05, SHL-06
-test('at none no number is shown, and who may not see them is not counted for', async () => {
+test('the tab shows no number at zero, and loads none without the permission', async () => {
   const calls = serveUploads([]);
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
   const { unmount } = await drawApplication('/UI/fleet/fleets');
@@ -89,7 +89,7 @@ test('at none no number is shown, and who may not see them is not counted for', 
 });
 
 // Ledger: UPL-05, UPL-06, UPL-10
-test('picture and fields stand side by side; Ctrl Enter saves what was mended and approves in one write, and goes on to the next', async () => {
+test('shows picture and fields side by side, and Ctrl+Enter saves, approves and opens the next one', async () => {
   const calls = serveUploads([upload(), upload({ id: 'u2' })]);
   const { router } = await drawApplication(pageOf(driverAppUpload, 'u1'));
 
@@ -110,7 +110,7 @@ test('picture and fields stand side by side; Ctrl Enter saves what was mended an
 });
 
 // Ledger: UPL-10
-test('what is missing to approve it is said beside its field, and it still waits', async () => {
+test('shows an error next to each field missing for approval, and keeps the upload pending', async () => {
   const refused = { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { documentID: 'Document ID required' } };
   serveUploads([upload()], () => refused);
   await drawApplication(pageOf(driverAppUpload, 'u1'));

@@ -68,7 +68,7 @@ const problemOf = (name: string) => document.querySelector(`#expense-${name}-err
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 // Ledger: MNX-01, MNX-02, MNX-26, MNX-32, RTE-23, SCP-10
-test.each(['safety', 'fleet'] as const)('the list of %s', async (of) => {
+test.each(['safety', 'fleet'] as const)('shows the list of maintenance under %s', async (of) => {
   const { calls } = await open(AT(of));
 
   const link = await screen.findByRole('link', { name: 'EXP-000007' });
@@ -91,7 +91,7 @@ test.each(['safety', 'fleet'] as const)('the list of %s', async (of) => {
 });
 
 // Ledger: SCP-32
-test.each(['safety', 'fleet'] as const)('of %s a new one is maintenance', async (of) => {
+test.each(['safety', 'fleet'] as const)('titles a new record under %s as maintenance', async (of) => {
   await open(`${AT(of)}/add`);
 
   await heading('Add Vehicle Maintenance');
@@ -101,13 +101,13 @@ test.each(['safety', 'fleet'] as const)('of %s a new one is maintenance', async 
 });
 
 // Ledger: SCP-32
-test.each(['safety', 'fleet'] as const)('of %s a kept one is called so', async (of) => {
+test.each(['safety', 'fleet'] as const)('titles a saved record under %s as maintenance', async (of) => {
   await open(`${AT(of)}/e1`);
 
   await heading('Vehicle Maintenance EXP-000007');
 });
 
-test('an expense of another type that is opened there is shown by the page of expenses', async () => {
+test('opens an expense of another type on the expense page', async () => {
   const { router } = await open(`${AT('safety')}/e2`);
 
   await heading('Expense EXP-000008');
@@ -115,7 +115,7 @@ test('an expense of another type that is opened there is shown by the page of ex
 });
 
 // Ledger: MNX-19, MNX-27, MNX-34
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open(`${AT('safety')}/add`);
   await heading('Add Vehicle Maintenance');
 
@@ -134,7 +134,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
 });
 
 // Ledger: MNX-15
-test('a percentage is asked where its box is ticked, and starts at 100', async () => {
+test('asks for a percentage if its box is checked, starting at 100', async () => {
   await open(`${AT('safety')}/add`);
   await heading('Add Vehicle Maintenance');
   expect(input('expenseDeductablePercentage').disabled).toBe(true);
@@ -151,7 +151,7 @@ test('a percentage is asked where its box is ticked, and starts at 100', async (
 });
 
 // Ledger: MNX-11
-test('a schedule is asked of a new one, and then no odometer', async () => {
+test('asks a new record for a schedule, and then for no odometer', async () => {
   await open(`${AT('safety')}/add`);
   await heading('Add Vehicle Maintenance');
 
@@ -162,7 +162,7 @@ test('a schedule is asked of a new one, and then no odometer', async () => {
 });
 
 // Ledger: MNX-16
-test('a kept one is asked for no schedule', async () => {
+test('asks a saved record for no schedule', async () => {
   await open(`${AT('safety')}/e1`);
 
   await heading('Vehicle Maintenance EXP-000007');
@@ -170,14 +170,14 @@ test('a kept one is asked for no schedule', async () => {
 });
 
 // Ledger: MNX-28
-test('with 7000 one adds it under Safety', async () => {
+test('permission 7000 adds maintenance under Safety', async () => {
   await open(AT('safety'), rightsTo({ all: [7000] }));
 
   await screen.findByRole('button', { name: 'Add vehicle maintenance' });
 });
 
 // Ledger: MNX-28, RTE-23
-test('with 3000 one looks it up under Fleet, and adds none', async () => {
+test('permission 3000 views maintenance under Fleet, but can’t add any', async () => {
   await open(AT('fleet'), rightsTo({ all: [3000] }));
 
   await screen.findByRole('link', { name: 'EXP-000007' });
@@ -185,7 +185,7 @@ test('with 3000 one looks it up under Fleet, and adds none', async () => {
 });
 
 // Ledger: MNX-28, RTE-23
-test('with 3000 one reads a repair, and changes nothing of it', async () => {
+test('permission 3000 reads a repair, but can’t change it', async () => {
   await open(`${AT('fleet')}/e1`, rightsTo({ all: [3000] }));
 
   await heading('Vehicle Maintenance EXP-000007');

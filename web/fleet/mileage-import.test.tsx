@@ -29,11 +29,11 @@ const TRIP = {
 
 const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
 
-describe('the list', () => {
+describe('the list of imports', () => {
   const SAVED = milesImported({ dataImportSyncStatus: 'COMPLETE' });
 
   // Ledger: MIM-02, MIM-25
-  test('the list shows of each import what it came to, and that it is complete', async () => {
+  test('shows the totals of each import and that it’s complete', async () => {
     serveImports({ saved: [SAVED] });
 
     await drawApplication(LIST);
@@ -60,7 +60,7 @@ describe('the list', () => {
   });
 
   // Ledger: MIM-03
-  test('what a connected service brought says AUTO', async () => {
+  test('marks an import from a connected service as AUTO', async () => {
     serveImports({ saved: [{ ...SAVED, dataImportMethod: 'API', dataImportRawFile: null }] });
 
     await drawApplication(LIST);
@@ -69,7 +69,7 @@ describe('the list', () => {
   });
 
   // Ledger: IMP-13, IMP-14
-  test('only complete ones of miles are asked for, and their errors open', async () => {
+  test('lists only complete mileage imports, and opens their errors', async () => {
     const calls = serveImports({ saved: [SAVED], lines: { errors: [UNKNOWN] } });
     await drawApplication(LIST);
 
@@ -86,7 +86,7 @@ describe('the list', () => {
 
 describe('the upload page', () => {
   // Ledger: MIM-04, MIM-07, MIM-27
-  test('the same form with three sources, all with the one hint', async () => {
+  test('has the same form with three sources and one hint', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
     expect(await heading('Upload Trips & Mileages')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('the upload page', () => {
   });
 
   // Ledger: IMP-10
-  test('a source that is missing is told in the words of mileage', async () => {
+  test('shows an error about mileage if the source is missing', async () => {
     serveImports({});
     await drawApplication(`${LIST}/add`);
     await shown('data_import-carrier');
@@ -113,7 +113,7 @@ describe('the upload page', () => {
   });
 
   // Ledger: MIM-15, MIM-16
-  test('the file goes to the path of mileage', async () => {
+  test('sends the file to the mileage import', async () => {
     const calls = serveImports({
       row: milesImported(),
       answer: ({ path }) => (path === 'data_import/mileage/upload/' ? { body: milesImported() } : null),
@@ -132,7 +132,7 @@ describe('the upload page', () => {
   });
 });
 
-describe('a header that is not known', () => {
+describe('an unknown header', () => {
   const refuse = (header: string[]) =>
     serveImports({
       answer: ({ method, path }) =>
@@ -161,7 +161,7 @@ describe('a header that is not known', () => {
     return { dataImportSource, mapping: JSON.parse(String(mapping)) };
   };
 
-  test('is matched by hand: known names are found, and a truck and a unit may be said of the whole file', async () => {
+  test('is matched by hand, with known names filled in, and one truck and unit for the whole file', async () => {
     const calls = refuse(['State', 'How far']);
     await match();
     expect((await screen.findByRole('button', { name: 'Match Vehicle, Distance (mi)' })).hasAttribute('disabled')).toBe(
@@ -188,7 +188,7 @@ describe('a header that is not known', () => {
     });
   });
 
-  test('may have odometers instead of a distance, and two columns of one name', async () => {
+  test('may have odometers instead of a distance, and two columns of the same name', async () => {
     const calls = refuse(['Wagon', 'State', 'Reading', 'Reading']);
     await match();
 
@@ -203,7 +203,7 @@ describe('a header that is not known', () => {
   });
 });
 
-describe('the preview', () => {
+describe('the import preview', () => {
   const open = async (answer: (call: Sent) => { body: unknown } | null = () => null) => {
     const calls = serveImports({ row: milesImported(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
     const drawn = await drawApplication(`${LIST}/i1`);
@@ -212,7 +212,7 @@ describe('the preview', () => {
   };
 
   // Ledger: MIM-05, MIM-09
-  test('trips stand in one table', async () => {
+  test('shows trips in one table', async () => {
     await open();
 
     const table = await screen.findByRole('table', { name: 'Trips (by Jurisdiction)' });
@@ -231,7 +231,7 @@ describe('the preview', () => {
   });
 
   // Ledger: MIM-06, MIM-26
-  test('the summary says what it comes to, and no statement is asked for', async () => {
+  test('shows a summary with totals, without a statement', async () => {
     await open();
 
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
@@ -248,7 +248,7 @@ describe('the preview', () => {
   });
 
   // Ledger: MIM-19
-  test('an unknown vehicle is said to be a truck on file, on all of its lines', async () => {
+  test('matches an unknown vehicle to a truck on file, for all of its rows', async () => {
     const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
     const { calls } = await open(({ path, method }) => {
       if (path.startsWith('vehicle/')) return { body: { results: [TRUCK], count: 1 } };
@@ -268,7 +268,7 @@ describe('the preview', () => {
   });
 
   // Ledger: MIM-19
-  test('a truck that was added is looked for again', async () => {
+  test('finds a truck that you just added', async () => {
     const { calls } = await open(({ method }) => (method === 'PATCH' ? { body: milesImported() } : null));
 
     await press('Add truck');
@@ -280,7 +280,7 @@ describe('the preview', () => {
   });
 
   // Ledger: MIM-14, MIM-15
-  test('save says how many trips and miles, and confirms at the path of mileage', async () => {
+  test('says how many trips and miles Save creates, and saves to the mileage import', async () => {
     const { calls, router } = await open(({ path }) =>
       path === 'data_import/mileage/sync/' ? { body: milesImported({ dataImportSyncStatus: 'COMPLETE' }) } : null,
     );
@@ -294,7 +294,7 @@ describe('the preview', () => {
 });
 
 // Ledger: IMP-25
-test('an import of purchases that is opened among those of miles is shown by its own page', async () => {
+test('a fuel import opened under mileage shows its own page', async () => {
   serveImports({ row: fuelImported() });
 
   const { router } = await drawApplication(`${LIST}/i1`);

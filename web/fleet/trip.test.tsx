@@ -45,7 +45,7 @@ const OFFERED: Record<string, object> = {
   'vehicle/': { results: [TRUCK], count: 1 },
 };
 
-/** Draws the page over a server with two trips; answers what it is asked. */
+/** Draws the page over a server with two trips. Returns the calls. */
 async function open(path: string): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
@@ -75,7 +75,7 @@ async function openNew(): Promise<Sent[]> {
 }
 
 // Ledger: TRP-02, RTE-22
-test('the list shows what each trip is, and the miles of all together', async () => {
+test('lists each trip and the total miles', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'TRIP-000001' });
@@ -88,7 +88,7 @@ test('the list shows what each trip is, and the miles of all together', async ()
 });
 
 // Ledger: TRP-16
-test('a truck brings its driver and the miles on its odometer', async () => {
+test('a truck fills in its driver and its odometer', async () => {
   await openNew();
 
   await pick('vehicle', '104');
@@ -99,7 +99,7 @@ test('a truck brings its driver and the miles on its odometer', async () => {
 });
 
 // Ledger: TRP-16
-test('who was picked and what was typed stays', async () => {
+test('keeps the driver and odometer you entered', async () => {
   const calls = await openNew();
   await pick('driver', 'Lena Ortiz');
   type('tripOdometerStart', '412300');
@@ -111,7 +111,7 @@ test('who was picked and what was typed stays', async () => {
 });
 
 // Ledger: TRP-04, SCP-28
-test('another authority clears driver and vehicle', async () => {
+test('changing the authority clears driver and vehicle', async () => {
   await openNew();
   await pick('vehicle', '104');
   await pick('driver', 'Lena Ortiz');
@@ -122,7 +122,7 @@ test('another authority clears driver and vehicle', async () => {
 });
 
 // Ledger: TRP-13, CLL-08, CLL-09
-test('trucks alone are offered, of the authority, those that left since among them', async () => {
+test('offers only trucks of the authority, including inactive ones', async () => {
   const calls = await openNew();
   const asked = (path: string) => calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 
@@ -136,7 +136,7 @@ test('trucks alone are offered, of the authority, those that left since among th
 });
 
 // Ledger: TRP-05, TRP-06, TRP-11, TRP-12
-test('what is missing is said beside its field, both odometers too, and nothing is sent', async () => {
+test('shows an error next to each missing field, including both odometers, and sends nothing', async () => {
   const calls = await openNew();
   type('tripDate', '');
 
@@ -157,7 +157,7 @@ test('what is missing is said beside its field, both odometers too, and nothing 
 });
 
 // Ledger: TRP-08
-test('a distance farther than the odometer went is said under all three', async () => {
+test('rejects a distance longer than the odometers show, under all three fields', async () => {
   await openNew();
   type('tripOdometerStart', '412350');
   type('tripOdometerEnd', '412604');
@@ -170,7 +170,7 @@ test('a distance farther than the odometer went is said under all three', async 
 });
 
 // Ledger: TRP-12
-test('odometers are not taken out of a trip that has them, and not asked of one that came without', async () => {
+test('requires odometers on a trip that has them, but not on one without', async () => {
   await open('/p1');
   await waitFor(() => expect(input('tripOdometerEnd')).not.toBeNull());
   type('tripOdometerEnd', '');
@@ -186,7 +186,7 @@ test('odometers are not taken out of a trip that has them, and not asked of one 
 });
 
 // Ledger: SCP-27
-test('the authority of a kept trip stays', async () => {
+test('a saved trip keeps its authority', async () => {
   await open('/p1');
 
   await screen.findByRole('heading', { name: 'Trip TRIP-000001' });
@@ -194,7 +194,7 @@ test('the authority of a kept trip stays', async () => {
 });
 
 // Ledger: MIM-24
-test('an imported trip leads to the import it came with', async () => {
+test('an imported trip links to its import', async () => {
   await open('/p2');
 
   const link = await screen.findByRole('link', { name: 'MILE-000004' });

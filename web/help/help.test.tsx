@@ -23,14 +23,14 @@ const SECTIONS = [
 ];
 
 // Ledger: HLP-01
-test('help has its sections in their order', async () => {
+test('shows its sections in order', async () => {
   withSettings({});
   await drawPage(BareHelp);
   expect(await headings(2)).toEqual(SECTIONS);
 });
 
 // Ledger: AUT-06, PRD-14
-test('Terms and Privacy lead to pages of ours until the operator has his own', async () => {
+test('Terms and Privacy lead to our pages unless the operator has their own', async () => {
   const hrefs = () => ['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   const own = await drawPage(() => <FooterLinks settings={undefined} />);
   expect(hrefs()).toEqual(['/terms', '/privacy']);
@@ -42,7 +42,7 @@ test('Terms and Privacy lead to pages of ours until the operator has his own', a
 });
 
 // Ledger: HLP-02
-test('without a video a section is a written guide with its steps and a picture of the page', async () => {
+test('a section without a video is a written guide with steps and a screenshot', async () => {
   withSettings({});
   await drawPage(BareHelp);
 
@@ -59,7 +59,7 @@ test('without a video a section is a written guide with its steps and a picture 
 });
 
 // Ledger: PHN-01, PHN-04
-test('a phone is told where to go on, and led to sign-up where that is open', async () => {
+test('shows a phone where to continue, with a link to sign-up if it’s open', async () => {
   withSettings({ signUp: 'open' });
   const open = await drawPage(Phone);
   expect(await screen.findByText('For the best experience, please use a laptop or desktop.')).toBeTruthy();
@@ -73,7 +73,7 @@ test('a phone is told where to go on, and led to sign-up where that is open', as
 });
 
 // Ledger: PRD-14, SGN-37
-test('terms are the operator’s own where he has some', async () => {
+test('links to the operator’s own terms if there are any', async () => {
   withSettings({ text: 'For everybody.\n# Who we are\nBluebonnet Software\nAustin, Texas' });
   await drawPage(Terms);
   expect(await headings(2)).toEqual(['Who we are']);
@@ -84,7 +84,7 @@ test('terms are the operator’s own where he has some', async () => {
 test.each([
   ['Terms of use', Terms],
   ['Privacy', Privacy],
-])('the page %s says something and whom to ask', async (title, Page) => {
+])('the page %s has text and a contact', async (title, Page) => {
   withSettings({ supportEmail: 'support@carrier.example' });
   await drawPage(Page);
   expect(await headings(1)).toEqual([title]);
@@ -95,7 +95,7 @@ test.each([
 });
 
 // Ledger: PRD-13
-test('pages and titles go by the name that the server writes into the page', async () => {
+test('pages and titles use the product name that the server writes into the page', async () => {
   withSettings({});
   document.head.innerHTML = '<meta name="application-name" content="Big Rig Office">';
   vi.resetModules();

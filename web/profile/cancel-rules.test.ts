@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isConfirmed } from './cancel-rules.ts';
 
 // Ledger: PRF-08
-test('canceling is confirmed by the own username, typed exactly, and a reason', () => {
+test('canceling requires your exact username and a reason', () => {
   const confirmed = (username: string, cancelReason: string) =>
     isConfirmed({ username, cancelReason }, 'pat@x.example');
   expect(confirmed('pat@x.example', 'Sold the trucks')).toBe(true);

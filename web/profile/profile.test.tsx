@@ -1,4 +1,4 @@
-/** Users, their rights, the own account and what it is subscribed to. */
+/** Users, their permissions, and the user’s own account and subscription. */
 import { presetRows } from '@milepost/domain/core/role-presets.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +27,7 @@ async function openUser(more: object = {}, answer: (call: Sent) => Answer | null
 const grid = () => screen.findByRole('table', { name: 'Permissions' });
 
 // Ledger: USR-07, USR-08, USR-13, USR-42
-test('personnel has twelve rights a page, and the thirteenth on the next', async () => {
+test('shows twelve permissions of a user a page, and the thirteenth on the next', async () => {
   await openUser();
   const permissions = within(await grid());
 
@@ -46,7 +46,7 @@ test('personnel has twelve rights a page, and the thirteenth on the next', async
   expect(account.getByRole('button', { name: 'Set password' })).toBeTruthy();
 });
 
-test('a preset fills the grid by one click; one that takes permissions away is asked about first', async () => {
+test('a preset sets all permissions in one click, and asks before it removes any', async () => {
   const sent: Sent[] = [];
   await openUser({}, (call) => {
     if (!call.path.includes('apply_preset')) return null;
@@ -70,7 +70,7 @@ test('a preset fills the grid by one click; one that takes permissions away is a
 });
 
 // Ledger: USR-09
-test('an owner has full access, and no rights to tick', async () => {
+test('an owner has full access, without permissions to check', async () => {
   await openUser({ profileType: 'CARRIER' });
 
   expect((await screen.findByRole('region', { name: 'Permissions' })).textContent).toContain('Full access');
@@ -78,7 +78,7 @@ test('an owner has full access, and no rights to tick', async () => {
 });
 
 // Ledger: USR-43
-test('a right that cannot be saved goes back to what it was, and says so', async () => {
+test('a permission that can’t be saved returns to its previous state with an error', async () => {
   await openUser({}, ({ path }) => (path.includes('update_permission') ? { status: 404, body: {} } : null));
   const flag = within(await grid()).getByRole<HTMLInputElement>('checkbox', {
     name: 'Fleets and Customers (including mileage and trip imports): View',
@@ -91,7 +91,7 @@ test('a right that cannot be saved goes back to what it was, and says so', async
 });
 
 // Ledger: USR-42
-test('a password that was only typed is not lost without a question', async () => {
+test('asks before you lose a typed password', async () => {
   signedIn();
   serveOneOfEach();
   await drawApplication(pageOf(profile, 'add'));
@@ -136,7 +136,7 @@ const own = (ownerSubscriptionStatus: string) => ({
   },
 });
 
-/** The own account, over a server that answers it so. */
+/** Opens the user’s own account over a server with these values. */
 async function openOwn(
   path: string,
   status: 'VALID' | 'TRIAL' = 'VALID',
@@ -156,7 +156,7 @@ async function openOwn(
 }
 
 // Ledger: PRF-01, PRF-03, PRF-05
-test('the own account tells the username, the subscription and where bills go', async () => {
+test('My Account shows the username, the subscription and the billing address', async () => {
   await openOwn('/UI/profile/my_account/p1');
   expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeTruthy();
   await waitFor(() => expect(input('profile-username')?.value).toBe('dana@bluebonnet.example'));
@@ -172,7 +172,7 @@ test('the own account tells the username, the subscription and where bills go', 
 });
 
 // Ledger: PRF-15
-test('a new email of one’s own asks for the current password, sends it with the change, and forgets it with the email', async () => {
+test('changing your email requires the current password only for that change', async () => {
   await openOwn('/UI/profile/my_account/p1');
   const sent: unknown[] = [];
   const answered = globalThis.fetch;
@@ -208,7 +208,7 @@ test('a new email of one’s own asks for the current password, sends it with th
 });
 
 // Ledger: PRF-15
-test('with two-factor authentication on a new email asks for a code too', async () => {
+test('changing your email also requires a code if two-factor authentication is on', async () => {
   const facts = { isOn: true, since: '2026-03-02T10:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
   await openOwn('/UI/profile/my_account/p1', 'VALID', ({ path }) =>
     path === 'user_profile/second_factor/' ? { body: facts } : null,
@@ -231,7 +231,7 @@ test.each([
   ['VALID', 0],
   ['TRIAL', 1],
 ] as const)(
-  '%s: the billing page tells what is subscribed to, and asks to pay while on trial',
+  '%s: the billing page shows the subscription, and asks for payment during the trial',
   async (status, asked) => {
     await openOwn('/UI/profile/payment', status);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
@@ -243,7 +243,7 @@ test.each([
   },
 );
 
-test('the second factor is turned on with a first code and shows its recovery codes once; an owner then asks it of everybody, and turns it off with password and code', async () => {
+test('turns two-factor authentication on with a code, shows recovery codes once, and turns it off', async () => {
   const facts = { isOn: false, since: null as string | null, recoveryCodesLeft: 0, isRequired: false };
   const calls = await openOwn('/UI/profile/my_account/p1', 'VALID', ({ method, path }) => {
     if (path === 'user_profile/second_factor/') return { body: facts };
@@ -286,7 +286,7 @@ test('the second factor is turned on with a first code and shows its recovery co
   expect(sent('user_profile/second_factor/off/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '654321' }]);
 });
 
-test('an owner has everything in the account made into one file, sees how far it is, and downloads it when it is ready', async () => {
+test('an owner exports all account data as one file, follows the progress, and downloads it', async () => {
   const task = {
     id: 't1',
     title: 'Everything in this account',

@@ -24,7 +24,7 @@ const TOTALS = {
   fleetDistance: 700,
 };
 const FOUND: Answer = { body: { results: [LOAD], count: 40, totals: TOTALS } };
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -33,7 +33,7 @@ const NINETY_DAYS = { fleetPickUpDate__gte: '2025-12-02', fleetPickUpDate__lte: 
 const isReport = ({ path }: Sent) => path.startsWith('report/fleets/');
 const isPage = ({ path }: Sent) => path.startsWith('report/fleets/?');
 
-/** The report at an address, over a server that answers it so; `asked` tells what its calls asked. */
+/** Opens the report at an address over a server with this answer. `asked` returns the parameters of its calls. */
 async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [10000, 3000] }) } = {}) {
   signedIn({ profileType: 'PERSONNEL', policy: rights });
   const calls = serveApplication((call) => {
@@ -53,7 +53,7 @@ const field = (name: string) => screen.findByLabelText(name, { selector: 'input'
 const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
 
 // Ledger: RFL-02, RPT-12, RPT-19
-test('is loaded at once: the last 90 days to today, what is complete', async () => {
+test('loads complete loads of the last 90 days at once', async () => {
   const { asked } = await open();
 
   await screen.findByText('L-20481');
@@ -65,7 +65,7 @@ test('is loaded at once: the last 90 days to today, what is complete', async () 
 });
 
 // Ledger: RFL-01, RFL-05
-test('has these filters and these columns, and the sums of all rows below', async () => {
+test('shows the specified filters and columns, and the totals of all rows below', async () => {
   await open();
   await screen.findByText('L-20481');
 
@@ -105,28 +105,28 @@ test('has these filters and these columns, and the sums of all rows below', asyn
 });
 
 // Ledger: RFL-05
-test('the id leads to the load, for who may see loads', async () => {
+test('links the id to the load for users who can view loads', async () => {
   await open();
   const link = await screen.findByRole('link', { name: '0199f0aa' });
   expect(link.getAttribute('href')).toBe(`/UI/fleet/fleets/${LOAD.id}`);
 });
 
 // Ledger: RFL-04
-test('who may see the report and no loads reads the id as it is', async () => {
+test('shows the id as text to users who can’t view loads', async () => {
   await open('', { rights: rightsTo({ view: [10000] }) });
   await screen.findByText('0199f0aa');
   expect(screen.queryByRole('link', { name: '0199f0aa' })).toBeNull();
 });
 
 // Ledger: RPT-18
-test('who may not view reports finds none in the menu, and is led away from its address', async () => {
+test('hides the report from users without permission, and redirects its address', async () => {
   const { router } = await open('', { rights: rightsTo({ view: [3000] }) });
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   expect(within(screen.getByRole('navigation', { name: 'Sections' })).queryByText('Report')).toBeNull();
 });
 
 // Ledger: RPT-07, RPT-19
-test('without one of its days nothing is asked, and it says so below it; the next day that is one is asked for', async () => {
+test('shows an error below a missing date, and loads again once it’s valid', async () => {
   const { asked, router } = await open();
   await screen.findByText('L-20481');
 
@@ -144,7 +144,7 @@ test('without one of its days nothing is asked, and it says so below it; the nex
 });
 
 // Ledger: RPT-19
-test('what is no day when it is left is none', async () => {
+test('shows an error for an impossible date once the field loses focus', async () => {
   await open();
   const day = await field('Date To *');
 
@@ -155,7 +155,7 @@ test('what is no day when it is left is none', async () => {
 });
 
 // Ledger: RPT-19
-test('from after to is no interval', async () => {
+test('rejects a start date after the end date', async () => {
   const { asked } = await open('?fleetPickUpDate=2026-03-02..2026-03-01');
   expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
   expect(await screen.findByText('End date must be on or after the start date.')).toBeTruthy();
@@ -163,21 +163,21 @@ test('from after to is no interval', async () => {
 });
 
 // Ledger: RPT-08, RPT-20
-test('who and what is picked under an authority waits for one', async () => {
+test('disables driver, truck and dispatcher until you select an authority', async () => {
   await open();
   for (const name of ['Driver', 'Truck', 'Dispatcher']) expect((await field(name)).disabled).toBe(true);
   expect((await field('Authority')).disabled).toBe(false);
 });
 
 // Ledger: RPT-20, CLL-08
-test('is one of it', async () => {
+test('offers only drivers of the authority', async () => {
   const { calls } = await open('?carrier=c1');
   fireEvent.click(await field('Driver'));
   await waitFor(() => expect(calls.some(({ path }) => /^driver\/\?.*carrier=c1/.test(path))).toBe(true));
 });
 
 // Ledger: RPT-20
-test('is taken back when there is another, or none', async () => {
+test('clears the driver if the authority changes or is cleared', async () => {
   const { asked } = await open('?carrier=c1&driver=d1&status=IN_PROGRESS');
   expect((await field('Driver')).disabled).toBe(false);
   await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', driver: 'd1', ...NINETY_DAYS }));
@@ -191,7 +191,7 @@ test('is taken back when there is another, or none', async () => {
 });
 
 // Ledger: RPT-11, RPT-09
-test('the file is asked for with the same filters, and no page', async () => {
+test('downloads the file with the same filters, without a page', async () => {
   const { calls } = await open();
   await screen.findByText('L-20481');
 
@@ -208,7 +208,7 @@ test('the file is asked for with the same filters, and no page', async () => {
 });
 
 // Ledger: RPT-03, RPT-04, ERR-22, ERR-23
-test('without the right it is empty and says why, and there is no file', async () => {
+test('shows an empty report with the reason and no file without permission', async () => {
   await open('', { answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } } });
   expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
   expect((await button('CSV')).disabled).toBe(true);
@@ -216,14 +216,14 @@ test('without the right it is empty and says why, and there is no file', async (
 });
 
 // Ledger: RPT-05, CLL-05, MSG-09
-test('any other failure empties it and is told', async () => {
+test('shows an empty report with the error after any other failure', async () => {
   await open('', { answer: { status: 500, body: {} } });
   expect((await screen.findAllByText('Unknown Error')).length).toBeGreaterThan(0);
   expect(await rowsIn()).toBe(0);
   expect((await button('CSV')).disabled).toBe(true);
 });
 
-test('where nothing is found it says so, and begins again on request', async () => {
+test('says that nothing was found, and resets the filters on request', async () => {
   const { asked } = await open('?fleetPickUpDate=2020-01-01..2020-01-02', {
     answer: { body: { results: [], count: 0, totals: TOTALS } },
   });
@@ -235,7 +235,7 @@ test('where nothing is found it says so, and begins again on request', async () 
   expect(asked()[1]).toMatchObject(NINETY_DAYS);
 });
 
-test('is printed with all of its rows, and then shows its page again', async () => {
+test('prints all of its rows, then returns to its page', async () => {
   const { asked } = await open();
   await screen.findByText('L-20481');
   const before = await rowsIn();

@@ -1,4 +1,4 @@
-/** What the reports beside that of the loads ask, by what they are narrowed, what their tables show. What all have in common is proved with the fleets report. */
+/** The requests, filters and tables of every report except the report of loads. Their shared parts are tested with that one. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
@@ -8,7 +8,7 @@ import { drawApplication, serveApplication } from '../core/testing/draw-applicat
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { presetOf } from '../core/ui/list/address.ts';
 
-/** Today is 2026-03-02, as the server says too. */
+/** Sets today to 2026-03-02, as on the server. */
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -34,7 +34,7 @@ const CHOICES = [
 
 type Drawn = { row: object; more?: object; rights?: readonly PolicyId[]; answer?: Answer };
 
-/** The report at an address, over a server that answers it with one row; `asked` tells what its calls asked. */
+/** Opens the report at an address over a server that returns one row. `asked` returns the parameters of its calls. */
 async function open(report: AnyReport, { row, more, rights = ALL, answer }: Drawn, address = '') {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [report.policy as PolicyId, ...rights] }) });
   const found = { body: { results: [{ id: 'r1', ...row }], count: 1, totals: {}, ...more } };
@@ -70,7 +70,7 @@ const button = (name: string) => screen.findByRole('button', { name }) as Promis
 
 const NINETY = ['2025-12-02', '2026-03-02'];
 
-/** Of each report: a row, what it is asked at once, its filters, and headings with what stands below them. */
+/** For each report: a row, its first request, its filters, and its headings with the cells below them. */
 const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Record<string, string>][] = [
   [
     reports.drivers,
@@ -327,7 +327,7 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
   '$name',
   ({ report, drawn, rest: [asked, filters, columns] }) => {
     // Ledger: RTE-30, SCP-15, RPT-02, RPT-19
-    test('runs at once, and has these filters and columns', async () => {
+    test('loads at once and shows the specified filters and columns', async () => {
       const page = await open(report, drawn);
       await waitFor(async () => expect((await tableOf(report)).querySelectorAll('tr[data-row]')).toHaveLength(1));
 
@@ -339,7 +339,7 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
     });
 
     // Ledger: RPT-03, RPT-04, ERR-22
-    test('without the right it is empty and says why, and there is no file', async () => {
+    test('shows an empty report with the reason and no file without permission', async () => {
       await open(report, {
         ...drawn,
         answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } },
@@ -351,7 +351,7 @@ describe.each(PAGES.map(([report, drawn, ...rest]) => ({ report, drawn, rest, na
   },
 );
 
-test('the days that a report begins with are a period that its address can say', () => {
+test('every report starts with a period that its address can express', () => {
   const untold = Object.values(reports).filter(
     ({ period }: AnyReport) => period && presetOf(`~last-${period.days}`)?.id !== `last-${period.days}`,
   );
@@ -366,7 +366,7 @@ test.each([
   ['drivers', reports.drivers, ['Milepost', 'FMCSA'], 'fmcsa'],
   ['vehicles', reports.vehicles, ['Milepost', 'FMCSA'], 'fmcsa'],
   ['expenses', reports.expenses, ['Milepost', 'QuickBooks'], 'quickbooks'],
-] as const)('the file of %s is offered in its formats by name', async (_name, report, names, fmt) => {
+] as const)('the %s report offers its file formats by name', async (_name, report, names, fmt) => {
   const { files } = await open(report, drawnOf(report));
   await waitFor(async () => expect((await button('CSV')).disabled).toBe(false));
   fireEvent.click(await button('CSV'));
@@ -381,7 +381,7 @@ test.each([
 });
 
 // Ledger: RPT-16
-test('where there is one form of the file, it is asked for at once and by no name', async () => {
+test('a report with one file format downloads at once', async () => {
   const { files } = await open(reports.invoices, drawnOf(reports.invoices));
   await waitFor(async () => expect((await button('CSV')).disabled).toBe(false));
   fireEvent.click(await button('CSV'));
@@ -390,17 +390,17 @@ test('where there is one form of the file, it is asked for at once and by no nam
 });
 
 // Ledger: REX-08
-describe('above a thousand lines', () => {
+describe('an expense report of more than 1,000 lines', () => {
   const drawn = (quickbooks: number): Drawn => ({ ...EXPENSES, more: { ...EXPENSES.more, lines: { quickbooks } } });
   const warning = /QuickBooks accepts up to 1,000 per file/;
 
-  test('the page warns that QuickBooks takes no more', async () => {
+  test('warns that QuickBooks can’t import more', async () => {
     await open(reports.expenses, drawn(1001));
     const status = await screen.findByText(warning);
     expect(status.textContent).toContain('This export has 1,001 lines');
   });
 
-  test('and up to it says nothing', async () => {
+  test('shows no warning at exactly 1,000 lines', async () => {
     await open(reports.expenses, drawn(1000));
     await screen.findByText('EXP-000001');
     expect(screen.queryByText(warning)).toBeNull();
@@ -408,7 +408,7 @@ describe('above a thousand lines', () => {
 });
 
 // Ledger: REX-05
-test('an expense type is asked for by its words', async () => {
+test('filters expenses by type', async () => {
   const { asked } = await open(reports.expenses, EXPENSES);
   fireEvent.click(await field('Expense Type'));
   fireEvent.click(await screen.findByRole('option', { name: 'Toll' }));
@@ -416,11 +416,11 @@ test('an expense type is asked for by its words', async () => {
 });
 
 // Ledger: RDC-04
-describe('the documents are filtered by', () => {
+describe('the document report', () => {
   const open_ = (address: string) => open(reports.documents, drawnOf(reports.documents), address);
   const DAYS = ['Date From *', 'Date To *', 'Authority', 'Filter Carrier By'];
 
-  /** Of the types alone: beside them the page has those of how many rows it shows. */
+  /** Expects these types only, without the options for the page size. */
   async function offersTypes(types: string[]) {
     fireEvent.click(await field('Document Type'));
     await waitFor(() => {
@@ -429,14 +429,14 @@ describe('the documents are filtered by', () => {
     });
   }
 
-  test('drivers: with a driver, and the types of a driver’s papers', async () => {
+  test('for drivers filters by driver and offers the document types of drivers', async () => {
     const { asked } = await open_('?carrier=c1&documentFor=Driver');
     await waitFor(() => expect(asked()[0]).toMatchObject({ documentFor: 'Driver', carrier: 'c1' }));
     expect(filtersOf(reports.documents)).toEqual([...DAYS, 'Driver', 'Document Type', 'State']);
     await offersTypes(['CDL']);
   });
 
-  test('vehicles: with a vehicle, and what was picked of drivers is taken back', async () => {
+  test('for vehicles filters by vehicle and clears the filters for drivers', async () => {
     const { asked } = await open_('?carrier=c1&documentFor=Driver&driver=d1&documentType=CDL&state=EXPIRED');
     fireEvent.click(await field('Filter Carrier By'));
     fireEvent.click(await screen.findByRole('option', { name: 'Vehicle' }));
@@ -449,7 +449,7 @@ describe('the documents are filtered by', () => {
     expect(filtersOf(reports.documents)).toEqual([...DAYS, 'Vehicle #', 'Document Type', 'State']);
   });
 
-  test('neither: the types of both are offered by their headings', async () => {
+  test('for all offers both document types under their headings', async () => {
     await open_('');
     await offersTypes(['CDL', 'Title']);
   });
@@ -461,7 +461,7 @@ describe('the chart of a report', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
 
-  test('has a bar for each type, the largest first, by the words of the list', async () => {
+  test('has a bar for each type, the largest first, with the labels of the list', async () => {
     const chart = [
       { by: 'TOLL', of: 12.5 },
       { by: 'FUEL', of: 353.25 },
@@ -477,7 +477,7 @@ describe('the chart of a report', () => {
     ]);
   });
 
-  test('has one for every month from the first day to the last, those without income too', async () => {
+  test('has a bar for every month of the period, including months without income', async () => {
     await open(reports.invoices, drawnOf(reports.invoices));
     await screen.findByText('INV-000001');
     expect(await figures('Income by month of pickup')).toEqual([
@@ -490,13 +490,13 @@ describe('the chart of a report', () => {
     ]);
   });
 
-  test('is not there where nothing was found, or where nobody would look', async () => {
+  test('is hidden if nothing was found or the chart would be pointless', async () => {
     await open(reports.invoices, { row: {}, answer: { body: { results: [], count: 0, totals: {}, chart: [] } } });
     await screen.findByText('No records to display.');
     expect(screen.queryByText('Income by month of pickup')).toBeNull();
   });
 
-  test('stays as its person left it', async () => {
+  test('stays hidden for a user who hid it', async () => {
     await open(reports.expenses, EXPENSES);
     fireEvent.click(await screen.findByRole('radio', { name: 'Hide' }));
     expect(screen.queryByRole('table', { name: 'Expenses by type' })).toBeNull();
@@ -505,14 +505,14 @@ describe('the chart of a report', () => {
 });
 
 // Ledger: RIN-04
-test('a sum that leaves canceled invoices out says so', async () => {
+test('labels a total that excludes canceled invoices', async () => {
   const { row, more } = drawnOf(reports.invoices);
   await open(reports.invoices, { row: { ...row, invoiceStatus: 'CANCELED' }, ...(more && { more }) });
   expect(await screen.findByText('Total, without canceled')).toBeTruthy();
 });
 
 // Ledger: RDR-03, RVH-01
-test('who may see reports and no vehicles reads the number as it is', async () => {
+test('shows the vehicle number as text to users who can’t view vehicles', async () => {
   await open(reports.vehicles, { ...VEHICLES, rights: [] });
   await screen.findByText('101');
   expect(screen.queryByRole('link', { name: '101' })).toBeNull();

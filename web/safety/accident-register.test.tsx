@@ -65,7 +65,7 @@ const KINDS = [
 ] as const;
 
 // Ledger: ACC-01, ACC-02, ACC-03, ACC-30
-test('the list of accidents shows whose, when, how many, and X for a spill', async () => {
+test('lists accidents with driver, date, counts, and an X for a spill', async () => {
   await open('accident_registers');
 
   const name = await screen.findByRole('link', { name: 'Rear End 2026-02-10' });
@@ -98,7 +98,7 @@ test('the list of accidents shows whose, when, how many, and X for a spill', asy
 });
 
 // Ledger: TRF-01, TRF-08, ACC-02, ACC-32
-test('the list of violations shows when each was entered, and leads to the former employment', async () => {
+test('lists violations with their entry date and a link to the former employment', async () => {
   await open('traffic_violations');
 
   const name = await screen.findByRole('link', { name: 'Speeding 2026-02-10' });
@@ -119,7 +119,7 @@ test('the list of violations shows when each was entered, and leads to the forme
   expect(before.getAttribute('href')).toBe(`/UI/safety_and_compliance/employment_histories/${EMPLOYMENT.id}`);
 });
 
-test.each(KINDS)('%s: only its kind is asked for, under its own name', async (route, name, incidentType, label) => {
+test.each(KINDS)('%s: requests only its own type, under its own name', async (route, name, incidentType, label) => {
   const { calls } = await open(route);
 
   await screen.findByRole('link', { name });
@@ -130,7 +130,7 @@ test.each(KINDS)('%s: only its kind is asked for, under its own name', async (ro
 });
 
 // Ledger: SCP-09, SCP-21, SCP-32, MSG-02, MSG-08, ERR-27, ERR-30, RER-09
-test.each(KINDS)('%s: a new one is titled so, of its kind, and told of by its name', async (route, ...rest) => {
+test.each(KINDS)('%s: titles a new record, saves it with its type, and confirms it by name', async (route, ...rest) => {
   const [, incidentType, label] = rest;
   const { calls } = await open(`${route}/add`);
   await form.shown();
@@ -153,7 +153,7 @@ test.each(KINDS)('%s: a new one is titled so, of its kind, and told of by its na
 });
 
 // Ledger: ACC-06, TRF-07, SCP-08, SCP-27
-test.each(KINDS)('%s: a kept one is titled by its name and shows its papers', async (...kind) => {
+test.each(KINDS)('%s: titles a saved record by its name and shows its documents', async (...kind) => {
   const [route, name, , label] = kind;
   await open(`${route}/${route === 'accident_registers' ? 'a1' : 'v1'}`);
 
@@ -163,16 +163,16 @@ test.each(KINDS)('%s: a kept one is titled by its name and shows its papers', as
 
 // Ledger: ACC-04, TRF-02
 test.each([
-  ['an accident among the violations', 'traffic_violations/a1', 'accident_registers/a1'],
+  ['an accident in the violation register', 'traffic_violations/a1', 'accident_registers/a1'],
   ['a violation in the accident register', 'accident_registers/v1', 'traffic_violations/v1'],
-])('%s is shown by the page of its own kind', async (_, from, to) => {
+])('opens %s on the page of its own type', async (_, from, to) => {
   const { router } = await open(from);
 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/UI/safety_and_compliance/${to}`));
 });
 
 // Ledger: ACC-32, ACC-29
-test('an accident is asked in this order', async () => {
+test('an accident has its fields in order', async () => {
   await open('accident_registers/add');
   await form.shown();
 
@@ -201,7 +201,7 @@ test('an accident is asked in this order', async () => {
 });
 
 // Ledger: TRF-03, TRF-07
-test('a violation is asked the same without counts, spill and tests', async () => {
+test('a violation has the same fields without counts, spill and tests', async () => {
   await open('traffic_violations/add');
   await form.shown();
 
@@ -223,7 +223,7 @@ test('a violation is asked the same without counts, spill and tests', async () =
 });
 
 // Ledger: ACC-10, ACC-20, ACC-25, ACC-32, CLL-11
-test('the former employment shows with the flag, is the driver’s own, and goes with either', async () => {
+test('offers the driver’s former employments with the box checked, and clears them with either', async () => {
   const { calls } = await open('accident_registers/add');
   await form.shown();
   expect(form.input('employmentHistory')).toBeNull();
@@ -243,7 +243,7 @@ test('the former employment shows with the flag, is the driver’s own, and goes
 });
 
 // Ledger: ACC-24, SCP-28
-test('another carrier clears driver and former employment', async () => {
+test('changing the authority clears driver and former employment', async () => {
   await open('traffic_violations/add');
   await form.shown();
   await form.pick('carrier', BLUEBONNET.prettyName);
@@ -257,7 +257,7 @@ test('another carrier clears driver and former employment', async () => {
 });
 
 // Ledger: ACC-16 to ACC-20, ACC-23, SCP-29
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open('accident_registers/add');
   await form.shown();
   form.tick(FLAG);

@@ -1,4 +1,4 @@
-/** What is done to chosen rows of the lists of papers that are missing, run out or have run out. */
+/** Actions on selected rows of the lists of missing, expiring and expired documents. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
@@ -41,7 +41,7 @@ async function choose(list: string, rows: object[], rights = rightsTo({ all: [11
 }
 
 // Ledger: CPL-20
-test('missing papers are asked of their drivers, each with its result; what no driver sends is left out', async () => {
+test('requests missing documents from their drivers with a result for each, and skips all others', async () => {
   const { sent } = await choose('non_compliance', [
     missing('MVR', DANA),
     missing('MEDICAL_CARD', WADE),
@@ -67,7 +67,7 @@ test('missing papers are asked of their drivers, each with its result; what no d
 });
 
 // Ledger: CPL-20
-test('of papers that have run out those there are, whosever they are, are saved as one file', async () => {
+test('downloads expired documents of any owner as one file, skipping missing ones', async () => {
   const { sent } = await choose('expired_documents', [
     expired('MEDICAL_CARD', DANA, 'p1'),
     expired('REGISTRATION', TRUCK, 'p2'),
@@ -82,7 +82,7 @@ test('of papers that have run out those there are, whosever they are, are saved 
 });
 
 // Ledger: CPL-20
-test('who may not change drivers asks none of them, and has nothing to choose rows for where nothing is saved', async () => {
+test('users who can’t edit drivers have no rows to select if there’s nothing to download', async () => {
   await choose('non_compliance', [missing('MVR', DANA)], rightsTo({ all: [7000] }));
 
   expect(screen.queryAllByRole('checkbox')).toEqual([]);

@@ -44,7 +44,7 @@ const form = formFields({ name: 'drug_test' });
 const valuesOf = (...names: string[]) => names.map((name) => form.input(name)?.value);
 
 // Ledger: DRG-01, DRG-15
-test('the list shows type, people, dates, company, accident or N/A, and the result; the type opens it', async () => {
+test('lists type, people, dates, company, accident or N/A, and result, and the type opens the test', async () => {
   await open('', [TEST, AFTER]);
 
   const type = await screen.findByRole('link', { name: 'Random' });
@@ -81,7 +81,7 @@ test.each([
   ['DISPUTED', 'Failed', 'Disputed'],
   ['FAILED', 'Failed', 'Failed'],
   ['PENDING_RESULT', 'Pending result', 'Pending result'],
-])('%s reads %s, and the tooltip has the exact result', async (drugTestResult, words, exactly) => {
+])('%s shows as %s, with the exact result in the tooltip', async (drugTestResult, words, exactly) => {
   await open('', [{ ...TEST, drugTestResult }]);
 
   const row = within((await screen.findByRole('link', { name: 'Random' })).closest('tr') as HTMLElement);
@@ -89,7 +89,7 @@ test.each([
 });
 
 // Ledger: DRG-15, SCP-09, SCP-32
-test('a new one has no papers yet, a kept one has', async () => {
+test('a saved test has documents, and a new one doesn’t', async () => {
   const { router } = await open('/add');
   await form.shown();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Add Drug Test');
@@ -103,7 +103,7 @@ test('a new one has no papers yet, a kept one has', async () => {
 });
 
 // Ledger: DRG-07, DRG-14, CLL-12
-test('the accident is asked after an accident alone, is the driver’s own, and goes with type and driver', async () => {
+test('offers the driver’s accidents after an accident only, and clears them with type or driver', async () => {
   const { calls } = await open('/add');
   await form.shown();
   expect(form.input('accidentRegister')).toBeNull();
@@ -126,7 +126,7 @@ test('the accident is asked after an accident alone, is the driver’s own, and 
 });
 
 // Ledger: DRG-06, SCP-28, CLL-10
-test('another carrier clears driver and company; those offered test drivers', async () => {
+test('changing the authority clears driver and company, and only companies that test drivers appear', async () => {
   const { calls } = await open('/add');
   await form.shown();
   await form.pick('carrier', BLUEBONNET.prettyName);
@@ -140,7 +140,7 @@ test('another carrier clears driver and company; those offered test drivers', as
 });
 
 // Ledger: ACC-31
-test('the link of an accident opens a new test with its driver, its type and itself', async () => {
+test('the link on an accident opens a new test with its driver, type and accident', async () => {
   await open(`/add?accidentRegister=${ACCIDENT.id}&drugTestSubstance=ALCOHOL`);
   await form.shown();
 
@@ -154,7 +154,7 @@ test('the link of an accident opens a new test with its driver, its type and its
 });
 
 // Ledger: ACC-31
-test('of an accident that is not there it opens a test of which nothing is known', async () => {
+test('a link to a missing accident opens a blank test', async () => {
   await open('/add?accidentRegister=gone&drugTestSubstance=BLOOD');
   await form.shown();
 
@@ -162,7 +162,7 @@ test('of an accident that is not there it opens a test of which nothing is known
 });
 
 // Ledger: DRG-08, DRG-09, DRG-10, DRG-12, SCP-29
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('shows an error next to each missing field, and sends nothing', async () => {
   const { calls } = await open('/add');
   await form.shown();
   await form.pick('drugTestType', 'Post Accident');

@@ -66,7 +66,7 @@ async function firstRow(row: object = EVENT): Promise<string[]> {
 }
 
 // Ledger: EVT-01, EVT-16
-test('the list shows what, of whom, when, how grave and what was done, in words', async () => {
+test('lists event, driver, date, severity and action in words', async () => {
   expect(await firstRow()).toEqual([
     '78 in a 65',
     'Bluebonnet Freight LLC',
@@ -96,14 +96,14 @@ test.each([
   [20, 'Warning', 'warning'],
   [30, 'Severe', 'error'],
   [40, 'Severe', 'error'],
-])('an alarm level of %i reads %s, as %s', async (eventAlarmLevel, words, tone) => {
+])('an alarm level of %i shows as %s in the color %s', async (eventAlarmLevel, words, tone) => {
   await open('', { ...EVENT, eventAlarmLevel });
   await screen.findByRole('link', { name: '78 in a 65' });
   expect(screen.getByTitle(words).getAttribute('data-tone')).toBe(tone);
 });
 
 // Ledger: EVT-15, SCP-33
-test('the list asks for drivers’ events, the newest first', async () => {
+test('loads drivers’ events, the latest first', async () => {
   const calls = await open('');
   await screen.findByRole('link', { name: '78 in a 65' });
 
@@ -112,14 +112,14 @@ test('the list asks for drivers’ events, the newest first', async () => {
 });
 
 // Ledger: EVT-02, SCP-32
-test('a new event has no documents yet', async () => {
+test('a new event has no documents', async () => {
   await open('/add');
   await screen.findByRole('heading', { name: 'Add Disciplinable Event' });
   expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
 });
 
 // Ledger: EVT-02, EVT-17, DCF-12, SCP-27
-test('a kept one shows its numbers by their words, and its documents', async () => {
+test('a saved event shows labels for its codes, and its documents', async () => {
   const calls = await open('/e1', { ...EVENT, eventAlarmLevel: 40 });
   await screen.findByRole('heading', { name: 'Disciplinable Event 78 in a 65' });
 
@@ -132,7 +132,7 @@ test('a kept one shows its numbers by their words, and its documents', async () 
 });
 
 // Ledger: EVT-05, EVT-16
-test('what may have happened is offered in four groups, each value once', async () => {
+test('offers the events in four groups, each once', async () => {
   await open('/add');
   await waitFor(() => expect(input('eventValue')).not.toBeNull());
 
@@ -145,7 +145,7 @@ test('what may have happened is offered in four groups, each value once', async 
 });
 
 // Ledger: EVT-06, EVT-07, EVT-17
-test('the form offers nine actions and three levels, and starts with none', async () => {
+test('offers nine actions and three levels, with none selected', async () => {
   await open('/add');
   await waitFor(() => expect(input('eventAlarmLevel')).not.toBeNull());
   expect([input('eventAlarmLevel').value, input('eventCorrectiveAction').value]).toEqual(['', '']);
@@ -158,7 +158,7 @@ test('the form offers nine actions and three levels, and starts with none', asyn
 });
 
 // Ledger: EVT-10, EVT-11, EVT-12, EVT-13, EVT-14, SCP-29
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('shows an error next to each missing field, and sends nothing', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   type('eventDate', '2026-03-03');
@@ -180,7 +180,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
 });
 
 // Ledger: EVT-15, EVT-17, CLL-02
-test('a new one is sent as a driver’s, with its numbers, also that of nothing decided yet', async () => {
+test('saves a new event for a driver with its codes, including 0 for a pending investigation', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);
@@ -209,7 +209,7 @@ test('a new one is sent as a driver’s, with its numbers, also that of nothing 
 });
 
 // Ledger: EVT-09, EVT-18, CLL-09
-test('another authority empties driver and truck; only trucks are offered', async () => {
+test('changing the authority clears driver and truck, and only trucks appear', async () => {
   const calls = await open('/add');
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);

@@ -44,7 +44,7 @@ const hints = async () =>
   );
 
 // Ledger: RTE-27, RTE-29
-test('the list shows whose address, and from when to when', async () => {
+test('lists each address with its driver and dates', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'Marcus Okafor, Waco' });
@@ -64,7 +64,7 @@ test('the list shows whose address, and from when to when', async () => {
 });
 
 // Ledger: RTE-29
-test('what is missing is said beside its field, and so is a move before the arrival', async () => {
+test('shows an error next to each missing field, and for an end before the start', async () => {
   const calls = await open('/add');
   await waitFor(() => expect(input('carrier')).not.toBeNull());
   submit();
@@ -87,7 +87,7 @@ test('what is missing is said beside its field, and so is a move before the arri
 });
 
 // Ledger: RTE-29
-test('the form of a kept one says which days of the three years before he was hired are not known', async () => {
+test('a saved record shows the dates without an address in the three years before the hire', async () => {
   await open('/s1');
   await screen.findByRole('heading', { name: 'Resident History Marcus Okafor, Waco' });
 
@@ -95,7 +95,7 @@ test('the form of a kept one says which days of the three years before he was hi
 });
 
 // Ledger: RTE-29
-test('a new one says it as soon as the driver is picked, and when nothing is missing any more', async () => {
+test('a new record shows them once you pick the driver, or says that all are known', async () => {
   await open('/add', [STAY, { ...STAY, id: 's2', residentFromDate: '2025-07-01', residentToDate: null }]);
   await pick('carrier', BLUEBONNET.prettyName);
   expect(screen.queryByRole('region', { name: 'Three years before the application' })).toBeNull();
@@ -106,7 +106,7 @@ test('a new one says it as soon as the driver is picked, and when nothing is mis
 });
 
 // Ledger: RTE-29
-test('of a driver without any it says that none is known', async () => {
+test('says that a driver without addresses has none on file', async () => {
   await open('/add', []);
   await pick('carrier', BLUEBONNET.prettyName);
   await pick('driver', MARCUS.prettyName);

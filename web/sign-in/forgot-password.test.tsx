@@ -1,4 +1,4 @@
-/** The reset page, over a server that answers what a test says. */
+/** The reset page, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawWayIn, serveApplication } from '../core/testing/draw-application.tsx';
@@ -20,7 +20,7 @@ const type = (label: string | RegExp, value: string) =>
 const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
 
 // Ledger: FGT-01, FGT-02, FGT-04, FGT-05, FGT-09, AUT-05, AUT-09, AUT-43
-test('from sign-in one comes to a page that sends the link', async () => {
+test('sign-in links to a page that sends the reset link', async () => {
   const calls = serveReset();
   await drawWayIn('/');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot Password' }));
@@ -47,7 +47,7 @@ test('from sign-in one comes to a page that sends the link', async () => {
 });
 
 // Ledger: FGT-06, FGT-07
-test('a call that fails is told with the support address, and can be sent again', async () => {
+test('shows a failed call with the support address, and can send again', async () => {
   serveReset(({ path }) => (path === 'user_profile/forgot_cred/' ? { status: 500, body: {} } : null));
   await drawWayIn('/forgotcred');
   await screen.findByRole('button', { name: 'Send' });
@@ -61,7 +61,7 @@ test('a call that fails is told with the support address, and can be sent again'
 });
 
 // Ledger: FGT-10
-test('by the link one sets a new password, typed twice, and signs in with it', async () => {
+test('the reset link sets a new password, typed twice, which then signs in', async () => {
   const calls = serveReset();
   const { history } = await drawWayIn('/forgotcred#token=abc');
   await screen.findByRole('button', { name: 'Set new password' });
@@ -81,7 +81,7 @@ test('by the link one sets a new password, typed twice, and signs in with it', a
   ]);
 });
 
-test('a link that is void says so, and leads to another', async () => {
+test('an expired link explains itself and links to another', async () => {
   const token = 'This link has already been used or has expired. Request a new one.';
   serveReset(({ path }) => (path === 'user_profile/reset_cred/' ? { status: 400, body: { errors: { token } } } : null));
   await drawWayIn('/forgotcred?token=abc');

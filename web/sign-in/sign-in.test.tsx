@@ -1,4 +1,4 @@
-/** Signing in and out on the pages, over a server that answers what a test says. */
+/** Signing in and out, over a server with the test’s answers. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '../core/session/session.ts';
@@ -16,7 +16,7 @@ const DANA = {
   policy: rightsTo({ all: [3000] }),
 };
 
-/** A server that knows Dana by one password. */
+/** Serves Dana with one password. */
 function serveSignIn(answer: (call: Sent) => Answer | null = () => null): Sent[] {
   return serveApplication((call) => {
     const told = answer(call);
@@ -56,7 +56,7 @@ test.each(['/', '/signin', '/no/such/path'])('%s asks for username, password and
 });
 
 // Ledger: AUT-02
-test('with a field empty or blank nothing is sent, and each field says so', async () => {
+test('shows an error on each blank field, and sends nothing', async () => {
   const calls = serveSignIn();
   await drawWayIn();
 
@@ -68,7 +68,7 @@ test('with a field empty or blank nothing is sent, and each field says so', asyn
 });
 
 // Ledger: AUT-19
-test('wrong credentials are told with the way out and the support address', async () => {
+test('shows incorrect credentials with a reset link and the support address', async () => {
   serveSignIn();
   await drawWayIn();
 
@@ -80,7 +80,7 @@ test('wrong credentials are told with the way out and the support address', asyn
 });
 
 // Ledger: AUT-17
-test('a driver is refused and no session is kept', async () => {
+test('rejects a driver and stores no session', async () => {
   const refusal = { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'Access Denied' } };
   serveSignIn(({ path }) => (path === 'user_profile/login/' ? refusal : null));
   await drawWayIn();
@@ -92,7 +92,7 @@ test('a driver is refused and no session is kept', async () => {
 });
 
 // Ledger: AUT-24, AUT-25, ENT-03
-test('the token and who one is are kept under profile, the password nowhere', async () => {
+test('stores the token and the user under “profile”, but not the password', async () => {
   serveSignIn();
   await drawWayIn();
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Remember me' }));
@@ -114,7 +114,7 @@ test('the token and who one is are kept under profile, the password nowhere', as
 });
 
 // Ledger: API-01, API-02, CLL-01, AUT-39, AUT-41
-test('calls carry the token once there is one, and the choices are loaded then', async () => {
+test('sends the token with each call after sign-in, and loads the choices only then', async () => {
   const calls = serveSignIn();
   await drawWayIn();
   await username();
@@ -128,7 +128,7 @@ test('calls carry the token once there is one, and the choices are loaded then',
 });
 
 // Ledger: AUT-40, AUT-41
-test('whoever is refused the choices is signed out', async () => {
+test('signs out a user who can’t load the choices', async () => {
   serveSignIn(({ path }) => (path === 'choice/' ? { status: 403, body: {} } : null));
   await drawWayIn();
 
@@ -139,7 +139,7 @@ test('whoever is refused the choices is signed out', async () => {
 });
 
 // Ledger: AUT-11
-test('a link opened while signed out asks to sign in, then opens', async () => {
+test('a link opened while signed out asks you to sign in, then opens', async () => {
   serveSignIn();
   const { history } = await drawWayIn('/UI/fleet/customers');
 
@@ -151,7 +151,7 @@ test('a link opened while signed out asks to sign in, then opens', async () => {
 
 const WRONG_CODE = 'This code is not right.';
 
-test('who has a second factor types, pastes or is filled in its code after the password, and is in with it; a recovery code does as well', async () => {
+test('two-factor authentication accepts a typed, pasted or filled-in code, or a recovery code', async () => {
   const answers: Answer[] = [{ status: 400, body: { errors: { code: WRONG_CODE }, default_detail: WRONG_CODE } }, {}];
   const calls = serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
@@ -181,7 +181,7 @@ test('who has a second factor types, pastes or is filled in its code after the p
   expect(currentSession()?.token).toBe('half-token');
 });
 
-test('where the account asks for a second factor who has none sets it up after the password, with its recovery codes, before anything else', async () => {
+test('a user without required two-factor authentication sets it up right after the password', async () => {
   const calls = serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
       return { body: { id: 'p1', ...STATES, awaits: 'SET_UP' }, headers: { Authorization: 'half-token' } };
@@ -208,7 +208,7 @@ test('where the account asks for a second factor who has none sets it up after t
   expect(confirmed?.values).toEqual({ currentPassword: typed?.values.profilePassword, code: '123456' });
 });
 
-test('a code that comes too late leads back to the password, and the name that was typed is still there', async () => {
+test('a late code returns to the password and keeps the username', async () => {
   serveSignIn(({ path }) => {
     if (path === 'user_profile/login/')
       return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
@@ -227,7 +227,7 @@ test('a code that comes too late leads back to the password, and the name that w
 
 // Ledger: AUT-44
 test.each(['/', '/signin', '/UI', '/no/such/path'])(
-  'someone signed in goes from %s to a page of work',
+  'a signed-in user goes from %s to the application',
   async (path) => {
     signedIn();
     serveSignIn();
@@ -239,7 +239,7 @@ test.each(['/', '/signin', '/UI', '/no/such/path'])(
 );
 
 // Ledger: AUT-22, AUT-23, AUT-26, AUT-27
-test('Logout leads to the sign-in page at once, and tells the server', async () => {
+test('Logout opens the sign-in page at once and tells the server', async () => {
   signedIn();
   const calls = serveSignIn();
   const { history } = await drawWayIn('/UI/profile/help');

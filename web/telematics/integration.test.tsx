@@ -42,7 +42,7 @@ const taskOf = (given: Partial<Task> = {}): Task => ({
   ...given,
 });
 
-/** The page over a server that has a client id of Motive's or lacks it, is connected or is not, and has these tasks. */
+/** Opens the page over a server with or without Motive’s client id, a connection and these tasks. */
 async function open({
   missing = [],
   connection = null,
@@ -81,7 +81,7 @@ async function open({
 }
 
 // Ledger: INT-02, INT-08
-test('nine services, each link in a tab of its own, and what is not set up says what is missing', async () => {
+test('lists nine services with links in new tabs, and what’s missing for one that isn’t configured', async () => {
   signedIn();
   const { motive } = await open({ missing: MISSING });
 
@@ -98,7 +98,7 @@ test('nine services, each link in a tab of its own, and what is not set up says 
 });
 
 // Ledger: INT-09
-test('a service that is set up is connected on its own page, in a tab of its own', async () => {
+test('a configured service opens its own site in a new tab to connect', async () => {
   signedIn();
   const { motive } = await open({});
 
@@ -107,7 +107,7 @@ test('a service that is set up is connected on its own page, in a tab of its own
   expect([connect.getAttribute('href'), connect.getAttribute('target')]).toEqual([AUTHORIZE, '_blank']);
 });
 
-/** Where each card leads within the product. */
+/** Returns the links of each card within the product. */
 function leads(): Record<string, string[]> {
   const within = (card: HTMLElement) =>
     [...card.querySelectorAll('a')]
@@ -120,7 +120,7 @@ function leads(): Record<string, string[]> {
 }
 
 // Ledger: INT-05, INT-06, INT-07, INT-10
-test('fuel cards lead to the upload, factoring to the invoices, accounting to the expense report', async () => {
+test('fuel cards link to the upload, factoring to invoices, and accounting to the expense report', async () => {
   signedIn();
   await open({});
 
@@ -140,7 +140,7 @@ test('fuel cards lead to the upload, factoring to the invoices, accounting to th
 });
 
 // Ledger: INT-10
-test('nobody is led where he may not go', async () => {
+test('shows only links that the user can open', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [2000], view: [4000, 6000] }) });
   await open({});
 
@@ -148,7 +148,7 @@ test('nobody is led where he may not go', async () => {
 });
 
 // Ledger: INT-09
-test('a connected card says whose data it is, what came last, what comes next and what waits', async () => {
+test('a connected card shows its account, the last and next sync, and what’s waiting', async () => {
   signedIn();
   const { motive } = await open({
     connection: connected({
@@ -172,7 +172,7 @@ test('a connected card says whose data it is, what came last, what comes next an
 
 const UNKNOWN = [{ word: 'XM9', item: 'XM9', lines: 2, quantity: 160.5, amount: 539.9 }];
 
-test('a word that nobody knows is asked about on the card, and the answer is sent', async () => {
+test('asks about an unknown item on the card and sends your answer', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
 
@@ -189,7 +189,7 @@ test('a word that nobody knows is asked about on the card, and the answer is sen
   );
 });
 
-test('only who may sync answers what a word means', async () => {
+test('only users who can sync answer for an unknown item', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
   const { motive } = await open({ connection: connected({ unknownItems: UNKNOWN }) });
 
@@ -197,14 +197,14 @@ test('only who may sync answers what a word means', async () => {
 });
 
 // Ledger: INT-09
-test('before the first sync it says what that will read, and of a night without news that there were none', async () => {
+test('says what the first sync imports before it runs', async () => {
   signedIn();
   const { motive } = await open({ connection: connected() });
   expect(motive.getByText(/^None yet\. The first sync imports this quarter/)).toBeTruthy();
 });
 
 // Ledger: INT-09
-test('a night without news says so', async () => {
+test('says that the nightly sync found nothing new', async () => {
   signedIn();
   const brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   await open({ connection: connected({ lastAt: '2026-03-02T09:10:00Z', brought }) });
@@ -212,7 +212,7 @@ test('a night without news says so', async () => {
 });
 
 // Ledger: INT-09
-test('a sync that ended early says why in plain words', async () => {
+test('explains why a sync ended early', async () => {
   signedIn();
   const fault = 'Motive did not answer when asked for IFTA trips.';
   const { motive } = await open({ connection: connected({ fault }) });
@@ -222,7 +222,7 @@ test('a sync that ended early says why in plain words', async () => {
 });
 
 // Ledger: INT-09
-test('a consent that was taken back says since when, and is given again from there', async () => {
+test('shows when access was revoked, with a link to reconnect', async () => {
   signedIn();
   const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
 
@@ -235,7 +235,7 @@ test('a consent that was taken back says since when, and is given again from the
 });
 
 // Ledger: INT-09
-test('Sync now shows how far it is and can be canceled', async () => {
+test('Sync now shows its progress and can be canceled', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected() });
 
@@ -252,7 +252,7 @@ test('Sync now shows how far it is and can be canceled', async () => {
 });
 
 // Ledger: INT-09
-test('while a night reads, nobody starts another', async () => {
+test('disables Sync now during the nightly sync', async () => {
   signedIn();
   const { motive } = await open({ connection: connected({ isBusy: true }) });
 
@@ -260,7 +260,7 @@ test('while a night reads, nobody starts another', async () => {
 });
 
 // Ledger: INT-09
-test('when the night’s reading ends, the card says what came without being asked', async () => {
+test('shows the results when the nightly sync ends, without a reload', async () => {
   signedIn();
   const reading = connected({ isBusy: true });
   const { motive } = await open({ connection: reading });
@@ -274,7 +274,7 @@ test('when the night’s reading ends, the card says what came without being ask
 });
 
 // Ledger: INT-09
-test('whoever may only look neither syncs nor disconnects', async () => {
+test('view-only users can’t sync or disconnect', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
   const { motive } = await open({ connection: connected(), authorizeUrl: null });
 
@@ -282,7 +282,7 @@ test('whoever may only look neither syncs nor disconnects', async () => {
 });
 
 // Ledger: INT-09
-test('a connection is ended after a question', async () => {
+test('disconnects after a confirmation', async () => {
   signedIn();
   const { motive, calls } = await open({ connection: connected() });
 

@@ -22,9 +22,9 @@ const header = (source: ImportSource, ...lines: string[]) => {
   return { row: found.row, columns };
 };
 
-describe('the sources', () => {
+describe('the file sources', () => {
   // Ledger: ENM-04, FIM-16, ENM-05, MIM-10
-  it('of fuel are six, and of mileage three', () => {
+  it('are six for fuel and three for mileage', () => {
     const sources = (type: ImportType) => layoutsOf(type).map(({ source }) => source);
 
     expect([sources('FUEL'), sources('MILEAGE')]).toEqual([
@@ -34,7 +34,7 @@ describe('the sources', () => {
   });
 
   // Ledger: MIM-27
-  it('of mileage are Motive, KeepTruckin and Other, read alike', () => {
+  it('for mileage are Motive, KeepTruckin and Other, and have the same layout', () => {
     const [motive, ...others] = layoutsOf('MILEAGE');
 
     expect(layoutsOf('MILEAGE').map(({ label }) => label)).toEqual(['Motive', 'KeepTruckin', 'Other']);
@@ -42,7 +42,7 @@ describe('the sources', () => {
   });
 
   // Ledger: ENM-06, FIM-27, MIM-07, FIM-29
-  it('have a general one for a blank source; one of the other type is none', () => {
+  it('have a default for a blank one, and can’t be used for the other type', () => {
     expect([layoutOf('', 'FUEL')?.source, layoutOf('', 'MILEAGE')?.source]).toEqual(['MILEPOST', 'UN_KNOWN']);
     expect([layoutOf('TCS', 'MILEAGE'), layoutOf('MOTIVE', 'FUEL'), layoutOf('COMDATA', 'FUEL')]).toEqual([
       undefined,
@@ -53,14 +53,14 @@ describe('the sources', () => {
 });
 
 // Ledger: FIM-28
-describe('the hint of a source', () => {
+describe('the column hint of a source', () => {
   const hint = (source: ImportSource) => {
     const { required, optional } = hintOf(LAYOUTS[source]);
     return [required.join(', '), optional.join(', ')];
   };
 
   // Ledger: FIM-17, FIM-31
-  it('FLEET_ONE_EDGE', () => {
+  it('lists the columns of FLEET_ONE_EDGE', () => {
     expect(hint('FLEET_ONE_EDGE')).toEqual([
       'Card #, Tran Date, Invoice, Location Name, City, State/Prov, Item, Unit Price, Qty, Amt',
       'Unit, Driver Name, Odometer, Fees, DB, Currency',
@@ -68,12 +68,12 @@ describe('the hint of a source', () => {
   });
 
   // Ledger: FIM-18, FIM-31
-  it('FLAT_RATE_V1 has the required columns only', () => {
+  it('lists only the required columns of FLAT_RATE_V1', () => {
     expect(hint('FLAT_RATE_V1')).toEqual([FLAT.replaceAll(',', ', '), '']);
   });
 
   // Ledger: FIM-18, FIM-19
-  it('FLAT_RATE', () => {
+  it('lists the columns of FLAT_RATE', () => {
     expect(hint('FLAT_RATE')).toEqual([
       FLAT.replaceAll(',', ', '),
       'Tran Time, Fees, Invoice, Cash Advance, Cash Advance Charges',
@@ -81,7 +81,7 @@ describe('the hint of a source', () => {
   });
 
   // Ledger: FIM-20, FIM-29
-  it('TCS', () => {
+  it('lists the columns of TCS', () => {
     expect(hint('TCS')).toEqual([
       'TX Date, Card #, Truck Stop, City, State, Fuel Amt, Qty, PPG',
       'Reefer Amt, Reefer Qty, Reefer PPG, DEF Amt, DEF Qty, DEF PPG, Oil Amt, Other Amt, Cash Adv, Adv Fee, Fees, Total Amt, Invoice #, Driver, Unit #, Odometer',
@@ -89,7 +89,7 @@ describe('the hint of a source', () => {
   });
 
   // Ledger: FIM-30
-  it('RTS', () => {
+  it('lists the columns of RTS', () => {
     expect(hint('RTS')).toEqual([
       'Trans #, Date, Card #, Location, City, State, Product, Gallons, Amount',
       'Settlement Date, Unit #, Driver, Price, Fees, Odometer',
@@ -97,7 +97,7 @@ describe('the hint of a source', () => {
   });
 
   // Ledger: FIM-21, FIM-31
-  it('MILEPOST', () => {
+  it('lists the columns of MILEPOST', () => {
     expect(hint('MILEPOST')).toEqual([
       'Card #, Tran Date, Tran Id, Quantity, Amount, Location, City, State, Item',
       'Unit Price, Fees, Note',
@@ -105,7 +105,7 @@ describe('the hint of a source', () => {
   });
 
   // Ledger: MIM-11, MIM-12, MIM-17
-  it('mileage', () => {
+  it('lists the columns of mileage files', () => {
     expect(hint('MOTIVE')).toEqual([
       'Date, Vehicle, Jurisdiction, Distance (mi)',
       'Odometer Start, Odometer End, Start Latitude, Start Longitude, End Latitude, End Longitude',
@@ -113,7 +113,7 @@ describe('the hint of a source', () => {
   });
 });
 
-describe('a header', () => {
+describe('a header row', () => {
   it.each([
     ['FLEET_ONE_EDGE', EDGE],
     ['FLAT_RATE_V1', FLAT],
@@ -130,7 +130,7 @@ describe('a header', () => {
   });
 
   // Ledger: IMP-21
-  it('is found below other lines, compared without case, spaces and punctuation but #', () => {
+  it('is found below other rows, ignoring case, spaces and punctuation except #', () => {
     const found = header(
       'FLAT_RATE_V1',
       'Transaction Report',
@@ -145,11 +145,11 @@ describe('a header', () => {
   });
 
   // Ledger: IMP-21
-  it('may have further columns', () => {
+  it('can have additional columns', () => {
     expect(header('RTS', `Trailer,${RTS},SubFleet`).columns).toEqual(header('RTS', RTS).columns);
   });
 
-  it('of the wide EFS export is that of FLEET_ONE_EDGE', () => {
+  it('of the wide EFS export matches FLEET_ONE_EDGE', () => {
     const wide =
       'TransactionId,CardNumber,TransactionPOSDate,TransactionPOSTime,Invoice,SubFleet,Unit,Odometer,DriverName,DriverId,LocationId,LocationName,LocationCity,LocationState,TransactionFee,TransactionCurrency,ProductCode,ProductDescription,PricePerUnit,Quantity,Amount';
 
@@ -170,7 +170,7 @@ describe('a header', () => {
   });
 
   // Ledger: FIM-32
-  it('may use other words where it is no other source’s', () => {
+  it('can use synonyms that belong to no other source', () => {
     expect(header('MILEPOST', BVD).columns).toMatchObject({
       card: 'Card #',
       transactionId: 'Auth Code',
@@ -180,7 +180,7 @@ describe('a header', () => {
   });
 
   // Ledger: FIM-31
-  it('of FLAT_RATE is read as FLAT_RATE_V1 with its optional columns, and by FLEET_ONE_EDGE with its cash', () => {
+  it('of FLAT_RATE also fits FLAT_RATE_V1 with optional columns, and FLEET_ONE_EDGE with cash', () => {
     const line = `${FLAT},Tran Time,Fees,Invoice,Cash Advance,Cash Advance Charges`;
 
     expect(header('FLAT_RATE_V1', line).columns).toEqual(header('FLAT_RATE', line).columns);
@@ -192,7 +192,7 @@ describe('a header', () => {
   });
 });
 
-describe('a header of another source', () => {
+describe('a header row of another source', () => {
   // Ledger: IMP-23
   it.each([
     ['FLEET_ONE_EDGE', TCS, 'TCS'],
@@ -204,12 +204,12 @@ describe('a header of another source', () => {
     ['MILEPOST', EDGE, 'FLEET_ONE_EDGE'],
     ['RTS', TRIPS, 'MOTIVE'],
     ['MOTIVE', RTS, 'RTS'],
-  ] as const)('chosen as %s says whose it is', (source, line, other) => {
+  ] as const)('selected as %s names its source', (source, line, other) => {
     expect(find(source, 'A title', line)).toMatchObject({ row: 1, looksLike: { source: other } });
   });
 
   // Ledger: IMP-23
-  it('that has a word for every column names those that this source calls otherwise', () => {
+  it('with a synonym for every column lists the columns that this source names differently', () => {
     expect(find('FLEET_ONE_EDGE', RTS)).toMatchObject({
       missing: ['Tran Date', 'Invoice', 'Location Name', 'State/Prov', 'Item', 'Unit Price', 'Qty'],
       looksLike: { source: 'RTS' },
@@ -217,7 +217,7 @@ describe('a header of another source', () => {
   });
 
   // Ledger: IMP-23
-  it('of a report of rejects names what is missing', () => {
+  it('of a rejects report lists the missing columns', () => {
     const rejects =
       'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code,Error Description';
 
@@ -230,7 +230,7 @@ describe('a header of another source', () => {
   });
 });
 
-describe('a header that was mapped by hand', () => {
+describe('a manually mapped header row', () => {
   const line = 'Karte,Tag,Beleg,Liter,Betrag,Tankstelle,Ort,Land,Ware';
   const mapping = {
     card: 'Karte',
@@ -244,7 +244,7 @@ describe('a header that was mapped by hand', () => {
     item: 'Ware',
   };
 
-  it('is found by those words', () => {
+  it('is found by the mapped names', () => {
     expect(findHeader(LAYOUTS.MILEPOST, [['A title'], cells(line)], mapping)).toMatchObject({
       row: 1,
       places: Object.entries(mapping)
@@ -253,7 +253,7 @@ describe('a header that was mapped by hand', () => {
     });
   });
 
-  it('needs no word for what it calls by its name, and tells what still is missing', () => {
+  it('needs no mapping for known names, and lists columns still missing', () => {
     expect(findHeader(LAYOUTS.MILEPOST, [cells(line.replace('Ort', 'City'))], { ...mapping, city: '' })).toHaveProperty(
       'places',
     );
@@ -262,28 +262,28 @@ describe('a header that was mapped by hand', () => {
 
   const order = (key: string) => Object.keys(LAYOUTS.MILEPOST.columns).indexOf(key);
 
-  it('never takes one column for two things, also where that was said by hand', () => {
+  it('never uses one column twice, even if mapped twice', () => {
     expect(findHeader(LAYOUTS.MILEPOST, [cells(line)], { ...mapping, amount: '#4' })).toMatchObject({
       missing: ['Amount'],
     });
   });
 });
 
-describe('a column that is said by hand', () => {
+describe('a manually mapped column', () => {
   const mapped = (line: string, mapping: Record<string, string>) => {
     const found = findHeader(LAYOUTS.MILEPOST, [cells(line)], mapping);
     if (!('places' in found)) throw new Error(`missing ${found.missing}`);
     return Object.fromEntries(found.places.map(({ key, at }) => [key, found.cells[at]]));
   };
 
-  it('to be two columns is one of them: no amount is counted as its fee too', () => {
+  it('counts once if mapped twice, so an amount is never also its fee', () => {
     const line = GENERIC.replace('Amount', 'Paid').replace(',Fees', '');
 
     expect(mapped(line, { amount: 'Paid', fee: 'Paid' })).toMatchObject({ amount: 'Paid' });
     expect(mapped(line, { amount: 'Paid', fee: 'Paid' })).not.toHaveProperty('fee');
   });
 
-  it('to be a column that the source does not have takes no other column away', () => {
+  it('takes no other column away if the source doesn’t have it', () => {
     expect(mapped(GENERIC, { odometerStart: 'Amount', distance: 'Quantity' })).toMatchObject({
       amount: 'Amount',
       quantity: 'Quantity',

@@ -42,7 +42,7 @@ const serve = (load = LOAD) =>
   });
 
 // Ledger: FLT-14, FLT-20
-test('the rest of a load is billed from its menu with the papers that are ticked', async () => {
+test('bills the additional charges of a load from its menu with the selected documents', async () => {
   const calls = serve();
   await drawApplication(listPageOf(fleet));
   expect(await screen.findByRole('img', { name: '$250.00 unbilled' })).toBeTruthy();
@@ -65,7 +65,7 @@ test('the rest of a load is billed from its menu with the papers that are ticked
 });
 
 // Ledger: FLT-29
-test('a load says at a glance what none of its invoices bills, and what was billed too much', async () => {
+test('a load shows its unbilled and overbilled amounts', async () => {
   serve({ ...LOAD, toBill: -100 });
   await drawApplication(pageOf(fleet, 'l-1'));
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   answer = () => null;
 });
 
-/** The list of invoices with the mail of one open. */
+/** Opens the list of invoices with the email sheet of one. */
 async function openSheet() {
   signedIn();
   const calls = serveApplication((call) => {
@@ -60,7 +60,7 @@ async function openSheet() {
 const typedIn = (element: HTMLElement) => (element as HTMLInputElement).value;
 
 // Ledger: INV-19
-test('mailing opens a sheet with recipient, subject, text and attachments; Ctrl Enter sends it as it is', async () => {
+test('opens a sheet with recipient, subject, text and attachments, and Ctrl+Enter sends it unchanged', async () => {
   const { sheet, posted } = await openSheet();
   expect(['To', 'Subject', 'Message'].map((label) => typedIn(sheet.getByLabelText(label)))).toEqual([
     MAIL.to,
@@ -76,7 +76,7 @@ test('mailing opens a sheet with recipient, subject, text and attachments; Ctrl 
   expect(posted()).toEqual([['invoice/i-1/email/', { to, subject, text, without: '' }]]);
 });
 
-test('it is sent as it was changed, without the paper whose tick was taken away', async () => {
+test('sends the edited email without the document you deselected', async () => {
   const { sheet, posted } = await openSheet();
 
   fireEvent.change(sheet.getByLabelText('To'), { target: { value: 'kim@prairiestar.example' } });
@@ -86,7 +86,7 @@ test('it is sent as it was changed, without the paper whose tick was taken away'
   await waitFor(() => expect(posted()[0]?.[1]).toMatchObject({ to: 'kim@prairiestar.example', without: 'f-1' }));
 });
 
-test('what was sent is told below the words of every success, and Undo takes it back', async () => {
+test('shows where the email went after sending, and Undo recalls it', async () => {
   const { sheet, posted } = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
   const message = within(await screen.findByRole('status'));
@@ -99,7 +99,7 @@ test('what was sent is told below the words of every success, and Undo takes it 
   expect(posted().at(-1)).toEqual([TOLD.undo.path, TOLD.undo.values]);
 });
 
-test('Open leads to what was sent', async () => {
+test('Open leads to the sent email', async () => {
   const { sheet, router } = await openSheet();
   fireEvent.click(sheet.getByRole('button', { name: 'Send' }));
 
@@ -108,7 +108,7 @@ test('Open leads to what was sent', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/accounting/invoices/i-1'));
 });
 
-test('a refused address stands under its field, and what was written stays', async () => {
+test('shows a rejected address under its field and keeps the text', async () => {
   const errors = { to: 'kim: Invalid Email' };
   answer = ({ method, path }) =>
     method === 'POST' && path === 'invoice/i-1/email/' ? { status: 400, body: { errors } } : null;
@@ -120,7 +120,7 @@ test('a refused address stands under its field, and what was written stays', asy
   expect(typedIn(sheet.getByLabelText('To'))).toBe('kim');
 });
 
-test('what was changed and not sent is asked for before it is lost', async () => {
+test('asks before discarding an edited email', async () => {
   const { sheet } = await openSheet();
   fireEvent.change(sheet.getByLabelText('Subject'), { target: { value: 'Our invoice' } });
 
@@ -130,7 +130,7 @@ test('what was changed and not sent is asked for before it is lost', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('Escape answers the question alone: whoever stays has what was typed', async () => {
+test('Escape closes only the confirmation and keeps the text', async () => {
   const { sheet } = await openSheet();
   const subject = sheet.getByLabelText('Subject');
   fireEvent.change(subject, { target: { value: 'Our invoice' } });

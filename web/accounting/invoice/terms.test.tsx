@@ -65,7 +65,7 @@ async function choose(action: string) {
 }
 
 // Ledger: INV-28, INV-29
-test('an invoice says when it is due, that its customer changed, what is missing, and opens its earlier papers', async () => {
+test('an invoice shows its due date, changed customer details, missing documents and earlier versions', async () => {
   await openList();
   expect(await screen.findByText('due 2026-04-18')).toBeTruthy();
 
@@ -80,7 +80,7 @@ test('an invoice says when it is due, that its customer changed, what is missing
 });
 
 // Ledger: INV-19
-test('mailing says first which papers are missing; Reissue is one click', async () => {
+test('emailing lists the missing documents first, and Reissue takes one click', async () => {
   const calls = await openList();
   const sent = () => calls.filter(({ method, path }) => method === 'POST' && path.startsWith('invoice/i-1'));
   await choose('Email invoice');
@@ -94,7 +94,7 @@ test('mailing says first which papers are missing; Reissue is one click', async 
   await waitFor(() => expect(sent().map(({ values }) => values)).toEqual([{ id: 'i-1', eventType: 'REISSUE' }]));
 });
 
-test('marked paid, an invoice offers what its customer takes for paying early', async () => {
+test('marking an invoice paid offers the customer’s quick-pay discount', async () => {
   await openList();
   await choose('Mark fully paid');
 

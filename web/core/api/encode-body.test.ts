@@ -4,7 +4,7 @@ import { encodeBody } from './encode-body.ts';
 const sent = (values: Record<string, unknown>) => JSON.parse(String(encodeBody(values)));
 
 // Ledger: API-04, API-05, API-06
-it('sends related records as ids, empties as empty strings, and nothing that was not touched', () => {
+it('sends related records as ids, blanks as empty strings, and no untouched fields', () => {
   expect(
     sent({
       carrier: { id: 'c1', prettyName: 'Bluebonnet' },
@@ -24,12 +24,12 @@ it('sends related records as ids, empties as empty strings, and nothing that was
 });
 
 // Ledger: API-03
-it('sends an address as one text of JSON', () => {
+it('sends an address as one JSON text', () => {
   expect(sent({ pickup: { city: 'Dallas', state: 'TX' } })).toEqual({ pickup: '{"city":"Dallas","state":"TX"}' });
 });
 
 // Ledger: API-03
-it('sends a file as a part of a form, with the other values as its other parts', () => {
+it('sends a file and the other values as parts of one form', () => {
   const bol = new File(['pdf'], 'bol.pdf');
   const parts = Object.fromEntries(encodeBody({ pickup: { city: 'Dallas', state: 'TX' }, bol }) as FormData);
   expect(parts.pickup).toBe('{"city":"Dallas","state":"TX"}');

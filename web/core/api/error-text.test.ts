@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text.ts';
 
 // Ledger: ERR-01, MSG-05
-describe('the text of a failed call', () => {
+describe('the error message of a failed call', () => {
   it.each([
     ['ERR-02', 'Invalid page.', 'ERROR_PAGINATION'],
     ['ERR-03', 'The fields owner, number must make a unique set.', 'ERROR_NON_UNIQUE'],
@@ -25,19 +25,19 @@ describe('the text of a failed call', () => {
   });
 
   // Ledger: ERR-08
-  it('a problem of the dispatcher email counts as the phone number', () => {
+  it('treats an invalid dispatcher email as an invalid phone number', () => {
     expect(errorText(400, { dispatcherEmail: ['wrong'] })).toBe('ERROR_INVALID_PHONE_NUMBER');
   });
 
   // Ledger: ERR-12, ERR-18
-  it('anything else that was refused is a general error', () => {
+  it('returns the general error for any other rejection', () => {
     expect(errorText(403, { detail: 'not yours' })).toBe('General - Error');
     expect(errorText(409, { detail: 'no' })).toBe('General - Error');
     expect(errorText(400, null)).toBe('General - Error');
   });
 
   // Ledger: ERR-13
-  it('the words of the server win over all of these', () => {
+  it('prefers the text from the server', () => {
     expect(errorText(409, { default_detail: 'Load L-1 is on an invoice', detail: 'unique set' })).toBe(
       'Load L-1 is on an invoice',
     );
@@ -45,12 +45,12 @@ describe('the text of a failed call', () => {
   });
 
   // Ledger: ERR-15, RER-08
-  it('the first of the catalogue wins where several are found', () => {
+  it('returns the first match in the catalog if several match', () => {
     expect(errorText(400, 'Invalid token; invalid page')).toBe('ERROR_PAGINATION');
   });
 
   // Ledger: ERR-19, ERR-20
-  it('no answer, or none to be used, is an unknown error', () => {
+  it('returns an unknown error without a usable response', () => {
     expect(errorText(0, null)).toBe('Unknown Error');
     expect(errorText(502, '<html>required</html>')).toBe('Unknown Error');
   });

@@ -1,4 +1,4 @@
-/** What the pages look after while somebody is at work: the session, the version of the product, and whether the server is there. */
+/** Checks that pages run for a signed-in user: the session, the version of the product, and whether the server responds. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
@@ -19,7 +19,7 @@ const STATES = {
 
 let answers: Record<string, Answer>;
 
-/** A server at which what a path answers can change. */
+/** Opens the address over a server whose answers can change. */
 async function openAt(path: string): Promise<{ calls: Sent[]; where: () => string }> {
   const calls: Sent[] = [];
   const known = serveApplication(() => null);
@@ -41,7 +41,7 @@ async function openAt(path: string): Promise<{ calls: Sent[]; where: () => strin
 
 const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
 const draftsKept = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
-/** Lets the clock run. */
+/** Runs the clock. */
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 beforeEach(() => {
@@ -54,9 +54,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('somebody at work', () => {
+describe('a signed-in user', () => {
   // Ledger: AUT-31, AUT-32, AUT-33, PRF-11
-  test('the profile is read again every 10 seconds, the states every 60', async () => {
+  test('reloads the profile every 10 seconds and the states every 60', async () => {
     signedIn();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -73,7 +73,7 @@ describe('somebody at work', () => {
   const SAID = 'Your user is inactive, and you were signed out.';
 
   // Ledger: AUT-30
-  test('a user who was set inactive is signed out: the page and what was typed are gone, and the sign-in page says why', async () => {
+  test('is signed out once deactivated, and the sign-in page gives the reason', async () => {
     signedIn();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -94,7 +94,7 @@ describe('somebody at work', () => {
   test.each([
     ['a user', { state: 'INACTIVE' }],
     ['an account', { ownerState: 'INACTIVE' }],
-  ])('%s that the check finds inactive is signed out too', async (_, state) => {
+  ])('is also signed out if the check finds %s inactive', async (_, state) => {
     signedIn();
     await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -106,7 +106,7 @@ describe('somebody at work', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a session that has expired keeps the page and asks for the password over it', async () => {
+  test('keeps the page after the session expires, and enters the password over it', async () => {
     signedIn();
     await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -121,7 +121,7 @@ describe('somebody at work', () => {
   });
 
   // Ledger: AUT-42, MNT-05
-  test('a check that failed leads to the maintenance page only when the server is not well', async () => {
+  test('sees the maintenance page after a failed check only if the server is down', async () => {
     signedIn();
     const { calls, where } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });
@@ -138,7 +138,7 @@ describe('somebody at work', () => {
   });
 
   // Ledger: AUT-42
-  test('whoever has typed something stays with it while the server is away, and is asked nothing', async () => {
+  test('keeps an unsaved form while the server is down, without any dialog', async () => {
     signedIn();
     const { calls, where } = await openAt('/UI/fleet/customers/add');
     await shown('customer-customerName');
@@ -156,7 +156,7 @@ describe('somebody at work', () => {
   });
 
   // Ledger: SHL-16, SHL-21, SHL-22, AUT-36, AUT-37
-  test('a newer version on the server asks to reload', async () => {
+  test('is asked to reload if the server has a newer version', async () => {
     signedIn();
     answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '1.0.0' } };
     await openAt('/UI/profile/help');
@@ -175,11 +175,11 @@ describe('somebody at work', () => {
   });
 });
 
-describe('a server that is away', () => {
+describe('a server that is down', () => {
   const heading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
 
   // Ledger: RLM-09, MNT-01, MNT-02, MNT-04, MNT-06, MNT-08, AUT-38
-  test('the maintenance page stands in from the start, and is red once it was asked in vain', async () => {
+  test('opens the maintenance page at start, which turns red after a failed check', async () => {
     answers[HEALTH] = { status: 503 };
 
     const { where } = await openAt('/');
@@ -195,7 +195,7 @@ describe('a server that is away', () => {
   });
 
   // Ledger: MNT-03, AUT-10, RLM-09
-  test('is asked again by itself every 15 minutes', async () => {
+  test('is checked again every 15 minutes', async () => {
     answers[HEALTH] = { status: 503 };
     const { calls } = await openAt('/maintenancemode');
     await heading();
@@ -211,7 +211,7 @@ describe('a server that is away', () => {
   });
 
   // Ledger: MNT-02, AUT-38
-  test('leads to a fresh start once the server is back', async () => {
+  test('leads to a fresh start once it’s back', async () => {
     answers[HEALTH] = { status: 503 };
     await openAt('/');
     await heading();
@@ -225,7 +225,7 @@ describe('a server that is away', () => {
   });
 
   // Ledger: MNT-07
-  test('Restart New Session forgets who was signed in', async () => {
+  test('forgets the signed-in user after Restart New Session', async () => {
     signedIn();
     answers[HEALTH] = { status: 503 };
     await openAt('/maintenancemode');

@@ -20,14 +20,14 @@ async function workUnder(name: string, before?: string): Promise<void> {
   await underAuthority(name);
 }
 
-/** The authority that the last call for a list asked for. */
+/** Returns the authority in the last request for a list. */
 const asked = (calls: Sent[], path: string) =>
   new URLSearchParams(calls.findLast((call) => call.path.startsWith(`${path}/?page=`))?.path.split('?')[1]).get(
     'carrier',
   );
 
 // Ledger: USR-47
-test('lists and new records start from the authority chosen at the top', async () => {
+test('lists and new records start from the authority selected at the top', async () => {
   const calls = serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   const { router } = await drawApplication('/UI/fleet/fleets');
 
@@ -44,7 +44,7 @@ test('lists and new records start from the authority chosen at the top', async (
 });
 
 // Ledger: USR-47
-test('a list on the screen follows the choice beside its other filters, and from all of them again', async () => {
+test('an open list follows the selection and keeps its other filters', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   const drawn = await drawApplication('/UI/fleet/fleets?status=COMPLETE');
 
@@ -56,7 +56,7 @@ test('a list on the screen follows the choice beside its other filters, and from
 });
 
 // Ledger: USR-47
-test('the choice is remembered, and all authorities too although there is an own one', async () => {
+test('remembers the selection, including all authorities over a default one', async () => {
   serveAuthorities(BLUEBONNET, HILL_COUNTRY);
   signedIn({ carrier: BLUEBONNET });
   const first = await drawApplication('/UI/profile/help');
@@ -68,7 +68,7 @@ test('the choice is remembered, and all authorities too although there is an own
   expect(await underAuthority()).toBeTruthy();
 });
 
-test('where there is one authority only, none is to be selected', async () => {
+test('an account with one authority has nothing to select', async () => {
   const calls = serveAuthorities(BLUEBONNET);
   await drawApplication('/UI/fleet/fleets');
 

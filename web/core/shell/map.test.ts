@@ -59,7 +59,7 @@ const clerk = who('PERSONNEL', grants(13000));
 
 describe('tabs and menus', () => {
   // Ledger: SHL-01, SHL-03, ROL-04
-  it('an owner sees the tabs that have pages, in their order', () => {
+  it('shows an owner all tabs with pages, in order', () => {
     expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual([
       'Dashboard',
       'Report',
@@ -71,13 +71,13 @@ describe('tabs and menus', () => {
   });
 
   // Ledger: ROL-21, ROL-22
-  it('a tab without a page that the person may view is not there', () => {
+  it('hides a tab if the user can’t view any of its pages', () => {
     expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Dashboard', 'Admin', 'Profile']);
     expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('admin/carriers');
   });
 
   // Ledger: RTE-10, RTE-11
-  it('a tab opens the last of its pages that the person may view, in the order of the specification', () => {
+  it('opens the last page of a tab that the user can view, in the specified order', () => {
     const hrefs = Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]));
     expect(hrefs).toMatchObject({
       Fleet: '/UI/fleet/trips',
@@ -87,12 +87,12 @@ describe('tabs and menus', () => {
   });
 
   // Ledger: SHL-04
-  it('the profile tab opens the own account', () => {
+  it('opens My Account from the profile tab', () => {
     expect(tabsOf(places, clerk).at(-1)).toMatchObject({ tab: 'Profile', href: '/UI/profile/my_account/me' });
   });
 
   // Ledger: ROL-27
-  it('the personnel accounts are for owners only, whatever the policies', () => {
+  it('shows the personnel accounts to owners only, regardless of permissions', () => {
     expect(viewable(places, who('PERSONNEL', grants(...POLICY_IDS))).map(({ path }) => path)).not.toContain(
       'profile/users',
     );
@@ -100,7 +100,7 @@ describe('tabs and menus', () => {
   });
 
   // Ledger: SHL-07, SHL-10
-  it('each of the nine words makes its tab the current one, and gives the menu group', () => {
+  it('maps each of the nine segments to its tab and menu group', () => {
     expect(TABS.map(({ segment, group }) => [segment, currentTab(`/UI/${segment}/x`), group])).toEqual([
       ['dashboard', 'Dashboard', 'Dashboard'],
       ['report', 'Report', 'Reports'],
@@ -115,7 +115,7 @@ describe('tabs and menus', () => {
   });
 
   // Ledger: SHL-08
-  it('only the first segment decides the tab', () => {
+  it('picks the tab by the first segment alone', () => {
     expect(currentTab('/UI/report/fleets')).toBe('Report');
     expect(currentTab('/UI/accounting/invoices/add')).toBe('Finance');
     expect(currentTab('/UI/expensie/expenses')).toBe('Expense');
@@ -123,36 +123,36 @@ describe('tabs and menus', () => {
   });
 });
 
-describe('where a path leads', () => {
+describe('redirects', () => {
   // Ledger: AUT-44, RTE-08
-  it('sign-in lands on the Compliance Overview, whatever the rights', () => {
+  it('sign-in leads to the Compliance Overview, regardless of permissions', () => {
     for (const each of [owner, who('PERSONNEL', grants(6000)), clerk])
       expect(landing(places, each)).toBe('/UI/dashboard/compliance_dashboard');
     expect(landing([place('profile/help', '*')], clerk)).toBe('/UI/profile/help');
   });
 
   // Ledger: RTE-07, RTE-09, RTE-11
-  it('unknown paths and missing rights lead to the landing', () => {
+  it('unknown paths and missing permissions lead to the landing page', () => {
     expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI', owner)).toBe(LANDING);
     expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe(LANDING);
     expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe(LANDING);
   });
 
-  it('the address of a new one leads to the list where none is made by hand', () => {
+  it('the address of a new record leads to the list if you can’t add one', () => {
     expect(elsewhere(places, '/UI/report/fleets/add', owner)).toBe('/UI/report/fleets');
     expect(elsewhere(places, '/UI/accounting/invoices/edit/add', owner)).toBe('/UI/accounting/invoices');
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
   });
 
   // Ledger: AUT-42
-  it('the maintenance page and sign-in are outside', () => {
+  it('the maintenance page and sign-in are outside the application', () => {
     expect(['/maintenancemode', '/', '/UIX'].some(isInside)).toBe(false);
     expect(['/UI', '/UI/', '/UI/fleet/fleets'].every(isInside)).toBe(true);
   });
 
   // Ledger: RTE-01, RTE-02, RTE-03, SCP-07
-  it('a list, its records and a new record stay where they are', () => {
+  it('a list, its records and a new record keep their addresses', () => {
     for (const path of [
       '/UI/fleet/customers',
       '/UI/fleet/customers/',
@@ -165,20 +165,20 @@ describe('where a path leads', () => {
   });
 
   // Ledger: RTE-25
-  it('an invoice has a second address, other records have not', () => {
+  it('only an invoice has a second address', () => {
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
     expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe(LANDING);
   });
 
   // Ledger: RTE-13
-  it('My Account is the own profile and no other', () => {
+  it('My Account opens the user’s own profile only', () => {
     expect(elsewhere(places, '/UI/profile/my_account', owner)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/profile/my_account/someone', owner)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/profile/my_account/me', owner)).toBe(null);
   });
 
   // Ledger: AUT-28, AUT-29
-  it('without a subscription all but billing, account and help leads to billing', () => {
+  it('without a subscription, all pages but billing, account and help lead to billing', () => {
     const lapsed = who('CARRIER', [], 'EXPIRED');
     expect(elsewhere(places, '/UI/fleet/customers', lapsed)).toBe('/UI/profile/payment');
     expect(elsewhere(places, '/UI/profile/users', lapsed)).toBe('/UI/profile/payment');
@@ -188,7 +188,7 @@ describe('where a path leads', () => {
   });
 
   // Ledger: BIL-21
-  it('billing is for owners and who holds policy 1000, and for everyone once the subscription lapsed', () => {
+  it('billing opens for owners and permission 1000, and for everyone once the subscription lapses', () => {
     const billing = '/UI/profile/payment';
     expect(elsewhere(places, billing, owner)).toBe(null);
     expect(elsewhere(places, billing, who('PERSONNEL', grants(1000)))).toBe(null);
@@ -198,9 +198,9 @@ describe('where a path leads', () => {
   });
 });
 
-describe('the popups of the footer', () => {
+describe('the footer menus', () => {
   // Ledger: SHL-17, SHL-18
-  it('quick links stand under their sections, and only those that lead somewhere', () => {
+  it('quick links appear under their sections, without links to blocked pages', () => {
     expect(
       quickLinks(places, owner).map(({ section, places: held }) => [section, held.map(({ path }) => path)]),
     ).toEqual([
@@ -217,7 +217,7 @@ describe('the popups of the footer', () => {
   });
 
   // Ledger: SHL-20
-  it('export holds the reports, and is empty while there is none', () => {
+  it('the export menu lists the reports, and is empty without any', () => {
     expect(exportLinks(places, owner).map(({ path }) => path)).toEqual(['report/fleets', 'report/ifta_summary']);
     expect(exportLinks([place('fleet/fleets', 3000)], owner)).toEqual([]);
   });

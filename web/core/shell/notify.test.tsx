@@ -20,7 +20,7 @@ const messages: [what: string, show: () => void, ms: number][] = [
 ];
 
 // Ledger: ERR-28
-test.each(messages)('%s stays as long as it takes to read', async (_, show, ms) => {
+test.each(messages)('%s stays visible long enough to read', async (_, show, ms) => {
   await drawPage(() => null);
   await act(async () => {
     show();

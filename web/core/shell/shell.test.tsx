@@ -1,4 +1,4 @@
-/** The frame around the pages: links, footer, help, what is told of page views, and where nobody is let in. */
+/** The frame around the pages: links, footer, help, page views for analytics, and redirects. */
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { reports } from '@milepost/domain/registry.ts';
@@ -19,7 +19,7 @@ const HELP = [
   'Importing Fuel Transactions',
 ];
 
-/** A server with these settings. */
+/** Serves these settings. */
 const withSettings =
   (settings: object) =>
   (call: Sent): Answer | null =>
@@ -28,14 +28,14 @@ const withSettings =
 const dispatcher = { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000], view: [2000] }) } as const;
 const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) } as const;
 
-/** Those that stand under Report; the lists of papers that run out stand with the compliance. */
+/** The pages under Report. The lists of expiring documents belong to compliance. */
 const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ route }) => route.startsWith('report/'));
 
 const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('the form of a list that comes without it is asked for once the page stands, before anybody presses n', async () => {
+test('prefetches the form once its list is open', async () => {
   const loads = places.find(({ path }) => path === 'fleet/fleets') as Place;
   const asked = vi.spyOn(loads, 'load');
   onTestFinished(() => asked.mockRestore());
@@ -48,7 +48,7 @@ test('the form of a list that comes without it is asked for once the page stands
 });
 
 // Ledger: SHL-17, SHL-19
-test('an owner reaches pages by Quick Links, which others do not have', async () => {
+test('only an owner reaches pages through Quick Links', async () => {
   signedIn();
   serveApplication();
   const { router, unmount } = await drawApplication('/UI/profile/help');
@@ -66,7 +66,7 @@ test('an owner reaches pages by Quick Links, which others do not have', async ()
 });
 
 // Ledger: SHL-19, SHL-20
-test('an owner reaches the page of every report with a file by Export', async () => {
+test('an owner opens the page of every exportable report through Export', async () => {
   signedIn();
   serveApplication();
   const { router } = await drawApplication('/UI/profile/help');
@@ -80,7 +80,7 @@ test('an owner reaches the page of every report with a file by Export', async ()
 });
 
 // Ledger: SHL-02, SHL-04, SHL-11
-test('the profile tab opens the own account, and its menu the pages beside it', async () => {
+test('the profile tab opens My Account, and its menu the related pages', async () => {
   signedIn();
   serveOneOfEach();
   const { router } = await drawApplication('/UI/fleet/customers');
@@ -101,7 +101,7 @@ test('the profile tab opens the own account, and its menu the pages beside it', 
 });
 
 // Ledger: SHL-25, RAP-12, RAP-19
-test('each page that is opened is told, records without their ids', async () => {
+test('reports each opened page to analytics, without the ids of records', async () => {
   const told: string[] = [];
   vi.stubGlobal('navigator', {
     userAgent: navigator.userAgent,
@@ -120,7 +120,7 @@ test('each page that is opened is told, records without their ids', async () => 
 });
 
 // Ledger: RTE-07, RTE-09
-test('unknown pages and pages without the right lead to the landing', async () => {
+test('unknown pages and blocked pages lead to the landing page', async () => {
   signedIn(bookkeeper);
   serveApplication();
   const { router } = await drawApplication('/');
@@ -134,7 +134,7 @@ test('unknown pages and pages without the right lead to the landing', async () =
 });
 
 // Ledger: HLP-01, HLP-02, RLM-10, AUT-07
-test('help has the sections of the pages that are there, signed in and signed out', async () => {
+test('help has a section for each available page, signed in and signed out', async () => {
   serveApplication(withSettings({}));
   const sections = async () => {
     await heading('Help');
@@ -151,7 +151,7 @@ test('help has the sections of the pages that are there, signed in and signed ou
 });
 
 // Ledger: AUT-06, AUT-07, PRD-14, SHL-15, SHL-16, SHL-24, HLP-02
-test('the footer has version, mark and links; help has the videos that are set', async () => {
+test('the footer shows version, logo and links, and help shows the configured videos', async () => {
   const links = ['Report Issue', 'Help', 'Terms', 'Privacy'];
   const settings = withSettings({
     supportEmail: 'support@milepost.example',
@@ -179,7 +179,7 @@ test('the footer has version, mark and links; help has the videos that are set',
 });
 
 // Ledger: USR-47, RTE-06
-test('lists and forms start from the default authority, and a filter taken away stays away', async () => {
+test('lists and forms start from the default authority, and a removed filter stays off', async () => {
   const carrier = { id: 'b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
   signedIn({ ...dispatcher, carrier });
   const calls = serveOneOfEach(undefined, ({ path }) =>
@@ -202,7 +202,7 @@ test('lists and forms start from the default authority, and a filter taken away 
 });
 
 // Ledger: BIL-21
-test('personnel is led away from billing, and without a subscription led there, to the banner only', async () => {
+test('personnel can’t open billing, and see only its banner once the subscription lapses', async () => {
   const person = { ...dispatcher, ownerSubscriptionStatus: 'VALID' };
   signedIn(person);
   serveOneOfEach();

@@ -15,7 +15,7 @@ const drawer = () => screen.findByRole('button');
 const shows = (words: string) => waitFor(async () => expect((await drawer()).textContent).toBe(words));
 
 // Ledger: SHL-09
-test('in a narrow window the drawer opens over the page, and goes with Escape or the next page', async () => {
+test('in a narrow window, the drawer opens over the page and closes with Escape or the next page', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
@@ -35,7 +35,7 @@ test('in a narrow window the drawer opens over the page, and goes with Escape or
 });
 
 // Ledger: SHL-12
-test('in a wide one it stays beside the page, as it was left', async () => {
+test('in a wide window, it stays next to the page and keeps its state', async () => {
   const { router } = await drawPage(Page, '/UI/fleet/fleets');
   await shows('beside the page');
   fireEvent.click(await drawer());

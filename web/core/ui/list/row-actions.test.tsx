@@ -13,14 +13,14 @@ async function sentBy(action: ActionItem | undefined): Promise<unknown> {
 }
 
 // Ledger: RAP-09
-test('a state or a status is a change of the field that the server names', async () => {
+test('sends a state or a status as a change of the named field', async () => {
   const change = (values: object) => [{ method: 'PATCH', path: 'invoice/i-1', values: { id: 'i-1', ...values } }];
   expect(await sentBy(stateActions('ACTIVE')[0])).toEqual(change({ state: 'INACTIVE' }));
   expect(await sentBy(actionOf(invoice, 'PAID'))).toEqual(change({ invoiceStatus: 'PAID' }));
 });
 
 // Ledger: RAP-10
-test('an event is posted under its id, deleting is a call of its own', async () => {
+test('posts an event with its id, and sends a deletion as a separate call', async () => {
   const event = (eventType: string) => [
     { method: 'POST', path: 'invoice/i-1/event/', values: { id: 'i-1', eventType } },
   ];
