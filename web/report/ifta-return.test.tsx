@@ -1,4 +1,5 @@
 import { daysOf, dueDate } from '@milepost/domain/report/ifta/quarter.ts';
+import { type QuarterFacts, type QuarterRow, quarterRow } from '@milepost/domain/report/ifta/quarters.ts';
 import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
 import type { Filed, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -93,6 +94,16 @@ const SHIPPED = [
   { quarter: '2026-Q3', capturedOn: '2026-09-19', finalOn: null, fuels: ['DIESEL', 'CNG'], hasProvinces: true },
 ];
 
+const quarterOf = (quarter: string, over: Partial<QuarterFacts> = {}): QuarterFacts => ({
+  carrier: { id: 'c2', prettyName: 'Bluebonnet Freight LLC' },
+  quarter,
+  miles: 0,
+  filedOn: null,
+  amendment: null,
+  hasRates: true,
+  ...over,
+});
+
 const PATH = 'report/ifta_return/';
 const ALL = rightsTo({ all: [8000], view: [3000, 4000] });
 
@@ -101,6 +112,7 @@ async function open(answer: ReturnAnswer = OPEN, { address = '?carrier=c1', righ
   const calls = serveApplication(({ path }: Sent) => {
     if (path.startsWith(`${PATH}checks/`)) return { body: { results: [CHECK], count: 1 } };
     if (path.startsWith(`${PATH}rates/`)) return { body: { results: [RATE], count: 1, shipped: SHIPPED } };
+    if (path.startsWith(`${PATH}quarters/`)) return { body: { results: QUARTERS, count: QUARTERS.length } };
     if (path.startsWith(`${PATH}csv/`)) return { body: 'x' };
     return path.startsWith(PATH) ? { body: answer } : null;
   });
@@ -350,8 +362,36 @@ test('redirects users who can’t view fuel tax', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
 });
 
-test('without an authority, asks for one and loads nothing', async () => {
-  const { calls } = await open(OPEN, { address: '' });
-  expect(await screen.findByText('Choose an authority.')).toBeTruthy();
-  expect(calls.filter(({ path }) => path.startsWith(PATH))).toEqual([]);
+const QUARTERS: QuarterRow[] = [
+  quarterRow(quarterOf('2026-Q1', { miles: 4100 }), '2026-03-02'),
+  quarterRow(quarterOf('2025-Q4', { miles: 10_000 }), '2026-03-02'),
+  quarterRow(quarterOf('2025-Q3', { miles: 9800, filedOn: '2025-10-15', amendment: 1 }), '2026-03-02'),
+  quarterRow(quarterOf('2025-Q2', { hasRates: false }), '2026-03-02'),
+];
+
+test('without an authority, lists the quarters of each with their status, and opens the one selected', async () => {
+  const { calls, router } = await open(OPEN, { address: '' });
+
+  const table = await screen.findByRole('table', { name: 'Quarters' });
+  const rows = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ['Bluebonnet Freight LLC', '1Q2026', '4,100', 'Apr 30, 2026', 'Not over yet', ''],
+    ['Bluebonnet Freight LLC', '4Q2025', '10,000', 'Feb 2, 2026', 'Past due', ''],
+    ['Bluebonnet Freight LLC', '3Q2025', '9,800', 'Oct 31, 2025', 'Closed', 'Oct 15, 2025 (amendment 1)'],
+    ['Bluebonnet Freight LLC', '2Q2025', '0', 'Jul 31, 2025', 'Rates missing', ''],
+  ]);
+  expect(calls.filter(({ path }) => path.startsWith(`${PATH}?`))).toEqual([]);
+
+  fireEvent.click(within(table).getByRole('button', { name: 'Open 3Q2025 of Bluebonnet Freight LLC' }));
+  await lines();
+  expect(new URLSearchParams(router.state.location.search).get('quarter')).toBe('2025-Q3');
+  expect(new URLSearchParams(router.state.location.search).get('carrier')).toBe('c2');
+});
+
+test('shows the status of each quarter of the authority in the list of quarters', async () => {
+  await open(OPEN, { address: '?carrier=c2' });
+
+  fireEvent.click(await screen.findByLabelText('Quarter', { selector: 'input' }));
+  expect((await screen.findByRole('option', { name: /^2Q2025/ })).textContent).toBe('2Q2025Rates missing');
+  expect(screen.getByRole('option', { name: /^1Q2025/ }).textContent).toBe('1Q2025');
 });

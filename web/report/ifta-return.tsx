@@ -3,6 +3,7 @@ import { Alert, Button, FileButton, Select, Skeleton, Text } from '@mantine/core
 import { formatDay, formatLongDay, parseDate } from '@milepost/domain/core/dates.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import { QUARTER_STATUSES, type QuarterStatus, quartersBefore } from '@milepost/domain/report/ifta/quarters.ts';
 import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
 import { type Filed, IFTA_POLICY, RETURN_FACTS, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { useRef, useState } from 'react';
@@ -22,8 +23,9 @@ import { Checks } from './ifta/checks.tsx';
 import classes from './ifta/ifta.module.css';
 import { Lines } from './ifta/lines.tsx';
 import { useMatrixImport } from './ifta/matrix-import.ts';
+import { Quarters } from './ifta/quarters.tsx';
 import { RatesDialog } from './ifta/rates-dialog.tsx';
-import { PATH, quartersBefore, useReturn } from './ifta/use-return.ts';
+import { PATH, useReturn } from './ifta/use-return.ts';
 
 export function List() {
   usePageTitle('IFTA Return');
@@ -35,9 +37,10 @@ export function List() {
     <div className={classes.page}>
       <Bar page={page} onRates={() => setShowsRates(true)} />
       {of.carrier === '' && (
-        <Text size="sm" c="dimmed">
-          Choose an authority.
-        </Text>
+        <Quarters
+          answer={page.quarters}
+          onOpen={(row) => page.set({ carrier: row.carrier.id, quarter: row.quarter })}
+        />
       )}
       {of.carrier !== '' && !data && !error && <Skeleton height={240} role="status" aria-label="Loading" />}
       {error && <Text size="sm">{asApiError(error).text}</Text>}
@@ -66,6 +69,8 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
   const { of, query, set, today } = page;
   const saving = useDownload('IFTA Return', saveFile);
   const quarters = [...new Set([...quartersBefore(today), of.quarter])].sort().reverse();
+  const statusOf = (quarter: string) =>
+    page.quarters.data?.results.find((row) => row.carrier.id === of.carrier && row.quarter === quarter)?.status;
   const download = (kind: 'csv' | 'pdf') => saving.mutate({ path: `${PATH}${kind}/`, query, isLong: false });
   return (
     <div className={classes.bar}>
@@ -75,6 +80,8 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
         w={110}
         label="Quarter"
         data={quarters.map((value) => ({ value, label: quarterName(value) }))}
+        renderOption={({ option }) => <QuarterOption name={option.label} status={statusOf(option.value)} />}
+        comboboxProps={{ width: 220, position: 'bottom-start' }}
         value={of.quarter}
         allowDeselect={false}
         onChange={(quarter) => quarter && set({ quarter, filedOn: '' })}
@@ -107,6 +114,15 @@ function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function QuarterOption({ name, status }: { name: string; status: QuarterStatus | undefined }) {
+  return (
+    <span className={classes.quarter}>
+      <span>{name}</span>
+      {status && <Chip {...QUARTER_STATUSES[status]} bare />}
+    </span>
   );
 }
 

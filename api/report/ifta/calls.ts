@@ -30,6 +30,8 @@ import {
   IMPORT_MATRIX,
   MATRIX_ASKED,
   PDF,
+  QUARTERS,
+  QUARTERS_ASKED,
   RATES,
   RATES_ASKED,
   RATES_SENT,
@@ -38,6 +40,7 @@ import {
 } from './describe.ts';
 import { type Ask, type ReturnOf, ratesOf, returnOf } from './figures.ts';
 import { returnCsv, returnPdf } from './paper.ts';
+import { quartersOf } from './quarters.ts';
 import { importMatrix, type RatesOf, replaceRates } from './rates.ts';
 
 const PATH = '/api/report/ifta_return/';
@@ -65,6 +68,12 @@ export function iftaReturnCalls(app: FastifyInstance, services: Services): void 
   app.get(`${PATH}checks/`, { config: sees, schema: CHECKS }, async ({ session, query }) => {
     const { ask, of, found } = await asked(session, query);
     const results = await checksOf(ask, of, found.now);
+    return { results, count: results.length };
+  });
+
+  app.get(`${PATH}quarters/`, { config: sees, schema: QUARTERS }, async ({ session, query }) => {
+    const { fuelType } = readInput(QUARTERS_ASKED, query) as { fuelType: FuelType };
+    const results = await quartersOf(asking(session), fuelType, session.today);
     return { results, count: results.length };
   });
 

@@ -1,11 +1,20 @@
 /** The API document of the quarterly return. */
 
-import { FILED_ON, MATRIX_SENT, RATES_FIELD, RATES_OF, RETURN_OF } from '@milepost/domain/report/ifta/wire.ts';
+import { QUARTER_STATUSES } from '@milepost/domain/report/ifta/quarters.ts';
+import {
+  FILED_ON,
+  FUEL_FIELD,
+  MATRIX_SENT,
+  RATES_FIELD,
+  RATES_OF,
+  RETURN_OF,
+} from '@milepost/domain/report/ifta/wire.ts';
 import type { FastifySchema } from 'fastify';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/platform/http/field-schemas.ts';
 import { defineInput } from '../../core/platform/http/input.ts';
 
 export const ASKED = defineInput({ ...RETURN_OF, filedOn: FILED_ON });
+export const QUARTERS_ASKED = defineInput({ fuelType: FUEL_FIELD });
 export const RATES_ASKED = defineInput(RATES_OF);
 export const RATES_SENT = defineInput({ ...RATES_OF, rates: RATES_FIELD });
 export const MATRIX_ASKED = defineInput(MATRIX_SENT);
@@ -119,6 +128,29 @@ export const RETURN: FastifySchema = {
   response: ANSWER,
   summary: 'The fuel tax return of a quarter',
   description: 'Needs view on policy 8000. Of the qualified trucks of an authority and of one fuel.',
+};
+
+export const QUARTERS: FastifySchema = {
+  tags,
+  querystring: inputSchema(QUARTERS_ASKED),
+  summary: 'The quarters of each authority, and what they need next',
+  description:
+    'Needs view on policy 8000. The last 17 quarters with miles of qualified trucks or a closed return, and the last full quarter of such an authority.',
+  response: {
+    200: rowsAnswer(
+      'By authority, the newest quarter first',
+      all({
+        carrier: all({ id: TEXT, prettyName: TEXT }),
+        quarter: TEXT,
+        miles: WHOLE,
+        filedOn: { type: ['string', 'null'], format: 'date' },
+        amendment: maybe('integer'),
+        hasRates: { type: 'boolean' },
+        dueDate: DAY,
+        status: { enum: Object.keys(QUARTER_STATUSES) },
+      }),
+    ),
+  },
 };
 
 export const CLOSE: FastifySchema = {

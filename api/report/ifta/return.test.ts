@@ -104,6 +104,62 @@ async function exampleA() {
     await fuel(state, gallons);
 }
 
+describe('the quarters of an authority', () => {
+  const quarters = async (by: Client = owner) => {
+    const { status, body } = await by.get(`${PATH}quarters/?fuelType=DIESEL`);
+    const own = (body.results ?? []).filter((row: AnyBody) => row.carrier.id === crew.carrier);
+    return {
+      status,
+      rows: own.map(({ quarter, miles, filedOn, amendment }: AnyBody) => [quarter, miles, filedOn, amendment]),
+    };
+  };
+
+  test('list miles of qualified trucks, closed returns with their last amendment, and no other quarter', async () => {
+    await exampleA();
+    await drive('TX', 700, { tripDate: '2025-05-14' });
+    await close();
+    await drive('TX', 250);
+    await close({ filedOn: '2025-11-20' });
+
+    const { rows } = await quarters();
+    const newest = rows[0][0];
+    expect(rows).toEqual([
+      [newest, 0, null, null],
+      ['2025-Q3', 10_250, '2025-11-20', 1],
+      ['2025-Q2', 700, null, null],
+    ]);
+    expect(newest > '2025-Q3').toBe(true);
+  });
+
+  test('leave out authorities that never drove, deleted trips, and trucks that don’t file', async () => {
+    await authority();
+    const { id } = await drive('TX', 300);
+    await owner.delete(`/api/trip/${id}`);
+    const { carrier, driver } = crew;
+    const vehicle = await post(
+      'vehicle',
+      vehicleInput({
+        carrier,
+        driver,
+        vehicleNumber: '902',
+        vehicleVIN: `1FUJGLDR9CS${made}902`,
+        vehicleIsQualified: false,
+      } as never),
+    );
+    await drive('TX', 400, { vehicle: vehicle.id });
+
+    expect((await quarters()).rows).toEqual([]);
+  });
+
+  test('need permission 8000, and hide other accounts', async () => {
+    await exampleA();
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const clerk = await server.personnel(owner, { 3000: 'view' });
+
+    expect([(await quarters(stranger)).rows, (await quarters(clerk)).status]).toEqual([[], 403]);
+  });
+});
+
 test('counts fuel without a receipt as burned, but gives no tax credit until the receipt is entered', async () => {
   await authority();
   await setRates('2025-Q3');

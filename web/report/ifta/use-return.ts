@@ -1,7 +1,7 @@
 /** What the return's page reads and writes: whose return it is stands in the address. */
 
-import { addDays, type Day, parseDate } from '@milepost/domain/core/dates.ts';
-import { daysOf, quarterAt } from '@milepost/domain/report/ifta/quarter.ts';
+import { parseDate } from '@milepost/domain/core/dates.ts';
+import { type QuarterRow, quartersBefore } from '@milepost/domain/report/ifta/quarters.ts';
 import type { Check, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,16 +13,6 @@ import { useListState } from '../../core/ui/list/use-list-state.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 
 export const PATH = 'report/ifta_return/';
-
-/** So many quarters are offered, as long as their records must be kept. */
-const QUARTERS = 17;
-
-/** This quarter and those before it. */
-export function quartersBefore(today: Day): string[] {
-  const quarters = [quarterAt(today)];
-  while (quarters.length < QUARTERS) quarters.push(quarterAt(addDays(daysOf(quarters.at(-1) ?? '').start, -1)));
-  return quarters;
-}
 
 export function useReturn() {
   const today = useToday();
@@ -44,6 +34,11 @@ export function useReturn() {
     queryKey: keys.list(`${PATH}checks/`, query),
     queryFn: ({ signal }) => api.get<{ results: Check[] }>(`${PATH}checks/`, query, { signal }),
     enabled,
+  });
+  const quarters = useQuery({
+    queryKey: keys.list(`${PATH}quarters/`, { fuelType }),
+    queryFn: ({ signal }) =>
+      api.get<{ results: QuarterRow[] }>(`${PATH}quarters/`, fuelType ? { fuelType } : {}, { signal }),
   });
   const changed = useChanged();
   const closing = useMutation({
@@ -70,6 +65,7 @@ export function useReturn() {
     answer,
     checks: checks.data?.results,
     isChecking: checks.isLoading,
+    quarters,
     closing,
   };
 }
