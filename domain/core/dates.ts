@@ -110,12 +110,12 @@ export function isAfter(day: Day, other: Day): boolean {
   return isBefore(other, day);
 }
 
-/** Whether a date is from `start` to `end`, both included. */
 /** Returns the latest of these dates; null if there are none. */
 export function latestDay(days: readonly (Day | null)[]): Day | null {
   return days.reduce((one, other) => (other !== null && (one === null || isAfter(other, one)) ? other : one), null);
 }
 
+/** Whether a date is from `start` to `end`, both included. */
 export function isWithin(day: Day, start: Day, end: Day): boolean {
   return !isBefore(day, start) && !isAfter(day, end);
 }

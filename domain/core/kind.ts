@@ -36,7 +36,7 @@ export function defineKind<R extends AnyRecord>(
   };
 }
 
-/** Returns the policies any of which allows that action on these pages. */
+/** Returns the policies that allow the action on these pages; any one suffices. */
 export function policyTo({ policy, kind }: Pick<AnyRecord, 'policy' | 'kind'>, flag: Flag): AnyPolicy {
   return flag === 'view' ? policy : (kind?.changes ?? policy);
 }

@@ -16,7 +16,7 @@ export function namedAs(record: Pick<AnyRecord, 'fields' | 'title'>, name: strin
 
 const SAMPLE = 'Sample';
 
-/** Returns the text fields each of which alone would be the whole name. */
+/** Returns the text fields that can each be the whole name. */
 function namingFields(record: Pick<AnyRecord, 'fields' | 'title'>): string[] {
   const title = record.title as (values: object, names: object) => string;
   return Object.entries(fieldsOf(record)).flatMap(([name, { kind, readOnly }]) =>

@@ -5,7 +5,6 @@ const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
 export type Quantity = number | string | Decimal;
 
-/** Returns the exact sum of quantities. */
 export function exactSum(quantities: Iterable<Quantity>): Decimal {
   let total = new Exact(0);
   for (const quantity of quantities) total = total.plus(quantity);

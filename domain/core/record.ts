@@ -44,9 +44,9 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   title(values: Values<S>, names: Names): string;
   /** Relations whose names are part of the title, which is updated when one of them is renamed. */
   titledBy?: readonly (keyof S & string)[];
-  /** Rules across several fields: a message per field, none if all are valid. */
   /** Required fields that a change may leave empty, for a row with these values. */
   mayStayEmpty?(values: Values<S>): readonly string[];
+  /** Rules across several fields: a message per field, none if all are valid. */
   rules?(values: Values<S>, context: RuleContext): Problems;
   /**
    * The record provides a vehicle's odometer reading: the fields of the vehicle, the date, and the miles, of which the highest

@@ -8,7 +8,7 @@ import { type AnyRecord, fieldsOf } from './record.ts';
 /** The limit of records imported by one call. */
 export const MOST_ROWS = 50;
 
-/** A larger sheet is not a user's own list. */
+/** The limit of rows in one sheet. */
 export const MOST_SHEET_ROWS = 5_000;
 
 /** A column is a field by its name, or a part of an address. */

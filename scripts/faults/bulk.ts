@@ -127,7 +127,7 @@ export const BULK_FAULTS: Fault[] = [
     to: 'const MOST_BYTES = 600_000_000;',
     caughtBy: ['api/fleet/document-packet.test.ts'],
   },
-  // Photos, of which only the size is read.
+  // Photos: only their size is read.
   {
     name: 'a photograph whose size stands far back is taken for none',
     file: 'api/driver-app/page/content.ts',

@@ -83,7 +83,7 @@ function counterpart(before: readonly OwnedRow[], row: OwnedRow, at: number): Ow
   return before[at]?.id === null ? before[at] : undefined;
 }
 
-/** Stands in for a value that history must not show. */
+/** Replaces a value that history must not show. */
 const HIDDEN = '••••';
 
 function shown(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {

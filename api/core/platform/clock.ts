@@ -8,7 +8,6 @@ import sql, { type Sql } from 'sql-template-tag';
 export type Clock = {
   /** Returns the time zone of an account whose own zone is `own`. */
   zoneOf(own: string | null): string;
-  /** Returns the current date in that time zone. */
   todayOf(own: string | null): Day;
   /** Builds an expression for the current date of each account `a`. */
   todayOfEach(): Sql;

@@ -55,7 +55,7 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
   });
 }
 
-/** A file is saved or drawn by a page of ours and never opened as a page, whoever made it. */
+/** A file is saved or drawn by a page of ours and never opened as a page, regardless of its author. */
 const OF_A_FILE = {
   'content-disposition': /^attachment; filename="/,
   'content-security-policy': /^sandbox; default-src 'none'$/,
@@ -101,7 +101,7 @@ function answerFaults({ at, operation, validate }: Held, status: number, type: s
   if (!response.content) return isEmpty ? [] : ['a body is answered where none is described'];
   if (!response.content[type])
     return [`${type || 'nothing'} is answered where ${Object.keys(response.content)} is described`];
-  // A stream is a file, of which only the type can be checked.
+  // A stream is a file: only its type can be checked.
   if (type !== 'application/json') return [];
   const fault = validate(`${at}/responses/${status}/content/${escaped(type)}/schema`, read(payload));
   return fault ? [fault] : [];

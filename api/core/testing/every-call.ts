@@ -34,7 +34,7 @@ export type Call = {
 
 type Values = Record<string, unknown>;
 
-/** Returns valid values, of which a test makes one field invalid; calls not listed here are sent with every other field missing. */
+/** Returns valid values; a test then makes one field invalid. Calls not listed here are sent with every other field missing. */
 export const rightCalls = (crew: Crew, kept: Kept): Record<string, () => Values> => ({
   'POST /api/customer/': () => customerInput({ carrier: crew.carrier }),
   'POST /api/company/': () => companyInput({ carrier: crew.carrier }),

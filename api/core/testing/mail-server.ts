@@ -7,7 +7,7 @@ export type Received = { from: string; to: string[]; raw: string };
 /** The server's response to its n-th message; 'hang up' keeps the message and drops the connection before confirming it. */
 export type Answer = 'take' | 'hang up' | Error;
 
-/** Starts a mail server on a free port: it has no mailbox `nobody`, hangs where told, and accepts or rejects as told. */
+/** Starts a mail server on a free port: it has no mailbox `nobody`, hangs and rejects as configured. */
 export async function startMailServer() {
   const state = {
     received: [] as Received[],

@@ -12,7 +12,6 @@ import type { Expense } from '../expense/expenses.ts';
 import type { Load } from '../fleet/loads.ts';
 
 export type Balance = { payCheck: string; driver: string; amount: number; takenBy: string | null };
-/** The paychecks and balances so far. */
 export type Paid = { paychecks: DemoRow[]; balances: Balance[] };
 
 export type Work = {

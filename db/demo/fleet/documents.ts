@@ -62,7 +62,6 @@ function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, toda
   return papers;
 }
 
-/** Returns the Monday after today. */
 function nextMonday(today: Day): Day {
   return addDays(today, 7 - WEEKDAYS.indexOf(weekday(today)));
 }

@@ -151,7 +151,6 @@ export function makeReadings({ hands }: Cast, trips: readonly DemoRow[], today: 
 /** One truck's trip sheet has an extra digit this many legs before its last: its odometer timeline reports it. */
 const TYPO = { truck: 3, legsBefore: 6 };
 
-/** Makes the trips of all trucks. */
 export function makeTrips({ hands }: Cast, loads: readonly Load[], today: Day): DemoRow[] {
   const byTruck = Map.groupBy(loads, (load) => load.vehicle);
   const random = seeded(31);

@@ -13,12 +13,12 @@ import type { CollectionSpec, Stored } from './spec.ts';
 /** The input of a row action. */
 export const ACTION = defineInput({ eventType: text('Action', { help: 'One of the row’s workflowActionItems' }) });
 
-/** Returns the policies any of which allows the action on a row with these values: the record's own and those of the pages of its kind. */
+/** Returns the policies that allow the action on a row with these values (any one suffices): the record's own and those of its kind's pages. */
 export function policyOf(spec: CollectionSpec, values: Record<string, unknown>, flag: Flag): AnyPolicy {
   return spec.policyOf ? spec.policyOf(values) : joined(spec, flag, (kind) => isOfKind(kind, values));
 }
 
-/** Returns the policies any of which allows the action on some row. */
+/** Returns the policies that allow the action on some row; any one suffices. */
 export function policyOfSome(spec: CollectionSpec, flag: Flag): AnyPolicy {
   return joined(spec, flag, () => true);
 }

@@ -23,7 +23,6 @@ export const settableStates = ({ states }: CollectionSpec): readonly string[] =>
 
 export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
-/** A new row and its history line. */
 type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[] };
 
 /** Inserts a row and its history line in one message. `beside`: columns of the table that are not fields of the record. */

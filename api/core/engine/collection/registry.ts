@@ -6,7 +6,6 @@ import type { CollectionSpec } from './spec.ts';
 export type Registry = {
   specs: readonly CollectionSpec[];
   reports: readonly Report[];
-  /** Returns the table of a record. */
   tableOf(record: string): string;
   specOf(record: string): CollectionSpec | undefined;
 };

@@ -71,7 +71,7 @@ function isWrittenByServer({ record, without }: CollectionSpec, name: string): b
 }
 
 /**
- * Lists the rights any of which opens a picker: to the record's own page, to a page whose records reference it or that picks it
+ * Lists the rights that open a picker (any one suffices): to the record's own page, to a page whose records reference it or that picks it
  * otherwise, or to a report filtered by it.
  */
 function pagesThatPick(registry: Registry, { record, pickedWith = [] }: CollectionSpec): Needed[] {

@@ -66,7 +66,7 @@ export function sortColumn(listing: Listing, ordering: string): string | undefin
   return by[name] ?? `r.${column(name === listing.list.calledBy ? 'prettyName' : name)}`;
 }
 
-/** Builds the order by `by` and `id`: the list's columns, or their stand-ins. */
+/** Builds the order by `by` and `id`: the list's columns, or expressions in their place. */
 export function orderBy(listing: Listing, ordering: string, by = sortColumn(listing, ordering), id = 'r.id'): Sql {
   const direction = ordering.startsWith('-') ? 'desc' : 'asc';
   return raw(`${by} ${direction}, ${id} ${direction}`);

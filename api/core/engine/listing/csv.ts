@@ -130,7 +130,7 @@ async function write(
   await copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
 }
 
-/** Pauses between pieces of a file while other requests wait, so that pages go first. */
+/** Pauses between pieces of a file while requests use the database, so that requests go first. */
 export async function* inTurn(
   { usage }: Pick<Database, 'usage'>,
   lines: AsyncIterable<Buffer>,

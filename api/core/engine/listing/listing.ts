@@ -30,7 +30,6 @@ export type LinesTable = {
   related?: Readonly<Record<string, string>>;
 };
 
-/** Returns the table of a record. */
 export type TableOf = (record: string) => string;
 
 export type Listing = {

@@ -13,7 +13,6 @@ import { ensureStarted, findRunning, shutDown } from './cluster-process.ts';
 export type Cluster = {
   /** The owner's connection URL of the application's database. */
   url: string;
-  /** The folder of its files. */
   folder: string;
   /** Stops the database (fast shutdown) and releases the folder. */
   stop(): Promise<void>;

@@ -16,7 +16,6 @@ const NAME = /^\d{12}_[a-z0-9_]+\.sql$/;
 /** Numbered migrations from before the baseline of version 0.9.0. */
 const BEFORE_BASELINE = /^\d{3}_/;
 
-/** The folder of the migrations. */
 export const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url));
 
 /**

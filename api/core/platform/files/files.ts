@@ -18,7 +18,6 @@ export type { FileType, TextType } from './types.ts';
 /** `id` is a UUIDv7; `key` is the storage key and `hash` the content's digest, both never shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
 
-/** Returns the account a file belongs to. */
 export const accountOf = ({ key }: Pick<StoredFile, 'key'>): string => key.slice(0, key.indexOf('/'));
 export type Upload = { filename: string; content: Readable | Uint8Array };
 /**

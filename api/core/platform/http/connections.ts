@@ -4,7 +4,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 const EVERY_MS = 100;
 
 export type Connections = {
-  /** Returns the number of requests in progress. */
   countRequests(): number;
   /** Closes idle connections repeatedly until the server has closed: new ones arrive while it still listens. */
   closeIdle(): void;

@@ -3,7 +3,6 @@ import { isId } from '../ids.ts';
 import { badInput, notFound } from './errors.ts';
 import type { JsonSchema } from './field-schemas.ts';
 
-/** The path parameters of one record. */
 export type IdParams = { Params: { id: string } };
 
 /** Returns the ID in an address. @throws Refusal 404 if it cannot be an ID */

@@ -28,7 +28,6 @@ export type JobOptions = {
 };
 
 export type EnqueueOptions = {
-  /** The earliest start. */
   startAfter?: Date;
   /** While a queued job has the same key, no other is added. */
   key?: string;

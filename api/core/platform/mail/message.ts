@@ -20,7 +20,6 @@ export type Message = {
   replyTo?: string;
   /** The kind of message, such as 'INVOICE' or 'PASSWORD_RESET'. */
   kind: string;
-  /** The record it concerns. */
   recordId?: string | null;
   /** The addressee, if the record has several: a later message to the same one replaces this one. */
   addressee?: string;

@@ -12,7 +12,6 @@ export type Failure = 'UNDELIVERABLE' | 'UNCERTAIN' | 'WITHDRAWN' | 'REPEATED' |
 /** The channel of a message. */
 export type Way = 'EMAIL' | 'TEXT';
 
-/** A row of the outbox. */
 export type MailRow = {
   id: string;
   way: Way;
@@ -100,7 +99,6 @@ export async function finishDraft(
   return row;
 }
 
-/** Returns the recipients of a message. */
 export async function readRecipients(tx: Tx, id: string): Promise<string[]> {
   const [row] = await tx.query<{ recipients: string[] }>(
     sql`select recipients from mail_message where account_id = ${tx.accountId} and id = ${id}`,
@@ -126,7 +124,6 @@ export async function takeMessage(
   return row;
 }
 
-/** Renews this server's claim on a message. */
 export async function renewClaim(tx: Tx, { id, claim }: Claimed<{ id: string }>): Promise<void> {
   await tx.query(sql`update mail_message set claimed = now() where ${held(tx, id, claim)}`);
 }

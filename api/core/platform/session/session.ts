@@ -50,7 +50,7 @@ export function actingAs(
   };
 }
 
-/** Returns 256 random bits; only their hash is stored, so that a copy of the database signs nobody in. */
+/** Returns 256 random bits; only their hash is stored, so that a copy of the database opens no session. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -37,7 +37,6 @@ export type Outcome = { file: { name: string; type: FileType; content: Readable 
 export type TaskKind<Input extends object> = {
   /** Stored in rows that outlive a version: do not change it. */
   kind: string;
-  /** Returns the title for users. */
   title(input: Input): string;
   /**
    * The right, as of a call with `input` as its query. Checked when the task is started or retried, when it begins, and whenever

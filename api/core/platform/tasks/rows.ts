@@ -128,7 +128,6 @@ export type AnyTask = Pick<TaskRow, 'id' | 'kind' | 'input' | 'title' | 'state'>
   profile: string;
 };
 
-/** Finds a task over all accounts. */
 export async function findAnyTask(tx: Queryable, id: string): Promise<AnyTask | undefined> {
   const [row] = await tx.query<AnyTask>(
     sql`select account_id as "accountId", id, profile, kind, input, title, state from task where id = ${id}`,

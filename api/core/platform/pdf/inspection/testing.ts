@@ -67,7 +67,7 @@ export async function writeByPdfKit(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Writes a file like scanners and phones: only a picture on each page. `data` stands in for the picture. */
+/** Writes a file like scanners and phones: only a picture on each page. `data` replaces the picture. */
 export function writeScan(data: Buffer): Buffer {
   const picture = `<</Type/XObject/Subtype/Image/Width 1700/Height 2200/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length 6 0 R>>`;
   const draw = 'q 612 0 0 792 0 0 cm /Im0 Do Q';

@@ -180,6 +180,5 @@ export const isName = (value: PdfValue | undefined): value is PdfName =>
 export const isArray = (value: PdfValue | undefined): value is PdfArray =>
   typeof value === 'object' && value !== null && 'items' in value;
 
-/** Returns every value under a key. */
 export const valuesUnder = (dict: PdfDict, key: string): PdfValue[] =>
   dict.entries.flatMap(([each, value]) => (each === key ? [value] : []));
