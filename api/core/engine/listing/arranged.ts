@@ -77,7 +77,7 @@ export function pageOf({ page, perPage }: Omit<Arranged, 'ordering'>): Sql {
   return raw(page === 1 ? `limit ${perPage}` : `limit ${perPage} offset ${(page - 1) * perPage}`);
 }
 
-/** Rows before the page from which an offset counts as deep. */
+/** A page past this many rows counts as deep. */
 const DEEP = 5000;
 
 export const isDeep = ({ page, perPage }: Arranged) => page * perPage > DEEP;
